@@ -17,7 +17,7 @@ import { median } from './response-rate.ts'
 import { writeResults } from './results.ts'
 
 const minutes = Number(process.argv[2] ?? 10)
-/** Requests a second. */
+/** Number of requests to the server per second. */
 const RATE = Number(process.env.BENCH_RATE ?? 10)
 const SAMPLE_INTERVAL_MS = 5_000
 const TICK_MS = 20

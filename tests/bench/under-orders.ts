@@ -23,8 +23,8 @@ import { writeResults } from './results.ts'
 const DEMO_PRODUCTS = 130
 const VIEWS_PER_SECOND = 50
 /**
- * Duration of a measurement. Longer than the 60 s for which a cached page is fresh, so that each measurement
- * includes renewals of pages.
+ * Duration of a measurement, in seconds. It is longer than the 60 s for which a cached page is fresh, so that
+ * each measurement includes renewals of pages.
  */
 const PART_SECONDS = Number(process.env.BENCH_SECONDS ?? 70)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)

@@ -59,7 +59,7 @@ describe('a public read of the embedded store on PostgreSQL', () => {
     return rows.length
   }
 
-  it('is cancelled in the database when its only client disconnects', async () => {
+  it('a public read is cancelled in the database when its only client disconnects', async () => {
     const client = new AbortController()
     const response = read(client.signal)
     await vi.waitFor(async () => expect(await waitingStatements()).toBe(2))
@@ -68,7 +68,7 @@ describe('a public read of the embedded store on PostgreSQL', () => {
     await vi.waitFor(async () => expect(await waitingStatements()).toBe(0))
   })
 
-  it('continues when one of its two clients disconnects', async () => {
+  it('a public read continues when one of its two clients disconnects', async () => {
     const leaving = new AbortController()
     const [left, stays] = [read(leaving.signal), read()]
     await vi.waitFor(async () => expect(await waitingStatements()).toBe(2))

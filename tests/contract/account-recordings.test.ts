@@ -20,7 +20,7 @@ const TOLERATED =
 const TYPES_ONLY = /^wc-orders-/
 
 describe('the list of account scenarios', () => {
-  it('has a scenario for every recording of accounts, API keys and orders that is not an exception', () => {
+  it('every recording of accounts, API keys and orders has a scenario or is an exception', () => {
     const recorded = allRecordings().filter(
       ({ name, request }) => /^(jwt|wc)-/.test(name) && !request.route.endsWith('/cart'),
     )
@@ -30,7 +30,7 @@ describe('the list of account scenarios', () => {
     )
   })
 
-  it('has a reason in docs/dialect.md for every exception', () => {
+  it('docs/dialect.md has a reason for every exception of the account recordings', () => {
     const page = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
     const prefixes = accountExceptions.map(({ source }) => `\`${source.slice(1)}*\``)
     expect(prefixes.filter(prefix => !page.includes(prefix))).toEqual([])

@@ -19,7 +19,7 @@ const VARYING: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the list of cart scenarios', () => {
-  it('has every recording of cart, batch, checkout and order as a scenario or an exception', () => {
+  it('every recording of cart, batch, checkout and order has a scenario or is an exception', () => {
     const routes = /^\/wc\/store\/v1\/(cart|batch|checkout|order)(\/|$)/
     const recorded = allRecordings().filter(
       ({ name, request }) => routes.test(request.route) && !/^(cors|error)-/.test(name),
@@ -30,7 +30,7 @@ describe('the list of cart scenarios', () => {
 })
 
 describe('cart recordings that the embedded store does not reproduce', () => {
-  it('are all named in docs/dialect.md', () => {
+  it('docs/dialect.md names all cart recordings that the embedded store does not reproduce', () => {
     const page = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
     expect(exceptions.filter(name => !page.includes(`\`${name}\``))).toEqual([])
   })

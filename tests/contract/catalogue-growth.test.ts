@@ -67,7 +67,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
   }
   const totalOf = async (route: string) => Number((await get(store, `${PRODUCTS}&per_page=1&${route}`)).total)
 
-  it('has the demo products and 77 copies of each, made by grow-catalogue.sql', async () => {
+  it('a catalogue of 10,000 products has the demo products and 77 copies of each', async () => {
     const { rows } = await opened.client.query(
       `select count(*)::int as products, count(*) filter (where id < 5000)::int as demo
        from products where type <> 'variation' and status = 'publish'`,
@@ -76,7 +76,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect(await totalOf('')).toBe(rows[0]?.products)
   })
 
-  it('has the same responses with counts from memory as with counts from SQL', async () => {
+  it('product lists have the same responses with counts from memory as with counts from SQL', async () => {
     const tags = await opened.client.query<{ slug: string }>('select slug from tags order by id limit 2')
     const [first = '', second = ''] = tags.rows.map(({ slug }) => slug)
     const routes = publicReads([first, second], '').filter(route => route.startsWith(PRODUCTS))
@@ -118,7 +118,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     }
   })
 
-  it('has the same values in a response with _fields as in the whole response', async () => {
+  it('a response with `_fields` has the same values as the whole response', async () => {
     const { rows } = await opened.client.query<{ parent: number }>(
       "select parent_id as parent from products where type = 'variation' order by id limit 1",
     )
@@ -143,7 +143,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     }
   })
 
-  it('sorts a product by its new price after figures.invalidate is called with its id', async () => {
+  it('sorts a product by its new price after `figures.invalidate` is called with its id', async () => {
     const dearest = `${PRODUCTS}&orderby=price&per_page=1`
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set price = 90000000, max_price = 90000000 where id = (
@@ -153,7 +153,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect((await get(store, dearest)).body).toMatchObject(rows)
   })
 
-  it('counts a product by its new stock status after figures.invalidate is called with its id', async () => {
+  it('counts a product by its new stock status after `figures.invalidate` is called with its id', async () => {
     const inStock = await totalOf('stock_status=instock')
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set stock_status = 'outofstock' where id = (
@@ -164,7 +164,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect(await totalOf('stock_status=instock')).toBe(inStock - 1)
   })
 
-  it('counts by SQL after figures.invalidate is called with all, until the values in memory are loaded again', async () => {
+  it('counts by SQL after `figures.invalidate` is called with `all`, until the values in memory are loaded again', async () => {
     const all = await totalOf('')
     await opened.client.query(
       `update products set status = 'draft' where id = (
@@ -235,7 +235,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     `${PRODUCTS}/reviews&product_id=1`,
   ]
 
-  it('is read, quoted and sold without a sequential scan of a large table', async () => {
+  it('a large catalogue is read, quoted and sold without a sequential scan of a large table', async () => {
     const { rows: large } = await opened.client.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
       [MAX_SCANNED_ROWS],

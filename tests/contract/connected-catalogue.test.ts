@@ -51,7 +51,7 @@ describe('storefront request functions over a connected shop', () => {
     return pages.flatMap(({ products }) => products)
   }
 
-  it('map prices to minor units, a missing price to unpurchasable, a maximum quantity of 9999 to no limit (wire facts 10, 11, 14)', async () => {
+  it('the storefront’s functions map prices to minor units, a missing price to unpurchasable, a maximum quantity of 9999 to no limit (wire facts 10, 11, 14)', async () => {
     const all = await everything()
     expect(all.every(({ price }) => Number.isInteger(price.amount) && price.currency === 'BAM')).toBe(true)
     expect(all.filter(({ hasPrice }) => !hasPrice).every(({ isPurchasable }) => !isPurchasable)).toBe(true)
@@ -66,7 +66,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(products.some(({ stockLeft }) => stockLeft === null)).toBe(true)
   })
 
-  it('filter prices in minor units, and filter sales only on request (wire facts 12, 22)', async () => {
+  it('the storefront’s functions filter prices in minor units, and filter sales only on request (wire facts 12, 22)', async () => {
     const base = { onSale: false, inStock: false, options: [] }
     const cheap = await list({ filters: { ...base, priceFrom: 1000, priceTo: 2000 } })
     expect(cheap.total).toBeGreaterThan(0)
@@ -77,13 +77,13 @@ describe('storefront request functions over a connected shop', () => {
     expect(sale.total).toBeLessThan((await list({})).total)
   })
 
-  it('return names as plain text without HTML entities (wire fact 13)', async () => {
+  it('the storefront’s functions return names as plain text without HTML entities (wire fact 13)', async () => {
     const names = (await everything()).map(({ name }) => name)
     expect(names.join()).not.toMatch(/&(#\d+|\w+);/)
     expect(names.some(name => /[&’„–]/.test(name))).toBe(true)
   })
 
-  it('map images to host and path, and a missing product to null (wire facts 15, 16)', async () => {
+  it('the storefront’s functions map images to host and path, and a missing product to null (wire facts 15, 16)', async () => {
     const all = await everything()
     const { host } = new URL(shop.url)
     const paths = all.flatMap(({ picture }) => picture?.path ?? [])
@@ -92,7 +92,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(await fetchProduct(client, 'nema-takvog')).toBeNull()
   })
 
-  it('list no hidden product, but read a hidden product by slug and id (wire fact 17)', async () => {
+  it('the storefront’s functions list no hidden product, but read a hidden product by slug and id (wire fact 17)', async () => {
     const { body } = await connected.read('/wc/store/v1/products', 'per_page=100&_fields=id,slug')
     const all = Array.isArray(body) ? body : []
     const shown = new Set((await everything()).map(({ id }) => id))
@@ -104,7 +104,7 @@ describe('storefront request functions over a connected shop', () => {
     }
   })
 
-  it('return other products on the second page of a list, and none past the end (wire facts 18, 19, 20, 23)', async () => {
+  it('the storefront’s functions return other products on the second page of a list, and none past the end (wire facts 18, 19, 20, 23)', async () => {
     const [first, second, past] = await Promise.all([1, 2, 99].map(page => list({ page })))
     expect(first?.products.map(({ id }) => id)).not.toEqual(second?.products.map(({ id }) => id))
     expect(first?.total).toBe(second?.total)
@@ -113,7 +113,7 @@ describe('storefront request functions over a connected shop', () => {
     expect((await fetchPostList(client, { page: 99, perPage: 7 })).posts).toEqual([])
   })
 
-  it('read variations with prices and options, sizes in ascending order (wire fact 25)', async () => {
+  it('the storefront’s functions read variations with prices and options, sizes in ascending order (wire fact 25)', async () => {
     const abaja = await found('abaja-amina')
     const size = abaja.attributes.find(({ name }) => name === 'Veličina')
     expect(size?.terms.map(({ name }) => name)).toEqual(['S', 'M', 'L'])
@@ -126,7 +126,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(choices).toContain('50 g')
   })
 
-  it('return empty categories, but not the category `uncategorized` (wire fact 26)', async () => {
+  it('the storefront’s functions return empty categories, but not the category `uncategorized` (wire fact 26)', async () => {
     const slugs = (await fetchCategories(client)).map(({ slug }) => slug)
     expect(slugs).toHaveLength(16)
     expect(slugs).not.toContain('uncategorized')
@@ -135,7 +135,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(products.flatMap(one => one.categories.map(({ slug }) => slug))).not.toContain('uncategorized')
   })
 
-  it('read posts without author, and excerpts as plain text (wire facts 49, 50)', async () => {
+  it('the storefront’s functions read posts without author, and excerpts as plain text (wire facts 49, 50)', async () => {
     const { posts } = await fetchPostList(client, { page: 1, perPage: 7 })
     expect(posts).toHaveLength(6)
     const path = shop.requests.findLast(({ path }) => path.includes('/wp/v2/posts'))?.path ?? ''
@@ -148,7 +148,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(await fetchTextPage(client, 'nema-takve')).toBeNull()
   })
 
-  it('read the reviews of a product', async () => {
+  it('the storefront’s functions read the reviews of a product', async () => {
     const all = await everything()
     const reviewed = all.find(({ reviewCount }) => reviewCount > 0)
     expect(
@@ -156,7 +156,7 @@ describe('storefront request functions over a connected shop', () => {
     ).toBeGreaterThan(0)
   })
 
-  it('rewrite links to products and categories on the shop’s site as links to the storefront’s pages', async () => {
+  it('the storefront’s functions turn links to products and categories on the shop’s site into links to the storefront’s pages', async () => {
     connected.gateway().invalidateCache('all')
     const { descriptionHtml } = await found('abaja-amina')
     expect(descriptionHtml).toContain('<a href="/proizvod/med">1</a>')

@@ -34,26 +34,26 @@ describe('quotes and variations of a connected shop', () => {
     return { product, variations: await fetchVariations(queries, product) }
   }
 
-  it('exclude grouped and external products as not purchasable', async () => {
+  it('quotes exclude grouped and external products as not purchasable', async () => {
     const { items, problems } = await quote({ id: 375, quantity: 1 }, { id: 376, quantity: 1 })
     expect(items).toEqual([])
     expect(problems.map(({ code }) => code)).toEqual(['not_purchasable', 'not_purchasable'])
   })
 
-  it('accept more pieces than are in stock for products with backorders, with and without a note to the customer', async () => {
+  it('quotes accept more pieces than are in stock for products with backorders, with and without a note to the customer', async () => {
     const { items, problems } = await quote({ id: 356, quantity: 4 }, { id: 797, quantity: 5 })
     expect(problems).toEqual([])
     expect(items.map(({ quantity }) => quantity)).toEqual([4, 5])
   })
 
-  it('contain every variation of a product with 110 variations once', async () => {
+  it('the variations of a product with 110 variations are each listed once', async () => {
     const { product, variations } = await variationsOf('konac-110')
     expect(product.variations).toHaveLength(110)
     expect(new Set(variations.map(({ id }) => id)).size).toBe(110)
     expect(variations.find(({ id }) => id === 909)?.options).toEqual({ Nijansa: 'N11', Debljina: 'D10' })
   })
 
-  it('have two lines when a variation for any colour is ordered in two colours', async () => {
+  it('a quote has two lines when a variation for any colour is ordered in two colours', async () => {
     const { variations } = await variationsOf('majica-any')
     expect(variations.map(({ options }) => options.Boja)).toEqual([null, null])
     const inColour = (value: string) => ({ id: 369, quantity: 1, variation: [{ attribute: 'Boja', value }] })

@@ -48,7 +48,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
   const countKeyRequests = () =>
     connected.shop.requests.filter(({ path }) => path.startsWith('/wp-json/wc/v3/orders/')).length
 
-  it('are set on hold above the order limits, by one request with the API key', async () => {
+  it('orders above the order limits are set on hold by one request with the API key', async () => {
     const before = countKeyRequests()
     const key = randomUUID()
     const reply = await order(gateway, key)
@@ -59,7 +59,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     expect(countKeyRequests() - before).toBe(1)
   })
 
-  it('have the status `processing` within the order limits and without order limits', async () => {
+  it('orders have the status `processing` within the order limits and without order limits', async () => {
     const before = countKeyRequests()
     for (const limits of [{ maxPieces: 2, maxTotal: 6100 }, null]) {
       expect(placedOf(await order(connected.open({ orderLimits: limits }))).status).toBe('processing')
@@ -73,7 +73,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     ['responds 500', { status: 500 }],
     ['loses its response', { drop: 'after' }],
   ] as const)(
-    'above the order limits are set on hold a minute later when the shop %s at first',
+    'orders above the order limits are set on hold a minute later when the shop %s at first',
     async (_what, failure) => {
       connected.shop.failures.set(ORDERS, failure)
       expect(placedOf(await order()).status).toBe('on-hold')
@@ -90,7 +90,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     },
   )
 
-  it('above the order limits are not set on hold again after the owner has completed them', async () => {
+  it('orders above the order limits are not set on hold again after the owner has completed them', async () => {
     connected.shop.failures.set(ORDERS, { status: 500 })
     await order()
     const placed = lastOrder()
@@ -103,7 +103,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('above the order limits are set on hold when the server was killed after the checkout and the shopper does not retry', async () => {
+  it('orders above the order limits are set on hold when the server was killed after the checkout and the shopper does not retry', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'after' })
     connected.shop.failures.set('/wc/v3/orders', { status: 500 })
     expect((await order()).status).toBe(504)
@@ -116,7 +116,7 @@ describe.each(testEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('above the order limits are removed from the on-hold schedule when the shop has not placed them within two minutes', async () => {
+  it('orders above the order limits are no longer due for on-hold when the shop has not placed them within two minutes', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await makeDue()

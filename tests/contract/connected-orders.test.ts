@@ -62,7 +62,7 @@ const twoMinutesLater = (): Promise<void> =>
   changeOpenKey(database, "posted_at = posted_at - interval '3 minutes'")
 
 describe('POST /sultan/v1/orders to a connected shop', () => {
-  it('places one order and replays its response for the same key', async () => {
+  it('places one order and replays its response for the same idempotency key', async () => {
     const newOrders = countNewOrders()
     const key = randomUUID()
     const first = await order(key)
@@ -97,12 +97,15 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       ['response was a redirect', { redirect: 'https://elsewhere.example/', worksFirst: true }],
       ['response had no order in it', { wrong: 'shape' }],
     ]
-    it.each(lostResponses)('finds the order by a look-up when the %s', async (_what, failureMode) => {
-      const newOrders = countNewOrders()
-      connected.shop.failures.set(CHECKOUT, failureMode)
-      expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
-      expect(newOrders()).toBe(1)
-    })
+    it.each(lostResponses)(
+      'finds the order of a lost response by a look-up when the %s',
+      async (_what, failureMode) => {
+        const newOrders = countNewOrders()
+        connected.shop.failures.set(CHECKOUT, failureMode)
+        expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
+        expect(newOrders()).toBe(1)
+      },
+    )
 
     it('places an order that never reached the shop again after two minutes, and not before', async () => {
       const newOrders = countNewOrders()
@@ -183,7 +186,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
   })
 
   describe('when the order was certainly not placed', () => {
-    it('accepts the same key again after a 500', async () => {
+    it('accepts the same idempotency key again after a 500 response of the shop', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { status: 500 }, { times: 1 })
@@ -192,7 +195,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('accepts the same key again after the shop was unreachable before checkout', async () => {
+    it('accepts the same idempotency key again after the shop was unreachable before checkout', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       for (const failureMode of [{ status: 503, html: 'maintenance' }, { drop: 'before' }] as const) {
@@ -204,7 +207,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('accepts the same key again when the request to the shop was never sent', async () => {
+    it('accepts the same idempotency key again when the request to the shop was never sent', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const { store } = openRemoteStore(connected.shop, publicUrl, silentLogger)
@@ -222,7 +225,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
         expect(await order(randomUUID(), twoSets, gone.gateway)).toMatchObject(unavailable)
     })
 
-    it('responds 429 when the shop responds 429, and accepts the same key again', async () => {
+    it('responds 429 when the shop responds 429, and accepts the same idempotency key again', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       for (const route of ['/wc/store/v1/cart', '/wc/store/v1/batch', CHECKOUT]) {

@@ -53,7 +53,7 @@ describe('copy of a connected shop’s catalogue', () => {
   beforeEach(() => shop.failures.clear())
 
   it.each(Object.entries(reads))(
-    'responds with %s while the shop is down',
+    'responds with %s from the copied catalogue while the shop is down',
     async (_, [route, query, first]) => {
       const expected = await connected.read(route, query)
       await connected.restart()
@@ -97,7 +97,7 @@ describe('copy of a connected shop’s catalogue', () => {
     'category=odjeca&on_sale=true&orderby=price&order=asc',
     'min_price=999999',
     'exclude=17,19',
-  ])('lists for %s the same products as the shop did before it was down', async query => {
+  ])('lists for the query %s the same products as the shop did before it was down', async query => {
     const { expected, copied } = await readTwice(PRODUCTS, `${LIST}&_fields=id,prices&${query}`)
     expect(idsOf(copied.body)).toEqual(idsOf(expected.body))
     expect(copied.headers.get('x-wp-total')).toBe(expected.headers.get('x-wp-total'))

@@ -36,17 +36,17 @@ const textOf = (page: Awaited<ReturnType<ReturnType<typeof openShop>['read']>>):
   typeof page === 'object' ? (page?.content.rendered.replaceAll('\u00A0', ' ') ?? '') : ''
 
 describe('the pages of a connected shop', () => {
-  it('are read from the shop when it has a page with the slug', async () => {
+  it('text pages are read from the shop when it has a page with the slug', async () => {
     const page = await openShop({ dostava: 'Dostava i plaćanje' }).read('dostava')
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Dostava i plaćanje' } })
   })
 
-  it('are read from the shop by the slugs that the settings assign to them', async () => {
+  it('text pages are read from the shop by the slugs that the settings assign to them', async () => {
     const page = await openShop({ 'kako-saljemo': 'Kako šaljemo' }, 'kako-saljemo').read('dostava')
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Kako šaljemo' } })
   })
 
-  it('are generated from the terms and the seller’s details when the shop does not have them', async () => {
+  it('text pages are generated from the terms and the seller’s details when the shop does not have them', async () => {
     const { read } = openShop({})
     const text = textOf(await read('dostava'))
     expect(text).toContain('Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna.')
@@ -56,7 +56,7 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
-  it('are generated without periods of delivery and return when a page of the shop states these', async () => {
+  it('text pages are generated without periods of delivery and return when a page of the shop states these', async () => {
     const { read } = openShop({}, 'dostava', true)
     const [delivery, conditions] = [textOf(await read('dostava')), textOf(await read('uslovi'))]
     for (const text of [delivery, conditions]) expect(text).not.toMatch(/\d+ (?:dana?|sati|radn)/)
@@ -64,7 +64,7 @@ describe('the pages of a connected shop', () => {
     expect(conditions).toContain('Rok, izuzeci i koraci su na stranici')
   })
 
-  it('are not generated for other slugs, nor while the shop does not respond', async () => {
+  it('text pages are not generated for other slugs, nor while the shop does not respond', async () => {
     const { shop, read } = openShop({})
     expect(await read('faq')).toBeNull()
     shop.failures.set('/wp/v2/*', { status: 503 })

@@ -135,7 +135,7 @@ describe('cached read of a failing shop', () => {
     expect([now.status, now.headers.has(STALE_AT)]).toEqual([200, false])
   })
 
-  it('returns a changed price at once after invalidateCache', async () => {
+  it('returns a changed price at once after `invalidateCache` was called', async () => {
     const priceOf = async () => {
       const { body } = await connected.read(products, 'include=17')
       return Array.isArray(body) ? body[0]?.prices.price : null
@@ -158,7 +158,7 @@ describe('cached read of a failing shop', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('is sent to the shop without token and cookies', async () => {
+  it('sends a public read to the shop without token and cookies', async () => {
     await connected.read(products, list)
     const request = shop.requests.at(-1)
     expect(request?.headers).not.toHaveProperty('cookie')

@@ -127,7 +127,7 @@ describe('gateway connected to a shop', () => {
     ['postcode', { postcode: '7100' }],
     ['email', { email: 'lejla@' }],
     ['first_name', { first_name: ' ' }],
-  ])('rejects an invalid %s without a request to the shop', async (field, change) => {
+  ])('rejects an order with an invalid %s without a request to the shop', async (field, change) => {
     const before = connected.shop.requests.length
     const rejected = await order(connected, { ...twoSets, billing_address: { ...billing, ...change } })
     expect(rejected.status).toBe(400)
@@ -148,7 +148,7 @@ describe('gateway connected to a shop', () => {
 })
 
 describe('a route that is not public', () => {
-  it('is not forwarded to a connected shop', async () => {
+  it('a request for a route that is not public is not forwarded to a connected shop', async () => {
     await over({}, async connected => {
       const gets = [
         '/',
@@ -185,7 +185,7 @@ describe('POST /sultan/v1/orders to a shop whose settings prevent orders', () =>
   it.each([
     ['cash on delivery', { cashOnDelivery: false }, 'Plaćanje pouzećem'],
     ['an account', { guests: false }, 'prijaviti'],
-  ] as const)('responds 503 and logs a cause that mentions %s', async (inLog, settings, line) => {
+  ] as const)('responds 503 to an order and logs a cause that mentions %s', async (inLog, settings, line) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     await over({ settings }, async connected => {
       const rejected = await order(connected)

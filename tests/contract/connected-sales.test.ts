@@ -50,7 +50,7 @@ describe('scheduled sales of a connected shop', () => {
     return Object.fromEntries([body].flat().map(one => [Object(one).id, Object(one).sale_ends_on]))
   }
 
-  it('add their last day to the product and its variations', async () => {
+  it('scheduled sales add their last day to the product and its variations', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, END)
     shop.setSale(MEDIUM, 1000, END)
@@ -67,7 +67,7 @@ describe('scheduled sales of a connected shop', () => {
     })
   })
 
-  it('add no last day to a variable product when the sale of one of its variations has no end', async () => {
+  it('scheduled sales add no last day to a variable product when the sale of one of its variations has no end', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, null)
     const { gateway, changed } = open()
@@ -78,7 +78,7 @@ describe('scheduled sales of a connected shop', () => {
     })
   })
 
-  it('add no last day when the API key may not read products', async () => {
+  it('scheduled sales add no last day to products when the API key may not read products', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.failures.set('/wc/v3/products', { status: 401 })
     const { gateway, changed } = open()

@@ -52,7 +52,7 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
 }
 
 describe('delivery and review terms of a connected shop', () => {
-  it('are the defaults at first, and then have the delivery price and free-delivery threshold of the shipping zone', async () => {
+  it('the terms of a connected shop are the defaults until the shop’s shipping zone has been read', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
@@ -65,13 +65,13 @@ describe('delivery and review terms of a connected shop', () => {
     [{ enabled: false, buyersOnly: true, closedFor: [] }, 'none'],
     [{ enabled: true, buyersOnly: true, closedFor: [] }, 'buyers'],
     [{ enabled: true, buyersOnly: false, closedFor: [] }, 'everyone'],
-  ])('map the review settings %j to `reviews: %s`', async (reviews, writers) => {
+  ])('the terms map the review settings %j to `reviews: %s`', async (reviews, writers) => {
     const terms = openTerms(await openShop({ reviews, flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
     expect(terms.current().reviews).toBe(writers)
   })
 
-  it('determine the shipping price and the free-shipping threshold in a quote', async () => {
+  it('the terms determine the shipping price and the free-shipping threshold in a quote', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
     await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000))
@@ -83,7 +83,7 @@ describe('delivery and review terms of a connected shop', () => {
     })
   })
 
-  it('take the delivery price from a cart when the API key may not read shipping zones', async () => {
+  it('the terms take the delivery price from a cart when the API key may not read shipping zones', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)
@@ -97,7 +97,7 @@ describe('delivery and review terms of a connected shop', () => {
     { entered: 'incl', cart: 'excl', flatRate: 900 },
     { entered: 'excl', cart: 'excl', flatRate: 900 },
   ] as const)(
-    'include tax in a delivery price of 9 KM only when the cart displays prices with tax: %o',
+    'the terms include tax in a delivery price of 9 KM only when the cart displays prices with tax: %o',
     async ({ flatRate, ...display }) => {
       const taxes = { percent: 17, shop: display.cart, ...display }
       const shop = await openShop({ flatRate: '9', taxes })
@@ -116,14 +116,14 @@ describe('delivery and review terms of a connected shop', () => {
     ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
     ['has its own conditions', { uslovi: 'Uslovi kupovine' }, true],
     ['has neither page', {}, false],
-  ])('set hasOwnPeriods by the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
+  ])('the terms set `hasOwnPeriods` by the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
     const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
     expect(terms.current().hasOwnPeriods).toBe(true)
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
     expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
   })
 
-  it('leave the dates of delivery out of a quote when the shop states its periods itself', async () => {
+  it('a quote has no dates of delivery when the shop states its periods itself', async () => {
     const shop = await openShop()
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const deliveryOf = async (hasOwnPeriods: boolean) => {
@@ -134,13 +134,13 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('state the periods of the settings when the settings set every period', async () => {
+  it('the terms state the periods of the settings when the settings set every period', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
     expect(terms.current().hasOwnPeriods).toBe(false)
   })
 
-  it('are the stored ones when the shop does not respond after a restart', async () => {
+  it('after a restart the terms are the stored ones while the shop does not respond', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })

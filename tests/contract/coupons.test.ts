@@ -26,7 +26,7 @@ const twoSets = [{ id: 31, quantity: 2 }]
 const open = () => openShop(database)
 
 describe('coupons of a connected shop', () => {
-  it('reduce the total of the quote, not the totals of its lines', async () => {
+  it('coupons reduce the total of the quote, not the totals of its lines', async () => {
     const { gateway } = open()
     const { items, coupons, totals, free_shipping } = quoteOf(
       await quote(gateway, twoSets, { coupons: ['POPUST10', 'fiksno5'] }),
@@ -45,7 +45,7 @@ describe('coupons of a connected shop', () => {
     expect(free_shipping?.missing).toBe('5640')
   })
 
-  it('add the shipping price to the total when the discounted items are below the threshold of free shipping', async () => {
+  it('a coupon adds the shipping price to the total when it reduces the items below the threshold of free shipping', async () => {
     const { gateway } = open()
     const four = [{ id: 31, quantity: 4 }]
     expect(quoteOf(await quote(gateway, four)).totals.total_shipping).toBe('0')
@@ -53,7 +53,7 @@ describe('coupons of a connected shop', () => {
     expect(totals).toMatchObject({ total_discount: '1080', total_shipping: '700', total_price: '10420' })
   })
 
-  it('are refused with a reason in Bosnian and left out of the quote when they are unknown, expired or need a higher total', async () => {
+  it('coupons are refused with a reason in Bosnian and left out of the quote when they are unknown, expired or need a higher total', async () => {
     const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['NEMA', 'istekao', 'min200', 'popust10'] })
     expect(refusedCouponsOf(reply)).toEqual([
@@ -64,7 +64,7 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(reply).coupons).toEqual([{ code: 'popust10', discount: '540' }])
   })
 
-  it('are refused when the store removes them without an error', async () => {
+  it('coupons that the store removes without an error are refused', async () => {
     const { gateway } = open()
     const reply = await quote(gateway, twoSets, { coupons: ['popust10', 'jedini'] })
     expect(refusedCouponsOf(reply)).toEqual([
@@ -73,7 +73,7 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(reply).coupons).toEqual([{ code: 'jedini', discount: '540' }])
   })
 
-  it('for an e-mail address are accepted only with that address', async () => {
+  it('coupons for an e-mail address are accepted only with that address', async () => {
     const { gateway } = open()
     const coupons = ['samomaja']
     expect(refusedCouponsOf(await quote(gateway, twoSets, { coupons }))).toHaveLength(1)
@@ -84,14 +84,14 @@ describe('coupons of a connected shop', () => {
     expect(quoteOf(accepted).totals.total_discount).toBe('540')
   })
 
-  it('for free delivery change nothing in a shop whose free delivery requires no coupon', async () => {
+  it('coupons for free delivery change nothing in a shop whose free delivery requires no coupon', async () => {
     const { gateway } = open()
     const { coupons, totals } = quoteOf(await quote(gateway, twoSets, { coupons: ['dostava0'] }))
     expect(coupons).toEqual([{ code: 'dostava0', discount: '0' }])
     expect(totals).toMatchObject({ total_discount: '0', total_shipping: '700', total_price: '6100' })
   })
 
-  it('are listed in the response to an order, whose total they reduce', async () => {
+  it('coupons are listed in the response to an order, whose total they reduce', async () => {
     const { gateway, shop } = open()
     const placed = await order(gateway, orderBody(twoSets, '5560', { coupons: ['popust10'] }))
     expect(placed.status).toBe(201)
@@ -102,7 +102,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('stop an order with 409 and a quote without them when they are refused', async () => {
+  it('refused coupons stop an order with 409 and a quote without them', async () => {
     const { gateway, shop } = open()
     const reply = await order(gateway, orderBody(twoSets, '6100', { coupons: ['istekao'] }))
     expect(reply).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
@@ -111,7 +111,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('stop an order with 409 and a quote without them when the store removes them at checkout', async () => {
+  it('coupons that the store removes at checkout stop an order with 409 and a quote without them', async () => {
     const { gateway, shop } = open()
     const { status, body } = recording('second-shop/checkout-coupon-other-email').response
     shop.intercept = async (route, respond) =>
@@ -135,7 +135,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('are not sent to the shop any more after 60 rejected codes from one address', async () => {
+  it('coupons are not sent to the shop any more after 60 rejected codes from one address', async () => {
     const { gateway, shop } = openShop(database, {
       rateLimits: 'on',
       now: () => new Date('2026-11-21T12:00:30Z'),
@@ -153,7 +153,7 @@ describe('coupons of a connected shop', () => {
     expect(applied()).toBe(60)
   })
 
-  it('have discounts that add up with lines and shipping to the total of the quote, for random carts and codes', async () => {
+  it('the discounts of coupons add up with lines and shipping to the total of the quote, for random carts and codes', async () => {
     const codes = ['popust10', 'fiksno5', 'proizvod2', 'dostava0', 'jedini', 'min200', 'istekao']
     const line = fc.record({
       id: fc.constantFrom(17, 31, 47, 59, 83),

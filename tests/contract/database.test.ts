@@ -17,7 +17,7 @@ describe.each(testEngines)('a transaction on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it('is retried after a deadlock or serialisation failure, and loses no write', async () => {
+  it('a transaction is retried after a deadlock or serialisation failure, and loses no write', async () => {
     const add = (first: number, second: number): Promise<void> =>
       transaction(database, async tx => {
         await tx.execute(sql`update stock set pieces = pieces + 1 where id = ${first}`)
@@ -68,7 +68,7 @@ describe('runExclusively', () => {
   })
 })
 
-it('importSnapshot runs ANALYZE at the end of its transaction, before the commit', async () => {
+it('`importSnapshot` runs ANALYZE at the end of its transaction, before the commit', async () => {
   const database = await openTestDatabase('postgres')
   await database.pool.query("create table teas as select 1 as id, 'Čaj' as name")
   const statements: string[] = []

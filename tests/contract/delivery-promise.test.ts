@@ -38,7 +38,7 @@ describe('the promised delivery of an order of the embedded store', () => {
       `/?rest_route=/wc/store/v1/order/${id}&${new URLSearchParams({ key, billing_email: email })}`,
     )
 
-  it('is fixed when the order is placed, and stays the same when the order is read later', async () => {
+  it('the promised delivery of an order is fixed when the order is placed, and stays the same when the order is read later', async () => {
     shop.embedded.clock.now = monday
     const { delivery } = quoteOf(await quote(shop.gateway, [oil]))
     expect(delivery).toEqual({
@@ -56,7 +56,7 @@ describe('the promised delivery of an order of the embedded store', () => {
     expect((await readOrder(placed)).body).toMatchObject({ promised_delivery: promise })
   })
 
-  it('is absent from an order on hold, which the shop confirms by telephone', async () => {
+  it('an order on hold, which the shop confirms by telephone, has no promised delivery', async () => {
     shop.embedded.clock.now = monday
     const pieces = [{ id: 100, quantity: 4 }]
     const gateway = shop.open({ callLimits: limits })
@@ -70,7 +70,7 @@ describe('the promised delivery of an order of the embedded store', () => {
     expect((await readOrder(placed)).body).not.toHaveProperty('promised_delivery')
   })
 
-  it('is the delivery term of the product that takes longest', async () => {
+  it('the promised delivery of an order is the delivery term of the product that takes longest', async () => {
     await shop.embedded.database.sql.execute(sql`
       update products set attributes = '[{"id": 0, "name": "Rok isporuke", "taxonomy": null, "variation": false,
         "terms": [{"id": 0, "name": "3 sedmice", "slug": "3-sedmice"}]}]'::jsonb where id = 17`)
@@ -87,7 +87,7 @@ describe('the promised delivery of an order of a connected shop', () => {
   })
   afterAll(() => database.close())
 
-  it('says that goods on backorder are sent once in stock, also together with goods in stock', async () => {
+  it('the promised delivery says that goods on backorder are sent once in stock, also together with goods in stock', async () => {
     const { gateway } = openShop(database, { now: () => monday })
     const textOf = async (...items: object[]) => quoteOf(await quote(gateway, items)).delivery?.text
     expect(await textOf(oil)).toBe(promise)
@@ -95,7 +95,7 @@ describe('the promised delivery of an order of a connected shop', () => {
     expect(await textOf(oil, backorder)).toBe('Šaljemo čim stigne na stanje')
   })
 
-  it('stays the same when the order is sent again with the same idempotency key', async () => {
+  it('the promised delivery stays the same when the order is sent again with the same idempotency key', async () => {
     let now = monday
     const { gateway } = openShop(database, { now: () => now })
     const key = randomUUID()
@@ -107,13 +107,13 @@ describe('the promised delivery of an order of a connected shop', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('is absent from a quote for pick-up, and from a quote without a line that can be bought', async () => {
+  it('a quote for pick-up, or without a line that can be bought, has no promised delivery', async () => {
     const { gateway } = openShop(database, {}, { settings: { pickup } })
     expect(quoteOf(await quote(gateway, [oil], { rate_id: 'local_pickup:3' }))).not.toHaveProperty('delivery')
     expect(quoteOf(await quote(gateway, [{ id: 999_999, quantity: 1 }]))).not.toHaveProperty('delivery')
   })
 
-  it('is absent from a quote, which still succeeds, while the products cannot be read', async () => {
+  it('a quote still succeeds, without a promised delivery, while the products cannot be read', async () => {
     const { shop, gateway } = openShop(database, { now: () => monday })
     shop.failures.set('/wc/store/v1/products', { status: 500 })
     const { items, delivery } = quoteOf(await quote(gateway, [oil]))

@@ -47,7 +47,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect((await get('/wc/store/v1/products/nizamul-alem-pruscak')).status).toBe(404)
   })
 
-  it('is seeded once by two concurrent starts', async () => {
+  it('the demo catalogue is seeded once by two concurrent starts', async () => {
     expect(seeded).toBe(1)
     expect(await seedDemo({ database, folder })).toEqual({ seeded: false })
     expect((await get('/wc/store/v1/products')).total).toBe('130')

@@ -15,13 +15,13 @@ function pathsIn(cell: string): readonly string[] {
 }
 
 describe('the table of wire facts in docs/dialect.md', () => {
-  it('has one row for each of the first 50 facts, and later facts once and in order', () => {
+  it('the table of wire facts has one row for each of the first 50 facts, and later facts once and in order', () => {
     const numbers = rows.map(([number]) => Number(number))
     expect(numbers.slice(0, 50)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1))
     expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b))
   })
 
-  it('names existing code, or a reason why none is needed, for each fact', () => {
+  it('the table of wire facts names existing code, or a reason why none is needed, for each fact', () => {
     for (const [number, , code = ''] of rows) {
       const paths = pathsIn(code)
       const isExplained =
@@ -31,7 +31,7 @@ describe('the table of wire facts in docs/dialect.md', () => {
     }
   })
 
-  it('names existing tests for each fact', () => {
+  it('the table of wire facts names existing tests for each fact', () => {
     for (const [number, , , tests = ''] of rows) {
       const named = [...tests.matchAll(/`([^`]+)` › \*([^*]+)\*/g)]
       expect(named.length, `fact ${number}`).toBeGreaterThan(0)

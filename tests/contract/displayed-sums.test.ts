@@ -142,7 +142,7 @@ async function quoteFor({ gateway }: Opened, lines: RandomCart['lines'], choice:
 }
 
 describe('displayed amounts of a shop with taxes', () => {
-  it('add up to the charged total in checkout, receipt, confirmation and order history, for random carts', async () => {
+  it('displayed amounts add up to the charged total in checkout, receipt, confirmation and order history, for random carts', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart, async cart => {
         const opened = await openShop(cart)
@@ -170,7 +170,7 @@ describe('displayed amounts of a shop with taxes', () => {
     )
   })
 
-  it('are the same on product pages, in the cart drawer and at checkout, for random carts', async () => {
+  it('displayed amounts are the same on product pages, in the cart drawer and at checkout, for random carts', async () => {
     await fc.assert(
       fc.asyncProperty(anyCart, async cart => {
         const opened = await openShop(cart)
@@ -202,7 +202,7 @@ describe('displayed amounts of a shop with taxes', () => {
     )
   })
 
-  it('of one piece equal the price and the delivery price in its JSON-LD, for random products', async () => {
+  it('displayed amounts of one piece equal the price and the delivery price in its JSON-LD, for random products', async () => {
     const shop = {
       name: '',
       address: '',

@@ -67,7 +67,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
   const refusedFor = async (coupons: readonly string[], more: object = {}) =>
     refusedCouponsOf(await quote(open(), two, { coupons, ...more })).map(([, message]) => message)
 
-  it('take a percentage or an amount off, in the quote, the order, and the order as read later', async () => {
+  it('coupons take a percentage or an amount off, in the quote, the order, and the order as read later', async () => {
     await command('add', 'EID10', '--percent', '10')
     await command('add', 'pet', '--amount', '5')
     const coupons = ['pet', 'eid10']
@@ -86,13 +86,13 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(await command()).toMatch(/eid10 +10 % +1\npet +5,00\sKM +1/)
   })
 
-  it('never take more off than the lines cost', async () => {
+  it('coupons never take more off than the lines cost', async () => {
     await command('add', 'sve', '--amount', '500')
     const { totals } = quoteOf(await quote(open(), two, { coupons: ['sve'] }))
     expect(totals).toMatchObject({ total_discount: '4980', total_shipping: '700', total_price: '700' })
   })
 
-  it('make delivery free', async () => {
+  it('coupons can make delivery free', async () => {
     await command('add', 'dostava', '--free-delivery')
     const { totals, coupons } = quoteOf(await quote(open(), two, { coupons: ['dostava'] }))
     expect(coupons).toEqual([{ code: 'dostava', discount: '0' }])
@@ -100,7 +100,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), orderBody(two, '4980', { coupons: ['dostava'] }))).status).toBe(201)
   })
 
-  it('are refused below their minimum, after their last day, and when there is none', async () => {
+  it('coupons are refused below their minimum, after their last day, and when the code does not exist', async () => {
     await command('add', 'min', '--percent', '10', '--minimum', '49.81')
     await command('add', 'juce', '--percent', '10', '--expires', '2026-11-20')
     await command('add', 'danas', '--percent', '10', '--expires', '2026-11-21')
@@ -111,7 +111,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     ])
   })
 
-  it('count each order once, and a cancelled order not at all', async () => {
+  it('coupons count each order once, and a cancelled order not at all', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const coupons = ['jednom']
     const placed = placedOf(await order(open(), orderBody(two, '5182', { coupons })))
@@ -122,7 +122,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
   })
 
-  it('are counted per e-mail address, regardless of upper and lower case, when the order is placed', async () => {
+  it('coupons are counted per e-mail address, regardless of upper and lower case, when the order is placed', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -138,7 +138,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), body)).status).toBe(201)
   })
 
-  it('get the same quote for an e-mail address that has used them up and for one that has not', async () => {
+  it('the quote of a coupon is the same for an e-mail address that has used it up and for one that has not', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -157,7 +157,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(usedOrder?.body).toEqual(unusedOrder?.body)
   })
 
-  it('cannot be guessed: after 60 rejected codes from one address no further code is tried for ten minutes', async () => {
+  it('coupons cannot be guessed: after 60 rejected codes from one address no further code is tried for ten minutes', async () => {
     await command('add', 'eid10', '--percent', '10')
     const limited = open({ rateLimits: 'on', now: () => now })
     const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)
@@ -172,7 +172,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(quoteOf(reply).totals.total_price).toBe('5680')
   })
 
-  it('have amounts that add up to the charged total in quote, order and e-mail, for random carts and rates', async () => {
+  it('with coupons, amounts add up to the charged total in quote, order and e-mail, for random carts and rates', async () => {
     await command('add', 'posto', '--percent', '15')
     await command('add', 'pet', '--amount', '5')
     await command('add', 'dostava', '--free-delivery')
@@ -216,14 +216,14 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     )
   })
 
-  it('give their last use to one of many concurrent orders', async () => {
+  it('coupons give their last use to one of many concurrent orders', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const body = orderBody([{ id: 17, quantity: 1 }], '2941', { coupons: ['jednom'] })
     const replies = await Promise.all(Array.from({ length: 6 }, () => order(open(), body)))
     expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409])
   })
 
-  it('are rejected by the command with what is wrong, and can be deleted', async () => {
+  it('the command for coupons rejects invalid coupons with the reason, and deletes coupons', async () => {
     expect(await command('add', 'x')).toBe('Give --percent 10, --amount 5.00 or --free-delivery.')
     expect(await command('add', 'x', '--percent', '101')).toBe('--percent must be at most 100.')
     expect(await command('add', 'x', '--percent', '10', '--expires', '31.12.')).toContain('--expires')

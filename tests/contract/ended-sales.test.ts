@@ -29,13 +29,13 @@ describe.each(testEngines)('scheduled sales of the embedded store on %s', engine
     return [price, regular, Object(body).on_sale, Object(body).sale_ends_on]
   }
 
-  it('show their last day in products and variations until that day is over', async () => {
+  it('scheduled sales show their last day in products and variations until that day is over', async () => {
     expect(await endSales(shop.database, BEFORE)).toEqual([])
     expect(await read(MISVAK)).toEqual(['240', '300', true, LAST_DAY])
     expect(await read(SMALL)).toEqual(['6900', '7900', true, LAST_DAY])
   })
 
-  it('end on the day after: products and variations cost the regular price', async () => {
+  it('after the last day of a scheduled sale, products and variations cost the regular price', async () => {
     expect([...(await endSales(shop.database, AFTER))].sort()).toEqual([MISVAK, ABAYA])
     expect(await read(MISVAK)).toEqual(['300', '300', false, undefined])
     expect(await read(SMALL)).toEqual(['7900', '7900', false, undefined])
@@ -44,7 +44,7 @@ describe.each(testEngines)('scheduled sales of the embedded store on %s', engine
     expect(await endSales(shop.database, AFTER)).toEqual([])
   })
 
-  it('leave a variable product on sale while another variation is, with the last day of the sale of that variation', async () => {
+  it('a variable product stays on sale while another variation is, with the last day of the sale of that variation', async () => {
     await shop.set(76, sql`price = 5000, on_sale = true, sale_ends_on = '2026-12-24'`)
     await endSales(shop.database, AFTER)
     const [price, , onSale, day] = await read(ABAYA)

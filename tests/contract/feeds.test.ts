@@ -94,7 +94,7 @@ async function errorsOf(
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
 
 describe('/sitemap.xml of the demo shop', () => {
-  it('is one file with pictures, valid by the schema of sitemaps', async () => {
+  it('/sitemap.xml is one file with pictures, valid by the schema of sitemaps', async () => {
     const { read } = await open()
     const xml = await read('/sitemap.xml')
     expect(await errorsOf(xml, sitemapSchema)).toEqual([])
@@ -102,7 +102,7 @@ describe('/sitemap.xml of the demo shop', () => {
     expect(xml).toContain('<image:loc>https://shop.example/slike/1280/art/products/')
   })
 
-  it('is invalid by the schema of sitemaps once an address in it is relative', async () => {
+  it('/sitemap.xml is invalid by the schema of sitemaps once an address in it is relative', async () => {
     const { read } = await open()
     const xml = await read('/sitemap.xml')
     expect(await errorsOf(xml.replace('https://shop.example/blog<', '/blog<'), sitemapSchema)).not.toEqual([])
@@ -110,7 +110,7 @@ describe('/sitemap.xml of the demo shop', () => {
 })
 
 describe('product feed of the demo shop', () => {
-  it('is valid by the schema of Google Merchant, with one item for each product or variation with a price', async () => {
+  it('the product feed is valid by the schema of Google Merchant, with one item for each product or variation with a price', async () => {
     const { read } = await open()
     const xml = await read('/proizvodi.xml')
     expect(await errorsOf(xml, merchantSchema)).toEqual([])
@@ -123,13 +123,13 @@ describe('product feed of the demo shop', () => {
     expect(xml.match(/<item>/g)).toHaveLength(Number(rows[0]?.count))
   })
 
-  it('is invalid by the schema of Google Merchant once a price has another form than 14.90 BAM', async () => {
+  it('the product feed is invalid by the schema of Google Merchant once a price has another form than 14.90 BAM', async () => {
     const { read } = await open()
     const xml = await read('/proizvodi.xml')
     expect(await errorsOf(xml.replace('14.90 BAM', '14,90 KM'), merchantSchema)).not.toEqual([])
   })
 
-  it('has the sale price beside the regular price, and the variations of a product as a group', async () => {
+  it('the product feed has the sale price beside the regular price, and the variations of a product as a group', async () => {
     const { read } = await open()
     const items = (await read('/proizvodi.xml')).split('<item>')
     const curekot = items.find(item => item.includes('/proizvod/ulje-curekota-100-ml<'))
@@ -143,7 +143,7 @@ describe('product feed of the demo shop', () => {
     expect(new Set(variations.map(item => /<link>([^<]+)/.exec(item)?.[1])).size).toBe(variations.length)
   })
 
-  it('is generated once for many requests, and again after a change in the shop', async () => {
+  it('the product feed is generated once for many requests, and again after a change in the shop', async () => {
     const { base, feeds, read } = await open()
     await Promise.all([read('/proizvodi.xml'), read('/proizvodi.xml')])
     const first = await fetch(`${base}/proizvodi.xml`)
@@ -164,7 +164,7 @@ describe('product feed of the demo shop', () => {
 })
 
 describe('llms.txt', () => {
-  it('names the shop, its categories, posts and feeds as Markdown links', async () => {
+  it('llms.txt names the shop, its categories, posts and feeds as Markdown links', async () => {
     const { read } = await open()
     const text = await read('/llms.txt')
     expect(text).toMatch(/^# Sultan & sin\n\n> \S/)
@@ -177,7 +177,7 @@ describe('llms.txt', () => {
 
 describe('sitemap, product feed, RSS feed and llms.txt', () => {
   it.each(['/sitemap.xml', '/proizvodi.xml', '/llms.txt', '/blog/rss.xml', '/sitemap-products-1.xml'])(
-    'respond 503 at %s while the store fails, and 200 as soon as the store responds again',
+    'the feeds respond 503 at %s while the store fails, and 200 as soon as the store responds again',
     async path => {
       const warn = vi.fn()
       const { base, read } = await open({ log: { ...silentLogger, warn } })
@@ -191,7 +191,7 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
     },
   )
 
-  it('leave sitemap parts beyond the last one, unknown paths and methods other than GET and HEAD to the next handler', async () => {
+  it('the feeds leave sitemap parts beyond the last one, unknown paths and methods other than GET and HEAD to the next handler', async () => {
     const { base } = await open()
     for (const path of ['/sitemap-products-2.xml', '/sitemap-posts-2.xml', '/sitemap-products-0.xml'])
       expect((await fetch(base + path)).status, path).toBe(418)
@@ -206,7 +206,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     await growCatalogue(database.pool, 16)
   })
 
-  it('include a sitemap index whose parts are valid and hold every product once', async () => {
+  it('a sitemap index has valid parts that together hold every product once', async () => {
     const { read } = await open()
     const index = await read('/sitemap.xml')
     expect(await errorsOf(index, sitemapIndexSchema)).toEqual([])
@@ -222,7 +222,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect(new Set(found).size).toBe(found.length)
   })
 
-  it('include one valid product feed that is compressed and sent in parts', async () => {
+  it('a product feed of 2,200 products is valid, compressed and sent in parts', async () => {
     const { base, read } = await open()
     const response = await fetch(`${base}/proizvodi.xml`, { headers: { 'accept-encoding': 'gzip' } })
     expect(response.headers.get('content-encoding')).toBe('gzip')
@@ -233,7 +233,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect((await fetch(`${base}/proizvodi.xml`, { method: 'HEAD' })).status).toBe(200)
   })
 
-  it('abort the response of the product feed when the store fails between two parts', async () => {
+  it('the response of the product feed is aborted when the store fails between two parts', async () => {
     const warn = vi.fn()
     const { base, read } = await open({ log: { ...silentLogger, warn } })
     await read('/sitemap-products-2.xml')
@@ -244,7 +244,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('respond 429 to a client above its rate limit for reads', async () => {
+  it('the feeds respond 429 to a client above its rate limit for reads', async () => {
     const { base, read } = await open({ isLimited: true })
     await read('/sitemap-products-1.xml')
     await read('/sitemap-products-2.xml')

@@ -50,7 +50,7 @@ describe('an attacker at the gateway', () => {
     (await shop.embedded.database.sql.execute(sql`select id, email, username from customers order by id`))
       .rows
 
-  it('cannot read another customer’s order by id, customer= or any filter', async () => {
+  it('an attacker cannot read another customer’s order by id, customer= or any filter', async () => {
     const { token } = emir
     expect(await call(shop.gateway, 'GET', `/wc/v3/orders/${order1}`, { token })).toMatchObject({
       status: 404,
@@ -77,7 +77,7 @@ describe('an attacker at the gateway', () => {
     })
   })
 
-  it('gets the same 403 for another customer’s record and for an unknown record', async () => {
+  it('an attacker gets the same 403 for another customer’s record and for an unknown record', async () => {
     const of = (query: string) =>
       call(shop.gateway, 'GET', `/wc/v3/customers?${query}`, { token: emir.token })
     const unknown = await of('email=niko@kupac.example')
@@ -96,7 +96,7 @@ describe('an attacker at the gateway', () => {
     }
   })
 
-  it('is rejected with 401 without a token that the store confirms', async () => {
+  it('an attacker is rejected with 401 without a token that the store confirms', async () => {
     const tokens = await invalidTokens(amina, shop.embedded.clock.now)
     const routes = [
       ['GET', '/wp/v2/users/me'],
@@ -130,7 +130,7 @@ describe('an attacker at the gateway', () => {
     expect((await call(shop.gateway, 'GET', `/wc/v3/orders?${query}`)).status).toBe(401)
   })
 
-  it('cannot choose role, id or metadata on registration', async () => {
+  it('an attacker cannot choose role, id or metadata on registration', async () => {
     const email = 'uljez@kupac.example'
     const sent = registration(email, {
       id: amina.id,
@@ -157,7 +157,7 @@ describe('an attacker at the gateway', () => {
     expect(JSON.stringify(rows)).not.toContain(amina.email)
   })
 
-  it('causes no server error, cookie or customer by values injected into sign-in, registration or query parameters', async () => {
+  it('an attacker causes no server error, cookie or customer by values injected into sign-in, registration or query parameters', async () => {
     const before = await customersNow()
     const post = (route: string, body: object) => call(shop.gateway, 'POST', route, { body })
     const replies = await Promise.all(
@@ -190,7 +190,7 @@ describe('an attacker at the gateway', () => {
     expect(await customersNow()).toEqual(before)
   })
 
-  it('gets the same response to an unknown e-mail and a wrong password', async () => {
+  it('an attacker gets the same response to an unknown e-mail and a wrong password', async () => {
     const signIn = (body: object) => call(shop.gateway, 'POST', '/jwt-auth/v1/token', { body })
     const [unknown, wrong, empty] = await Promise.all([
       signIn({ username: 'niko@kupac.example', password }),
@@ -202,7 +202,7 @@ describe('an attacker at the gateway', () => {
     expect(empty).toEqual(wrong)
   })
 
-  it('is rate-limited when guessing passwords of many accounts or of one', async () => {
+  it('an attacker is rate-limited when guessing passwords of many accounts or of one', async () => {
     const gateway = shop.open({ rateLimits: 'on' })
     const requestCount = () => shop.requests.filter(({ url }) => url.endsWith('/token')).length
     const guess = (username: string, address: string) =>
@@ -238,7 +238,7 @@ describe('an attacker at the gateway', () => {
     }
   }, 60_000)
 
-  it('is rate-limited when registering and when guessing order numbers', async () => {
+  it('an attacker is rate-limited when registering and when guessing order numbers', async () => {
     const gateway = shop.open({ rateLimits: 'on' })
     const address = '198.51.100.9'
     const body = registration('x', {})
@@ -257,7 +257,7 @@ describe('an attacker at the gateway', () => {
     expect((await call(gateway, 'GET', '/wc/v3/orders', { token })).status).toBe(200)
   })
 
-  it('finds neither API key nor password in any response or log line, because the gateway uses the key only for customers and orders', () => {
+  it('an attacker finds neither API key nor password in any response or log line, because the gateway uses the key only for customers and orders', () => {
     const { key, secret } = shop.shopKey
     const basic = Buffer.from(`${key}:${secret}`).toString('base64')
     const out = shop.responses.join('\n') + JSON.stringify(vi.mocked(console.error).mock.calls)

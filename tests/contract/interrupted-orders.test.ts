@@ -50,39 +50,42 @@ describe('an order whose server process ends, over the embedded store on Postgre
   it.each([
     { when: 'after', result: 'returned' },
     { when: 'before', result: 'placed once' },
-  ])('is $result by another server after its own server process ended $when the commit', async ({ when }) => {
-    const checkingOut = openGate()
-    const { opened, open } = openGate()
-    const first = await startServer(async request => {
-      if (!request.url.endsWith('/checkout')) return store(request)
-      const committed = when === 'after' ? await store(request) : null
-      checkingOut.open()
-      await opened
-      return committed ?? store(request)
-    })
-    const second = await startServer()
-    const before = await countOrders()
-    const key = randomUUID()
+  ])(
+    'an order is $result by another server after its own server process ended $when the commit',
+    async ({ when }) => {
+      const checkingOut = openGate()
+      const { opened, open } = openGate()
+      const first = await startServer(async request => {
+        if (!request.url.endsWith('/checkout')) return store(request)
+        const committed = when === 'after' ? await store(request) : null
+        checkingOut.open()
+        await opened
+        return committed ?? store(request)
+      })
+      const second = await startServer()
+      const before = await countOrders()
+      const key = randomUUID()
 
-    const interrupted = order(first.gateway, oil, key)
-    await checkingOut.opened
-    let isDecided = false
-    const repeated = order(second.gateway, oil, key).finally(() => {
-      isDecided = true
-    })
-    await sleep(300)
-    expect(isDecided).toBe(false)
-    await first.lock.close()
-    const { id, key: orderKey } = placedOf(await repeated)
-    expect(await countOrders()).toBe(before + 1)
+      const interrupted = order(first.gateway, oil, key)
+      await checkingOut.opened
+      let isDecided = false
+      const repeated = order(second.gateway, oil, key).finally(() => {
+        isDecided = true
+      })
+      await sleep(300)
+      expect(isDecided).toBe(false)
+      await first.lock.close()
+      const { id, key: orderKey } = placedOf(await repeated)
+      expect(await countOrders()).toBe(before + 1)
 
-    // `open` lets the first server continue its checkout. It must return the same order as the second server.
-    open()
-    expect(placedOf(await interrupted)).toMatchObject({ id, key: orderKey })
-    expect(await countOrders()).toBe(before + 1)
-  })
+      // `open` lets the first server continue its checkout. It must return the same order as the second server.
+      open()
+      expect(placedOf(await interrupted)).toMatchObject({ id, key: orderKey })
+      expect(await countOrders()).toBe(before + 1)
+    },
+  )
 
-  it('leads to 422 when its idempotency key is sent again after the record of the key was deleted', async () => {
+  it('an order leads to 422 when its idempotency key is sent again after the record of the key was deleted', async () => {
     const { gateway } = await startServer()
     const key = randomUUID()
     const { id } = placedOf(await order(gateway, oil, key))
@@ -97,7 +100,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     expect(await countOrders()).toBe(before)
   })
 
-  it('is placed once when the store gets two checkouts with one correlation id', async () => {
+  it('an order is placed once when the store gets two checkouts with one correlation id', async () => {
     const before = await countOrders()
     const checkout = async () => {
       const token = await shop.cartWith([17, 1])

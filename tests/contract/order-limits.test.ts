@@ -67,7 +67,7 @@ describe.each(testEngines)('confirmations of orders on %s', engine => {
     return rows[0]?.mails ?? 0
   }
 
-  it('are not sent after three in an hour to one address, while the order is accepted and the owner is notified', async () => {
+  it('confirmations are not sent after three in an hour to one address, while the order is accepted and the owner is notified', async () => {
     await orderTimes(5, 'ana@kupac.example', '+38761000001')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
     expect(await countMails('order-notice')).toBe(5)
@@ -76,20 +76,20 @@ describe.each(testEngines)('confirmations of orders on %s', engine => {
     expect(await countMails('order-confirmation')).toBe(4)
   })
 
-  it('are counted together for the spellings of one mailbox', async () => {
+  it('confirmations are counted together for the spellings of one mailbox', async () => {
     for (const email of ['emir@x.example', 'Emir@X.example', 'e.mir@x.example', 'emir+a@x.example'])
       await orderBy(email, '')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
   })
 
-  it('are counted separately for each telephone number, whatever the e-mail address', async () => {
+  it('confirmations are counted separately for each telephone number, whatever the e-mail address', async () => {
     for (let count = 0; count < 4; count++) await orderBy(`kupac${count}@x.example`, '+38761000002')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
     await orderBy('kupac9@x.example', '+38761000003')
     expect(await countMails('order-confirmation')).toBe(4)
   })
 
-  it('are counted without storing the e-mail address or telephone number, and the counts are deleted after an hour', async () => {
+  it('confirmations are counted without storing the e-mail address or telephone number, and the counts are deleted after an hour', async () => {
     await orderBy('ana@kupac.example', '+38761000004')
     const rows = async () => (await shop.database.sql.execute(sql`select * from confirmation_limits`)).rows
     expect(await rows()).toHaveLength(2)
@@ -98,7 +98,7 @@ describe.each(testEngines)('confirmations of orders on %s', engine => {
     expect(await rows()).toEqual([])
   })
 
-  it('stay at three in an hour for concurrent orders with one e-mail address', async () => {
+  it('confirmations stay at three in an hour for concurrent orders with one e-mail address', async () => {
     await orderBy(billing.email, billing.phone)
     // The orders are for different products, because orders of one product wait for each other.
     const ids = [17, 19, 61, 63, 93, 98, 100, 112]

@@ -14,7 +14,7 @@ describe('orders with order_lines in partitions (deploy/postgresql)', () => {
   })
   afterAll(() => shop.close())
 
-  it('keep their lines, and can be placed, cancelled and backed up', async () => {
+  it('orders with `order_lines` in partitions keep their lines, and can be placed, cancelled and backed up', async () => {
     const { database } = shop.embedded
     const before = await placeOrder(shop, null)
     await database.pool.query(readFileSync(script, 'utf8'))

@@ -92,7 +92,7 @@ describe('POST /sultan/v1/orders', () => {
     expect(placed?.userAgent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
   })
 
-  it('calls onOrder once, with the ids of the products', async () => {
+  it('calls `onOrder` once, with the ids of the products', async () => {
     const orders: (readonly number[])[] = []
     const { gateway } = open({ onOrder: ids => orders.push(ids) })
     await order(gateway, twoOils)
@@ -108,7 +108,7 @@ describe('POST /sultan/v1/orders', () => {
 
 describe('rejection of POST /sultan/v1/orders', () => {
   it.each([null, 'short', 'with blank in the key', 'a'.repeat(129)])(
-    'has status 400 without a valid idempotency key: %j',
+    'an order without a valid idempotency key is rejected with 400: %j',
     async key => {
       const { shop, gateway } = open()
       const reply = await send(
@@ -122,7 +122,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     },
   )
 
-  it('has status 400 for invalid fields, and the same idempotency key is accepted once they are valid', async () => {
+  it('an order with invalid fields is rejected with 400, and accepted with the same idempotency key once they are valid', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const wrong = { ...twoOils, billing_address: { ...billing, phone: 'abc', email: '' } }
@@ -143,7 +143,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('has status 400 for fields that only the store rejects, and the same idempotency key is accepted with corrected fields', async () => {
+  it('an order with fields that only the store rejects gets 400, and is accepted with the same idempotency key once they are corrected', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const details = {
@@ -166,12 +166,12 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect((await order(gateway, corrected, key)).status).toBe(201)
   })
 
-  it.each(['not JSON', ''])('has status 400 for the body %j', async body => {
+  it.each(['not JSON', ''])('an order with the body %j is rejected with 400', async body => {
     const { gateway } = open()
     expect(await order(gateway, body)).toMatchObject({ status: 400, body: { code: 'rest_invalid_json' } })
   })
 
-  it('has status 503 while the store is unreachable, and the same idempotency key is accepted later', async () => {
+  it('an order gets 503 while the store is unreachable, and is accepted with the same idempotency key later', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     shop.failures.set('*', { drop: 'before' })
@@ -186,7 +186,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('has status 429 above the rate limit, and the same idempotency key is accepted later', async () => {
+  it('an order above the rate limit gets 429, and is accepted with the same idempotency key later', async () => {
     const shop = openRecordedShop()
     const options = { shop, rateLimits: 'on', now: () => new Date('2026-11-21T12:00:00Z') } as const
     const limited = gatewayOver(shop.store, database, options)
@@ -204,13 +204,13 @@ describe('rejection of POST /sultan/v1/orders', () => {
 })
 
 describe('the bearer token of an order', () => {
-  it('is forwarded with the order when the store accepts the token', async () => {
+  it('the bearer token of an order is forwarded with the order when the store accepts the token', async () => {
     const { shop, gateway } = open()
     await order(gateway, twoOils, undefined, { authorization: await bearerOf(shop, 'amina') })
     expect(shop.orders).toMatchObject([{ customerId: 2 }])
   })
 
-  it('is rejected with 401, without a guest order, when the token is invalid', async () => {
+  it('an order with an invalid bearer token is rejected with 401, and no guest order is placed', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     for (const authorization of ['Bearer bad.x.y', 'Basic YTpi', 'Bearer']) {
@@ -223,7 +223,7 @@ describe('the bearer token of an order', () => {
     expect((await order(gateway, twoOils, key)).status).toBe(201)
   })
 
-  it('is rejected with 401 when the token expires between its check and the checkout', async () => {
+  it('an order is rejected with 401 when its bearer token expires between the check of the token and the checkout', async () => {
     const { shop, gateway } = open()
     const key = randomUUID()
     const authorization = await bearerOf(shop, 'amina')
@@ -237,7 +237,7 @@ describe('the bearer token of an order', () => {
     expect((await order(gateway, twoOils, key, { authorization: renewed })).status).toBe(201)
   })
 
-  it('causes a 503 when the store fails to check the token', async () => {
+  it('an order gets 503 when the store fails to check its bearer token', async () => {
     const { shop, gateway } = open()
     const authorization = await bearerOf(shop, 'amina')
     shop.failures.set('/wp/v2/users/me', { status: 500 })

@@ -178,7 +178,7 @@ describe('password reset', () => {
     expect(await signIn(limited, email, NEW_PASSWORD)).toMatchObject({ status: 200 })
   })
 
-  it('has the same responses and limits for known and unknown e-mails', async () => {
+  it('password reset has the same responses and limits for known and unknown e-mail addresses', async () => {
     const { email } = await newCustomer(shop)
     const unknown = `nepoznat.${email}`
     const both = async () => {

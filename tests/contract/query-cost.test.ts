@@ -125,16 +125,19 @@ describe.each(testEngines)('a public read on %s', engine => {
     return statements.toSorted()
   }
 
-  it.each(attacks)('is rejected without SQL for %s: GET %s', async (_what, route, query, param) => {
-    const queries = vi.spyOn(database.pool, 'query')
-    const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)
-    expect(status).toBe(400)
-    expect(body).toMatchObject({
-      code: 'rest_invalid_param',
-      data: { status: 400, params: { [param]: expect.stringContaining('at most') } },
-    })
-    expect(queries).not.toHaveBeenCalled()
-  })
+  it.each(attacks)(
+    'a public read with %s is rejected without SQL: GET %s',
+    async (_what, route, query, param) => {
+      const queries = vi.spyOn(database.pool, 'query')
+      const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)
+      expect(status).toBe(400)
+      expect(body).toMatchObject({
+        code: 'rest_invalid_param',
+        data: { status: 400, params: { [param]: expect.stringContaining('at most') } },
+      })
+      expect(queries).not.toHaveBeenCalled()
+    },
+  )
 
   it.each(withinLimits)('sends equal SQL for few or many values: %s %s', async (_what, route, few, most) => {
     const statements = await statementsOf(route, most)

@@ -12,7 +12,7 @@ afterAll(() => database.close())
 describe('POST /sultan/v1/quote', () => {
   const gateway = () => gatewayOver(openRecordedShop().store, database)
 
-  it('names every invalid field', async () => {
+  it('the response to an invalid quote request names every invalid field', async () => {
     const reply = await send(gateway(), '/sultan/v1/quote', {
       items: [{ id: 0, quantity: 1 }],
       postcode: '7100',

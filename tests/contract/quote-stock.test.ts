@@ -79,7 +79,7 @@ describe('a quote of more pieces than can be bought', () => {
     ['has no number', 'Nema dovoljno na stanju.'],
     ['has a number that is too low', 'Na stanju je samo 2.'],
     ['has a number that is too high', 'Na stanju je samo 8.'],
-  ])('has as many pieces as are available when the store’s message %s', async (_case, message) => {
+  ])('a quote has as many pieces as are available when the store’s message %s', async (_case, message) => {
     const shop = openRecordedShop()
     shop.intercept = async (route, respond) => {
       const response = await respond()
@@ -91,7 +91,7 @@ describe('a quote of more pieces than can be bought', () => {
     expect(items.map(({ id, quantity }) => [id, quantity])).toEqual(shortQuantities)
   })
 
-  it('never exceeds the stock, and has a problem for every shortage, for random carts', async () => {
+  it('a quote never exceeds the stock, and has a problem for every shortage, for random carts', async () => {
     const line = fc.record({
       id: fc.constantFrom(17, 95, 69, 37, 47, 76, 74),
       quantity: fc.integer({ min: 1, max: 6 }),

@@ -18,7 +18,7 @@ async function quoted(
 }
 
 describe('a quote', () => {
-  it('has the current prices in the shape of docs/http-api.md', async () => {
+  it('a quote has the current prices in the shape of docs/http-api.md', async () => {
     const reply = await quoted([{ id: 31, quantity: 2 }], openRecordedShop(), { postcode: '71000' })
     expect(reply.status).toBe(200)
     expect(reply.headers.get('cache-control')).toBe('no-store')
@@ -73,13 +73,13 @@ describe('a quote', () => {
     expect(totals).toMatchObject({ total_items: '15970', total_shipping: '0', total_price: '15970' })
   })
 
-  it('has no shipping rate and no free shipping threshold for a virtual product', async () => {
+  it('a quote has no shipping rate and no free shipping threshold for a virtual product', async () => {
     const { shipping, free_shipping, totals } = quoteOf(await quoted([{ id: 59, quantity: 1 }]))
     expect({ shipping, free_shipping }).toEqual({ shipping: null, free_shipping: null })
     expect(totals).toMatchObject({ total_shipping: '0', total_price: '500' })
   })
 
-  it('contains the variation and its product for a request by variation id or by attributes', async () => {
+  it('a quote contains the variation and its product for a request by variation id or by attributes', async () => {
     const { items, problems } = quoteOf(
       await quoted([
         { id: 74, quantity: 1 },
@@ -104,7 +104,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('has a problem for every line that cannot be bought as requested', async () => {
+  it('a quote has a problem for every line that cannot be bought as requested', async () => {
     const { items, problems } = quoteOf(
       await quoted([
         { id: 37, quantity: 1 },
@@ -143,7 +143,7 @@ describe('a quote', () => {
     ])
   })
 
-  it('is empty when nothing can be bought', async () => {
+  it('a quote is empty when nothing can be bought', async () => {
     const { items, problems, shipping, free_shipping, totals } = quoteOf(
       await quoted([{ id: 37, quantity: 1 }]),
     )
@@ -185,7 +185,7 @@ describe('a quote', () => {
     expect(problems).toMatchObject([{ line: 1, code: 'not_enough_stock', requested: 5, available: 4 }])
   })
 
-  it('is requested from the store in batches of 25 and keeps the order of lines', async () => {
+  it('a quote is requested from the store in batches of 25 and keeps the order of lines', async () => {
     const shop = openRecordedShop()
     const items = Array.from({ length: 100 }, (_, index) => ({ id: 2000 - index, quantity: 1 }))
     items[60] = { id: 17, quantity: 1 }

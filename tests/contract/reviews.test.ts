@@ -50,7 +50,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
   })
   afterAll(() => shop.close())
 
-  it('is held, appears in lists only after approval, and is rejected with 409 when it is sent twice', async () => {
+  it('a review is held, appears in lists only after approval, and is rejected with 409 when it is sent twice', async () => {
     const hostile = { status: 'approved', verified: true, id: 1 }
     const written = await call(shop.gateway, 'POST', route, { body: { ...review, ...hostile } })
     expect(written).toMatchObject({ status: 201, body: { status: 'hold', review: text } })
@@ -66,7 +66,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
     })
   })
 
-  it('needs no e-mail address from a signed-in customer, and is rejected with 401 when the token is invalid', async () => {
+  it('a review needs no e-mail address from a signed-in customer, and is rejected with 401 when the token is invalid', async () => {
     const { token } = await signedIn(shop.gateway)
     const body = { ...review, product_id: 61, reviewer_email: '' }
     expect(await call(shop.gateway, 'POST', route, { body, token })).toMatchObject({ status: 201 })
@@ -74,7 +74,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
     expect(await call(shop.gateway, 'POST', route, invalid)).toMatchObject({ status: 401 })
   })
 
-  it('is rejected with 400 and a message for each invalid field, and with 404 for an unknown product', async () => {
+  it('an invalid review is rejected with 400 and a message for each field, and with 404 for an unknown product', async () => {
     const invalid = { product_id: 'x', rating: 6, review: ' ok ', reviewer: '', reviewer_email: 'nije-email' }
     expect(await call(shop.gateway, 'POST', route, { body: invalid })).toMatchObject({
       status: 400,
@@ -96,7 +96,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
   })
   afterAll(() => connected.close())
 
-  it('is rejected with 403 when reviews are closed for the shop or for the product', async () => {
+  it('a review is rejected with 403 when reviews are closed for the shop or for the product', async () => {
     const closed = { status: 403, body: { code: 'sultan_reviews_closed' } }
     const none = connected.open({ terms: () => ({ ...defaultShopTerms, reviews: 'none' }) })
     expect(await call(none, 'POST', route, { body: review })).toMatchObject(closed)
@@ -104,7 +104,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
     expect(await call(connected.gateway, 'POST', route, { body })).toMatchObject(closed)
   })
 
-  it('is accepted only from a signed-in customer who has ordered the product, when only buyers may write reviews', async () => {
+  it('a review is accepted only from a signed-in customer who has ordered the product, when only buyers may write reviews', async () => {
     const gateway = connected.open({ terms: () => ({ ...defaultShopTerms, reviews: 'buyers' }) })
     const rejected = { status: 403, body: { code: 'sultan_review_buyers_only' } }
     const body = { ...review, product_id: 31 }
@@ -117,7 +117,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
     expect(await call(gateway, 'POST', route, { body: review, token })).toMatchObject(rejected)
   })
 
-  it('is answered with 503 and a message that sending it again stores no duplicate, when the shop responds with 500', async () => {
+  it('a review gets 503 and a message that sending it again stores no duplicate, when the shop responds with 500', async () => {
     connected.shop.failures.set(route, { status: 500 })
     const lost = await call(connected.gateway, 'POST', route, { body: review })
     connected.shop.failures.clear()

@@ -25,7 +25,7 @@ const giftSet = [{ id: 31, quantity: 1 }]
 const open = () => openShop(database, {}, { settings: { pickup: PICKUP.name } })
 
 describe('shipping rates of a shop with pick-up', () => {
-  it('are all in the quote, and delivery is selected although pick-up is cheaper', async () => {
+  it('the quote contains all shipping rates, and delivery is selected although pick-up is cheaper', async () => {
     const { gateway } = open()
     const { shipping, shipping_rates, totals } = quoteOf(await quote(gateway, giftSet))
     expect(shipping).toEqual({ rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false })
@@ -36,7 +36,7 @@ describe('shipping rates of a shop with pick-up', () => {
     expect(totals.total_price).toBe('3400')
   })
 
-  it('can be chosen by rate_id, in the quote and in the order', async () => {
+  it('a shipping rate can be chosen by `rate_id`, in the quote and in the order', async () => {
     const { shop, gateway } = open()
     const choice = { rate_id: PICKUP.rate_id }
     const { shipping, totals } = quoteOf(await quote(gateway, giftSet, choice))
@@ -48,13 +48,13 @@ describe('shipping rates of a shop with pick-up', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('fall back to delivery when the chosen rate is not offered', async () => {
+  it('delivery is selected when the chosen shipping rate is not offered', async () => {
     const { gateway } = open()
     const { shipping } = quoteOf(await quote(gateway, giftSet, { rate_id: 'flat_rate:99' }))
     expect(shipping?.rate_id).toBe('flat_rate:1')
   })
 
-  it('are rejected with 400 when rate_id is not a string', async () => {
+  it('a `rate_id` that is not a string is rejected with 400', async () => {
     const { gateway } = open()
     const reply = await quote(gateway, giftSet, { rate_id: { id: 1 } })
     expect(reply).toMatchObject({
@@ -68,7 +68,7 @@ describe('an order of virtual goods only', () => {
   /** An electronic book at 5.00 KM. */
   const book = [{ id: 59, quantity: 1 }]
 
-  it('needs no shipping in the quote, in the response to the order and when the order is read later', async () => {
+  it('a cart with only an electronic book needs no shipping in quote and order', async () => {
     const shop = openRecordedShop()
     const gateway = gatewayOver(shop.store, database, { shop, shopKey: shop })
     const quoted = quoteOf(await quote(gateway, book))
@@ -113,7 +113,7 @@ describe('an order for pick-up at a pick-up location', () => {
     return { shop, quoted, placed, read }
   }
 
-  it('has the location as plain text in the quote, in the response and when it is read later', async () => {
+  it('an order for pick-up has the location as plain text in the quote, in the response and when it is read later', async () => {
     const { quoted, placed, read } = await placeOrder()
     expect(quoted.shipping).toEqual(rate)
     expect(quoted.shipping_rates).toContainEqual(rate)
@@ -121,7 +121,7 @@ describe('an order for pick-up at a pick-up location', () => {
     expect((await read()).body).toMatchObject({ id: placed.id, shipping: method })
   })
 
-  it('can be read without the location while the shop rejects the API key', async () => {
+  it('an order for pick-up can be read without the location while the shop rejects the API key', async () => {
     const { shop, placed, read } = await placeOrder()
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     shop.failures.set('/wc/v3/*', { status: 401 })
@@ -130,7 +130,7 @@ describe('an order for pick-up at a pick-up location', () => {
     expect(reply.body).not.toHaveProperty('shipping')
   })
 
-  it('is not returned (401) when billing_email is not the address of the order', async () => {
+  it('an order for pick-up is not returned (401) when `billing_email` is not the address of the order', async () => {
     const { shop, placed, read } = await placeOrder()
     const [ordered] = shop.orders
     Object.assign(ordered?.billing ?? {}, { email: 'neko@drugi.example' })

@@ -36,7 +36,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
 
     function examine(top: number, bottom: number, mayCover: string) {
       for (const control of controls) {
-        // The box of the first line, when the text of a link takes several lines.
+        // For a link whose text takes several lines, only the box of the first line is examined.
         const box = control.getClientRects()[0] ?? control.getBoundingClientRect()
         const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
         const isFree = y >= top && y <= bottom

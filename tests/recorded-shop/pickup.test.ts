@@ -72,7 +72,7 @@ describe('the recorded shop with pick-up', () => {
       const [line] = recordedOrder.shipping_lines
       expect(order.body).toMatchObject({
         shipping_total: recordedOrder.shipping_total,
-        // The customer's address, not the place of pick-up.
+        // The shipping address of the order is the customer's address, not the place of pick-up.
         shipping: { address_1: address.address_1, city: address.city },
         shipping_lines: [
           {

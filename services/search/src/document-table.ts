@@ -2,7 +2,10 @@ import { MAX_DOCUMENTS } from './postings.ts'
 
 /** Facts about the documents that do not depend on a query, indexed by document number. */
 export interface DocumentStatistics {
-  /** Number of document numbers that the arrays have room for. Grows; the arrays are then replaced. */
+  /**
+   * Number of documents for which the arrays have room. When the capacity grows, new arrays replace the old
+   * ones.
+   */
   readonly capacity: number
   readonly isBuyable: Uint8Array
   /** Rank by popularity, 0 = most popular. All ranks differ. */

@@ -31,7 +31,7 @@ const MAX_SPELLINGS = 5
  * one then finds it written.
  */
 const WRITE_LOCK = 7_285_162
-/** Popularity of a new document whose sales are not known yet; the last one of all. */
+/** Popularity of a new document whose sales are not known yet. This value sorts the document last. */
 const LEAST_POPULAR = 2_147_483_647
 
 /** A document with its popularity, which is known when it is written. */

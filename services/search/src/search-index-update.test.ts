@@ -40,7 +40,7 @@ const queries = [
   ...['ulj001', 'ulj-00', 'u', 'sapun za hidzamu', 'crnosapun', 'hidjama', 'lampa', ''],
 ]
 
-/** The results of each query: up to 100, and a page of two. */
+/** Up to 100 results of each query, and a page of two results. */
 function results(index: SearchIndex, all: readonly string[] = queries) {
   return all.map(query => [
     query,

@@ -40,7 +40,7 @@ export interface SearchIndex {
 
 /** Time in ms after which a build yields to the event loop. */
 const SLICE_MS = 8
-/** Popularity of a product whose sales are not known yet; the last one of all. */
+/** Popularity of a product whose sales are not known yet. This value sorts the product last. */
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 /** Number of bytes of a digest that fit into a number. */
 const DIGEST_BYTES = 6

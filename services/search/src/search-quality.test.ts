@@ -13,7 +13,7 @@ const results = shopperQueries.map(({ typed, skus }) => {
 const share = (count: number): number => count / results.length
 
 describe('search quality on the demo catalogue', () => {
-  it('is measured on at least 60 queries', () => {
+  it('the search quality is measured on at least 60 shopper queries', () => {
     expect(results.length).toBeGreaterThanOrEqual(60)
   })
 
@@ -26,7 +26,7 @@ describe('search quality on the demo catalogue', () => {
     expect(share(results.filter(({ place }) => place === 0).length), misses).toBeGreaterThanOrEqual(0.88)
   })
 
-  it.each(nonsenseQueries)('finds nothing for %s', typed => {
+  it.each(nonsenseQueries)('finds nothing for the nonsense query %s', typed => {
     expect(index.search(typed, { limit: 10 })).toEqual({ ids: [], total: 0, corrected: null })
   })
 })

@@ -10,9 +10,9 @@ import type { Cart } from './cart.ts'
 interface Coupon {
   readonly code: string
   readonly type: 'percent' | 'fixed_cart' | 'fixed_product'
-  /** In percent for the type `percent`, in minor units for the other types. */
+  /** Amount of the discount: in percent for the type `percent`, in minor units for the other types. */
   readonly amount: number
-  /** Limits of the lines' total before discounts, in minor units. */
+  /** Lowest and highest total of the lines before discounts with which the coupon applies, in minor units. */
   readonly minimum?: number
   readonly maximum?: number
   /** Whether applying the coupon removes all other coupons without an error (wire fact 70). */

@@ -30,7 +30,7 @@ export function itemsTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, [])
 }
 
-/** Like `itemsTotal`, after coupons. */
+/** The net amounts and the taxes of all lines after coupons, each added up. */
 export function discountedTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, appliedCoupons(shop, cart))
 }

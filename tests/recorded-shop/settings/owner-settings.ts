@@ -13,7 +13,7 @@ export interface OwnerSettings {
    * Minimum amount of an order for free shipping, as the owner typed it; null when shipping is never free.
    */
   readonly freeFrom: string | null
-  /** Null where the shop charges no taxes. */
+  /** The tax settings; null where the shop charges no taxes. */
   readonly taxes: TaxSettings | null
   /** The country of the tax rate. */
   readonly taxedCountry: string

@@ -2,7 +2,7 @@ type Display = 'incl' | 'excl'
 
 /** The owner's tax settings, for a shop with one rate that also applies to shipping. */
 export interface TaxSettings {
-  /** A whole number of percent. */
+  /** The tax rate in percent, a whole number. */
   readonly percent: number
   /** Whether the owner enters product prices with tax. Shipping costs are always entered without tax. */
   readonly entered: Display
@@ -12,7 +12,7 @@ export interface TaxSettings {
   readonly cart: Display
 }
 
-/** Amounts in minor units. */
+/** An amount without tax and its tax, in minor units. */
 export interface TaxedAmount {
   readonly net: number
   readonly tax: number

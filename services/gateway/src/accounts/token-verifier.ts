@@ -24,8 +24,8 @@ export interface TokenVerifier {
    */
   verify(authorization: string | null): Promise<VerifiedToken>
   /**
-   * Like `verify`, but without the cache, and rejects a token that may expire before the order is placed. One
-   * JWT plugin ignores an invalid token, so the order would become a guest's
+   * Like `verify`, but without the cache, and rejects a token that may expire before the order is placed.
+   * Otherwise one JWT plugin would ignore the invalid token, and the order would be a guest's
    * (`jwt-usefulteam-expired-bearer-on-public-route`).
    */
   verifyForOrder(authorization: string | null): Promise<VerifiedToken>
@@ -89,7 +89,10 @@ export function createTokenVerifier(storeClient: StoreClient, now: () => number)
   }
 }
 
-/** The one route on which both JWT plugins return the token's user (recordings `jwt-*-users-me-*`). */
+/**
+ * The only route on which both supported JWT plugins return the user of the token (recordings
+ * `jwt-*-users-me-*`).
+ */
 async function fetchTokenUser(
   storeClient: StoreClient,
   authorization: string,

@@ -27,9 +27,9 @@ interface StaleWhileRevalidateOptions {
   readonly logger: Logger
   /** Clock in ms since 1970. */
   readonly now: () => number
-  /** Default: `READ_TIMEOUT_MS`. */
+  /** Time limit of a read for which a stale response is stored, in ms. Default: `READ_TIMEOUT_MS`. */
   readonly readTimeoutMs?: number
-  /** Limit of the entries in memory, in bytes. */
+  /** Maximum size of all entries in memory, in bytes. */
   readonly maxBytes?: number
 }
 

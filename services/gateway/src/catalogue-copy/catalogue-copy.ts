@@ -16,7 +16,7 @@ export interface CatalogueCopy {
 }
 
 interface CopiedResponse {
-  /** JSON of the shop, not sanitized. */
+  /** JSON that the shop sent, not sanitized. */
   readonly body: unknown
   /** When the shop sent the oldest part of the response, in ms since 1970. */
   readonly readAt: number
@@ -37,7 +37,7 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
   }
 
   /**
-   * Adds the subcategories of its categories to a selection: a copied product lists its own categories, but
+   * Adds to a selection the subcategories of its categories: a copied product lists its own categories, but
    * not their parents.
    */
   async function withSubcategories(selection: CopySelection): Promise<CopySelection> {
@@ -46,7 +46,7 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
     const categories = await readCategories()
     const ids = new Set<number>()
     for (const { id, slug } of categories) if (wanted.includes(`${id}`) || wanted.includes(slug)) ids.add(id)
-    // A set yields the entries that are added while it is walked through.
+    // The iteration over a `Set` includes entries that are added during the iteration.
     for (const parent of ids) for (const one of categories) if (one.parent === parent) ids.add(one.id)
     return { ...selection, categories: [...wanted, ...[...ids].map(String)] }
   }

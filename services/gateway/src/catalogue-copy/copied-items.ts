@@ -9,7 +9,7 @@ export interface CopiedItem {
   readonly slug: string
   /** Id of a variation's product, or of a category's parent; else 0. */
   readonly parent: number
-  /** Place in the shop's list: products by popularity, posts by date. */
+  /** Place of the item in the shop's list: products by popularity, posts by date. */
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
@@ -32,12 +32,12 @@ export interface CopiedItem {
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** In characters of JSON. Longer items are not copied. */
+/** Maximum length of an item's JSON, in characters. Longer items are not copied. */
 const MAX_BODY_LENGTH = 200_000
 
 /**
- * The valid items of one page, without those of earlier pages (`seen`): a sale during the pass can move a
- * product to the next page.
+ * The valid items of one page, without the items of earlier pages (`seen`): a sale while the catalogue is
+ * being copied can move a product to the next page.
  */
 export function toItems(
   entries: readonly unknown[],

@@ -8,8 +8,9 @@ const MAX_PER_PAGE = 100
 const MAX_LISTED = 1_000
 
 /**
- * Supported parameters that do not change which copied items match: the copy holds only items that visitors
- * may find, and a product always has to match all attribute filters (wire fact 56).
+ * Supported query parameters that do not change which items of the copy match. `catalog_visibility` has no
+ * effect, because the copy holds only items that visitors may find, and `attribute_relation` has none,
+ * because a product always has to match all attribute filters (wire fact 56).
  */
 const neutralParams = [
   '_fields',
@@ -22,8 +23,8 @@ const neutralParams = [
 ]
 
 /**
- * Whether the query has only the given and the neutral parameters, and at most `MAX_LISTED` values of each
- * given one.
+ * Whether the query has no parameters except `params` and `neutralParams`, and at most `MAX_LISTED` values of
+ * each parameter in `params`.
  */
 export function hasOnly(query: URLSearchParams, params: readonly string[]): boolean {
   const isKnown = (name: string) => neutralParams.includes(name) || params.includes(name)
@@ -102,7 +103,7 @@ export function numbers(query: URLSearchParams, name: string): readonly number[]
   return values(query, name)?.map(value => (/^\d{1,15}$/.test(value) ? Number(value) : 0)) ?? null
 }
 
-/** Only the top-level name of a nested field (`title.rendered`) counts. */
+/** Parses `_fields`. Of a nested field (`title.rendered`), only the top-level name (`title`) is returned. */
 export function parseFields(query: URLSearchParams): ReadonlySet<string> | null {
   const names = values(query, '_fields')
   return names && new Set(names.map(name => name.trim().split('.', 1)[0] ?? ''))

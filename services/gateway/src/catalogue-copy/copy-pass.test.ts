@@ -9,8 +9,9 @@ afterEach(async () => {
 })
 
 /**
- * Runs one pass over a shop whose product list has the pages of `pageOf`, numbered from 1, and states `totalPages`. Its
- * other lists are empty. Returns the ids that were stored and the number of pages that were read.
+ * Copies once a shop whose product list has the pages of `pageOf`, numbered from 1, and whose
+ * `X-WP-TotalPages` is `totalPages`. Its other lists are empty. Returns the ids that were stored and the
+ * number of pages that were read.
  */
 async function copied(pageOf: (page: number) => readonly number[], totalPages: string) {
   const ids: number[] = []

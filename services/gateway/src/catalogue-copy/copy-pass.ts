@@ -12,13 +12,13 @@ import type { CopyWrites } from './copy-table.ts'
 interface CopyPassOptions {
   readonly table: CopyWrites
   readonly storeClient: StoreClient
-  /** Requests per second. */
+  /** Maximum number of requests to the shop per second. */
   readonly rate: number
   readonly logger: Logger
 }
 
 /**
- * The lists that a pass reads, with the fields that pages need (wire fact 28). Products that are hidden from
+ * The lists that are copied, with the fields that pages need (wire fact 28). Products that are hidden from
  * the shop's search are not copied.
  */
 const LISTS: readonly (readonly [CopyKind, string])[] = [
@@ -37,24 +37,25 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
     `/wp/v2/posts?_embed=wp:featuredmedia,wp:term&_fields=${[...fieldsOf(postSchema), '_links', '_embedded']}`,
   ],
 ]
-/** Few enough that a page of products with their texts takes a shop about a second. */
+/** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */
 const PER_PAGE = 50
 /**
- * Maximum number of items of each list. Products are sorted by popularity, so the most popular are copied.
+ * Maximum number of items that are copied of each list. Products are sorted by popularity, so the most
+ * popular ones are copied.
  */
 const MAX_ITEMS = 50_000
 /**
- * Maximum number of pages of each list. The number of pages in the shop's header is not enough: with a wrong
- * header, a pass would never end.
+ * Maximum number of pages that are read of each list. The number of pages in the shop's header is not enough:
+ * with a wrong header, reading would never end.
  */
 const MAX_PAGES = MAX_ITEMS / PER_PAGE
 const TIMEOUT_MS = 30_000
-/** Interval at which the database is checked for whether a pass is due, in ms. */
+/** Interval at which the database is checked for whether the catalogue has to be copied again, in ms. */
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Keeps a copy of every listed product with its variations, of the categories and of the posts, by reading them in the
- * background, at most `rate` requests a second. Returns a function that stops the pass.
+ * Keeps a copy of every listed product with its variations, of the categories and of the posts. Reads the
+ * shop in the background, with at most `rate` requests a second. Returns a function that stops the copying.
  */
 export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOptions): () => Promise<void> {
   const stopped = new AbortController()
@@ -72,8 +73,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind === 'product', seen)
       await table.save(kind, items)
-      // A page without new items ends the list: an order during the pass moves some products to the next
-      // page, but never a whole page of them.
+      // A page without new items ends the list: an order that is placed meanwhile moves some products to the
+      // next page, but never a whole page of them.
       if (items.length === 0) return
       pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }

@@ -12,7 +12,7 @@ export interface CopyWindow {
 
 interface SelectedItems {
   readonly bodies: readonly string[]
-  /** Number of all items that match. */
+  /** Number of all items that match the selection, on all pages. */
   readonly total: number
   /** When the oldest of the items was read from the shop, in ms since 1970. */
   readonly readAt: number

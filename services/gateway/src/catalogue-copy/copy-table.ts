@@ -6,26 +6,35 @@ import type { CopiedItem } from './copied-items.ts'
 import { type CopyReads, createCopyReads } from './copy-reads.ts'
 import type { CopyKind } from './copy-selection.ts'
 
-/** Functions with which a pass writes the copy of one shop's catalogue. */
+/** Functions that write the copy of one shop's catalogue. A pass is one reading of the whole catalogue. */
 export interface CopyWrites {
-  /** Begins a pass unless one runs or has ended lately. Resolves with the time at which it began. */
+  /**
+   * Begins a pass, unless another pass is running or has ended lately. Resolves with the time at which the
+   * pass began, or with null.
+   */
   beginPass(): Promise<string | null>
-  /** Stores items of a running pass, and prolongs the pass's lease. */
+  /** Stores items that the running pass has read, and prolongs the lease of the pass. */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
-  /** Ends a complete pass: deletes the items that it has not read, and those that are too old to be sent. */
+  /**
+   * Ends a complete pass: deletes the items that the pass has not read, and those that are too old to be
+   * sent.
+   */
   finishPass(begunAt: string): Promise<void>
-  /** Ends a failed pass: another one may begin. */
+  /** Ends a failed pass, so that another one may begin. */
   abandonPass(): Promise<void>
 }
 
 /** The copy of one shop's catalogue in SQL. Times are those of the database's clock. */
 export interface CopyTable extends CopyReads, CopyWrites {}
 
-/** Time between the end of a complete pass and the next one. Reading costs a shop seconds of work. */
+/**
+ * Time between the end of a complete pass over a shop's catalogue and the next one. A pass costs the shop
+ * seconds of work.
+ */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /**
- * Time without `save` after which another process may begin a pass. Longer than the time limit of one
- * request.
+ * Time without a call of `save` after which another process may begin a pass over the catalogue. It is longer
+ * than the time limit of one request.
  */
 const LEASE = sql.raw(`interval '1 minute'`)
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)

@@ -12,22 +12,23 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },
   /**
-   * Failed sign-ins from one IP address. A successful sign-in is uncounted (`uncount`) and limited as work
-   * instead (`WORK.passwords`).
+   * Limit of failed sign-ins from one IP address. A successful sign-in is uncounted (`uncount`) and limited
+   * as work instead (`WORK.passwords`).
    */
   signIn: { requests: 30, windowSeconds: 600 },
   register: { requests: 20, windowSeconds: 3600 },
   passwordReset: { requests: 20, windowSeconds: 3600 },
   /**
-   * Password reset e-mails to one e-mail address. The limit is the same for an address without an account.
+   * Limit of password reset e-mails to one e-mail address. The limit is the same for an address without an
+   * account.
    */
   passwordResetAccount: { requests: 5, windowSeconds: 3600 },
   newPassword: { requests: 30, windowSeconds: 600 },
   reviews: { requests: 20, windowSeconds: 3600 },
   /**
-   * Coupon codes from one IP address that the store rejected. Somebody who guesses codes can try six a
-   * minute. The limit is not lower, because a quote with a rejected code is requested again when the postcode
-   * or a line changes.
+   * Limit of coupon codes from one IP address that the store rejects: somebody who guesses codes can try six
+   * a minute. The limit is not lower, because a quote with a rejected code is requested again when the
+   * postcode or a line changes.
    */
   couponCodes: { requests: 60, windowSeconds: 600 },
   /**
@@ -43,9 +44,9 @@ const RATE_LIMITS = {
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
   guestOrderLookup: { requests: 30, windowSeconds: 600 },
-  /** Look-ups of one order number with a telephone number, from all addresses together. */
+  /** Limit of look-ups of one order number with a telephone number, from all IP addresses together. */
   guestOrderPhone: { requests: 30, windowSeconds: 3600 },
-  /** Requests to add or to end alerts about products in stock again. */
+  /** Limit of requests that add or end alerts about products in stock again. */
   stockAlerts: { requests: 30, windowSeconds: 3600 },
   chat: { requests: 200, windowSeconds: 600 },
 } as const

@@ -29,21 +29,27 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
 
 /**
  * Limits per client and kind of work (decision 0018). One unit is about a millisecond of processor time.
- * Mobile networks put many shoppers behind one address, so one address gets at least 20 new pages and 20 quotes of
- * one line a second, and more for a short time. What comes from a cache costs nothing. Renderings, reads and
- * quotes of the embedded store share one event loop and mostly one database connection: running several for
- * one client at once makes none of them faster, and makes another visitor wait several times as long.
+ * Mobile networks put many shoppers behind one address, so one address gets at least 20 new pages and 20
+ * quotes of one line a second, and more for a short time. A response from a cache costs no units. Renderings,
+ * reads and quotes of the embedded store share one event loop and mostly one database connection: running
+ * several for one client at once makes none of them faster, and makes another visitor wait several times as
+ * long.
  */
 const WORK = {
-  /** Renderings of pages. */
+  /** Budget for rendering pages. */
   pages: { units: 12, unitsPerSecond: 300, burst: 1_200, slots: SLOTS },
-  /** Reads and searches in the embedded store. One page in the browser sends about five. */
+  /**
+   * Budget for reads and searches in the embedded store. One page in the browser sends about five of these
+   * requests.
+   */
   reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
-  /** `quoteUnits` calculates the cost of a quote. */
+  /** Budget for quotes. `quoteUnits` calculates the cost of a quote. */
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
   /** Orders have no work budget: `RATE_LIMITS` counts them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
-  /** Encodings of pictures. A page of a new shop, with no picture cached yet, needs about 40 encodings. */
+  /**
+   * Budget for encoding pictures. A page of a new shop, with no picture cached yet, needs about 40 encodings.
+   */
   pictures: {
     units: 100,
     unitsPerSecond: 500,
@@ -51,10 +57,10 @@ const WORK = {
     slots: { ...WAITING, maxQueued: 512, maxWaitMs: 30_000 },
   },
   chat: { units: 30, unitsPerSecond: 60, burst: 1_200, slots: WAITING },
-  /** Computations of password hashes, including those of successful sign-ins. */
+  /** Budget for computing password hashes, including those of successful sign-ins. */
   passwords: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },
   /**
-   * Password checks for sign-ins from a device on which the account was signed in before. Their budget is
+   * Budget for password checks of sign-ins from a device on which the account was signed in before. It is
    * separate from `passwords`, so that sign-ins from unknown devices cannot use it up.
    */
   knownDevices: { units: 50, unitsPerSecond: 100, burst: 3_000, slots: WAITING },

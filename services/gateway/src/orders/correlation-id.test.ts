@@ -17,15 +17,15 @@ describe('isIdempotencyKey', () => {
     'with blank 0123456',
     'č'.repeat(20),
     'tab\t0123456789012',
-  ])('rejects the key %j', key => expect(isIdempotencyKey(key)).toBe(false))
+  ])('rejects the idempotency key %j', key => expect(isIdempotencyKey(key)).toBe(false))
 
-  it('accepts 16 to 128 visible ASCII characters', () => {
+  it('accepts an idempotency key of 16 to 128 visible ASCII characters', () => {
     expect(isIdempotencyKey('0123456789abcdef')).toBe(true)
     expect(isIdempotencyKey('~'.repeat(128))).toBe(true)
   })
 })
 
-it('correlatedUserAgent contains a hash of the key, never the key', () => {
+it('`correlatedUserAgent` returns a text with a hash of the idempotency key, but without the key itself', () => {
   const key = '8f14e45f-ceea-467f-a8d1-3c1a2b3c4d5e'
   const agent = correlatedUserAgent('0.1.0', correlationId(hashKey(key)))
   expect(agent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
@@ -50,7 +50,7 @@ describe('requestFingerprint', () => {
     expectedTotal: '100',
   }
 
-  it('returns another hash for another order form, and for another sender', () => {
+  it('returns a different hash for another order form, and for another sender', () => {
     const same = requestFingerprint(structuredClone(form), 'guest')
     expect(requestFingerprint(form, 'guest')).toBe(same)
     expect(requestFingerprint(form, '2')).not.toBe(same)

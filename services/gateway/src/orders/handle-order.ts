@@ -47,7 +47,7 @@ export async function handlePlaceOrder(
     authorization: isCustomer ? sender.authorization : null,
     address,
   }
-  // The work has no abort signal: an order is placed also when its client has left.
+  // `work` has no abort signal: the order is placed even when its client has disconnected.
   const work = { kind: 'orders', address, slots: quoteSlots(form.value.lines) } as const
   return workLimits.run(work, () => placeOrder(orders, submission))
 }

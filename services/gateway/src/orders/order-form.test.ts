@@ -40,14 +40,14 @@ describe('parseOrderForm', () => {
     })
   })
 
-  it('accepts an empty e-mail only with isEmailOptional, and never an incomplete one', () => {
+  it('accepts an empty e-mail address only with `isEmailOptional`, and never an incomplete one', () => {
     const parse = (email: string) => parseOrderForm(withBilling({ email }), { isEmailOptional: true })
     expect(parse(' ')).toMatchObject({ ok: true, value: { billing: { email: '' } } })
     expect(parse('lejla')).toMatchObject({ ok: false })
     expect(parseOrderForm(withBilling({ email: '' }))).toMatchObject({ ok: false })
   })
 
-  it('says that a telephone number is incomplete', () => {
+  it('rejects a telephone number with missing digits as incomplete', () => {
     expect(errorsOf(withBilling({ phone: '061 222 33' }))).toEqual({
       'billing_address.phone': 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.',
     })

@@ -110,7 +110,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'retries to hold a missing order only until 120 s after its request (still due after %i s: %s)',
+    'retries to set a missing order to on-hold only until 120 s after its request (still due after %i s: %s)',
     async (sentSecondsAgo, isDue) => {
       const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
       await holds.retryDue()

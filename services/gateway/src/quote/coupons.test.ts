@@ -15,7 +15,7 @@ const recordedMessage = (name: string): unknown =>
   (recording(name).response.body as { readonly message: unknown }).message
 
 describe('parseCoupons', () => {
-  it('returns the codes in lower case, each once, and undefined without a code', () => {
+  it('returns the coupon codes in lower case, each once, and undefined for a request without codes', () => {
     expect(parse([' Popust10 ', 'popust10', 'MIN200']).codes).toEqual(['popust10', 'min200'])
     for (const none of [undefined, null, []]) expect(parse(none)).toEqual({ codes: undefined, errors: {} })
   })
@@ -27,7 +27,7 @@ describe('parseCoupons', () => {
     ['a code with a line break', ['a\nb']],
     ['a number', [5]],
     ['a text instead of a list', 'popust10'],
-  ])('rejects %s', (_what, value) => {
+  ])('rejects coupons with %s', (_what, value) => {
     expect(parse(value).errors.coupons).toBe('Možete upisati najviše 5 kupona.')
   })
 })
@@ -50,7 +50,7 @@ describe('couponProblem', () => {
     })
   })
 
-  it('keeps a message in the shop’s own language as plain text', () => {
+  it('keeps a coupon message in the shop’s own language as plain text', () => {
     const { message } = couponProblem('x', 'Kupon &quot;x&quot; je <b>istekao</b> jučer.')
     expect(message).toBe('Kupon "x" je istekao jučer.')
   })

@@ -7,7 +7,7 @@ import { couponMessages, messages } from '../messages/messages.ts'
 import type { FieldErrors } from '../validation/fields.ts'
 import { type CartSession, parseCartResponse, postToCart } from './cart-session.ts'
 
-/** Each code is one more request to the store. */
+/** Maximum number of coupon codes in a request: the store gets one more request for each code. */
 const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
@@ -121,7 +121,10 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/in conjunction with other/i, 'notCombinable'],
   [/valid email/i, 'otherEmail'],
 ]
-/** The amount of `The minimum spend for coupon "min200" is 200,00 KM.` */
+/**
+ * Matches WooCommerce's message about the total that a coupon requires, such as `The minimum spend for coupon
+ * "min200" is 200,00 KM.` Group 2 is the amount.
+ */
 const SPEND_LIMIT = /(minimum|maximum) spend for .* is (.{1,40}?)\.?$/i
 /** Words of WooCommerce's English messages. A text without them is in the shop's own language. */
 const ENGLISH = /\b(the|this|is|has|been|not|cannot|please|sorry|your)\b/i

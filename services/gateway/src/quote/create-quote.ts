@@ -49,8 +49,8 @@ export async function createQuote(
   const session = await openCartSession(storeClient)
   const filled = session && (await fillCart(session, lines))
   if (!filled) return null
-  // The cart is recalculated in parallel with reading its products, because a remote store is slow. What is read
-  // stays valid: recalculating does not change the product of a line.
+  // The cart is recalculated while its products are being read, because a remote store is slow. Recalculating
+  // does not change the product of a line, so the products that were read stay valid.
   const items = filled.cart?.items ?? []
   const reading = fetchVariations(storeClient, items, filled.requested)
   const [recalculated, variations, products, includesTax] = await Promise.all([

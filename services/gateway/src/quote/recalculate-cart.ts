@@ -15,8 +15,8 @@ export interface QuoteChoice {
   /** Coupon codes in lower case. */
   readonly coupons?: readonly string[] | undefined
   /**
-   * Sent to the store only with coupons, because a coupon can be restricted to e-mail addresses (wire fact
-   * 71).
+   * E-mail address of the shopper. It is sent to the store only together with coupons, because a coupon can
+   * be restricted to e-mail addresses (wire fact 71).
    */
   readonly email?: string | undefined
 }

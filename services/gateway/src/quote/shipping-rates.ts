@@ -43,7 +43,7 @@ export function mapShippingRate(rate: Rate, includesTax: boolean): Quote['shippi
 
 /**
  * Selects in every package the rate `rateId` if it is offered, otherwise free delivery, otherwise the
- * cheapest delivery. Pick-up is never the default here, and free delivery is never WooCommerce's default
+ * cheapest delivery. Unlike in WooCommerce, free delivery can be selected by default, and pick-up cannot
  * (wire fact 35). Null when the store does not respond.
  */
 export async function selectShippingRates(

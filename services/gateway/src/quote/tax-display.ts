@@ -10,8 +10,8 @@ type Line = Amounts['items'][number]
 /**
  * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
  * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read.
- * When no line has different prices with and without tax, no product is read, and `ofTerms` decides: the
- * display of prices in the terms of the shop.
+ * When no line has different prices with and without tax, no product is read, and the result is `ofTerms`,
+ * the price display that the shop's terms state.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -72,9 +72,9 @@ export function convertTaxDisplay(
 }
 
 /**
- * The tax rate of a line in percent: that of the rates of the cart or order which is nearest to the quotient
- * of the line's tax and net amount. The quotient itself when the cart states no rates, because coupons reduce
- * its tax to zero.
+ * The tax rate of a line in percent. Of the rates that the cart or order states, it is the one nearest to the
+ * line's tax divided by its net amount. When the cart states no rates, because coupons reduce its tax to
+ * zero, the result is that quotient itself.
  */
 function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)

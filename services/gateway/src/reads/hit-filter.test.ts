@@ -15,17 +15,17 @@ describe('readHitFilter', () => {
     ['exclude=4,5', [3, 2, 1]],
     ['include=1,2,5&exclude=5&on_sale=false', [1]],
     ['include=abc', []],
-  ])('keeps for %s the hits that match, in the order of the hits', async (query, expected) => {
+  ])('with the filter %s, keeps only the matching hits, in their original order', async (query, expected) => {
     expect(await readHitFilter(new URLSearchParams(query), onSale).apply?.(hits)).toEqual(expected)
   })
 
-  it('removes from the query the filters that it applies, and no others', () => {
+  it('removes from the query only the filters that the gateway itself applies to the hits', () => {
     const query = new URLSearchParams('include[]=1&exclude=2&on_sale=true&min_price=100&stock_status=instock')
     expect(`${readHitFilter(query, onSale).remaining}`).toBe('min_price=100&stock_status=instock')
     expect(`${readHitFilter(query, null).remaining}`).toBe('on_sale=true&min_price=100&stock_status=instock')
   })
 
-  it('leaves on_sale with an invalid value to the store, which rejects it', () => {
+  it('leaves `on_sale` with an invalid value in the query, so that the store rejects it', () => {
     const { apply, remaining } = readHitFilter(new URLSearchParams('on_sale=da'), onSale)
     expect({ apply, query: `${remaining}` }).toEqual({ apply: null, query: 'on_sale=da' })
   })

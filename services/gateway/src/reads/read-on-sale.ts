@@ -60,7 +60,8 @@ export function createReadOnSale(
     const queue = new PQueue({ concurrency: MAX_CONCURRENT_REQUESTS })
     let hasFailed = false
     const readUnlessFailed = async (chunk: readonly number[]) => {
-      // Nothing would use the result, and the shop has just failed.
+      // Skips the remaining requests after a failure: their results would not be used, and the shop has just
+      // failed.
       if (hasFailed) return []
       return readChunk(chunk).catch((error: unknown) => {
         hasFailed = true

@@ -47,9 +47,15 @@ const MAX_RETRY_AFTER_SECONDS = 60
  * is closed.
  */
 const BLOCKED_STATUSES = [401, 403]
-/** In ms. Less than the storefront's time limit of 15 s (specification §7), so that the copy can still respond. */
+/**
+ * Time limit of a read, in ms. It is lower than the storefront's time limit of 15 s (specification §7), so
+ * that the copy can still respond.
+ */
 const TIMEOUT_MS = 12_000
-/** A store that sends invalid responses sends them to every request, so the log is throttled. */
+/**
+ * Minimum interval between two log entries about invalid responses, in ms: a store that sends one invalid
+ * response usually sends many.
+ */
 const LOG_INTERVAL_MS = 60_000
 
 export function createStoreReader({

@@ -20,7 +20,10 @@ import { parseReviewForm } from './review-form.ts'
 import { hasBought, takesReviews } from './review-rules.ts'
 
 export interface ReviewServices {
-  /** Null without the WooCommerce API key; the route then does not exist. */
+  /**
+   * Client with the WooCommerce API key; null without a key, and then the route for new reviews does not
+   * exist.
+   */
   readonly adminClient: AdminClient | null
   readonly tokenVerifier: TokenVerifier
   readonly terms: () => ShopTerms

@@ -69,7 +69,7 @@ describe('lastSaleDay', () => {
     ['', null],
     [null, null],
     ['2026-13-40T00:00:00', null],
-  ])('returns for a sale until %s the day %s', (siteTime, day) => {
+  ])('for a sale until %s, returns %s as the last day', (siteTime, day) => {
     expect(lastSaleDay(siteTime)).toBe(day)
   })
 })
@@ -89,7 +89,7 @@ describe('withSaleEnds', () => {
     ['of a sale that is over', product, path, '2026-12-01'],
     ['to a product that is not on sale', { ...product, on_sale: false }, path, '2026-11-01'],
     ['when _fields does not include it', product, '/wc/store/v1/products?_fields=id,on_sale', '2026-11-01'],
-  ])('adds no last day %s', (_, item, requested, today) => {
+  ])('adds no last day of a sale %s', (_, item, requested, today) => {
     expect(withSaleEnds([item], requested, ends, today)).toEqual([item])
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { cacheSanitizer } from './cached-sanitizer.ts'
 
 describe('cacheSanitizer', () => {
-  it('sanitizes each text only once as blocks, and separately as inline and plain text', () => {
+  it('sanitizes the same text only once for each kind of field: blocks, inline, plain', () => {
     const blocks = vi.fn((html: string) => `blocks ${html}`)
     const cached = cacheSanitizer({ blocks, inline: html => `inline ${html}`, plain: () => '' })
     expect([

@@ -157,7 +157,7 @@ describe('safeHref', () => {
     ['https://sultan.example//zli.example/x', '/zli.example/x'],
     ['https://sultan.example.zli.example/', 'https://sultan.example.zli.example/'],
     ['//zli.example/x', 'https://zli.example/x'],
-  ])('turns %s into %s', (href, expected) => {
+  ])('turns the link %s into %s', (href, expected) => {
     expect(safeHref(href, ownOrigins)).toBe(expected)
   })
 

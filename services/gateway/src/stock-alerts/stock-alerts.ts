@@ -13,7 +13,7 @@ export interface StockAlerts {
 }
 
 interface StockAlertServices {
-  /** Null where no mail is sent; the routes then do not exist. */
+  /** Null in a shop that sends no mail; the routes for stock alerts then do not exist. */
   readonly stockAlerts: StockAlerts | null
 }
 
@@ -38,7 +38,7 @@ export function handleEndAlerts(request: Request, services: StockAlertServices):
   })
 }
 
-/** Calls `respond` with the JSON body; 404 where no mail is sent. */
+/** Calls `respond` with the JSON body. Responds 404 in a shop that sends no mail. */
 async function withAlerts(
   request: Request,
   { stockAlerts }: StockAlertServices,

@@ -37,7 +37,7 @@ describe('createAdminClient', () => {
       '/wc/v3/products?on_sale=true&status=publish&per_page=100&page=10&_fields=id,type,date_on_sale_to',
     ],
     ['GET', '/wc/v3/products/73/variations?on_sale=true&per_page=100&_fields=id,type,date_on_sale_to'],
-  ] as const)('sends the key with %s %s', async (method, route) => {
+  ] as const)('sends the API key with the request %s %s', async (method, route) => {
     const { requests, send } = storeResponding(200)
     await send({ method, route })
     const basic = Buffer.from(`${shopKey.key}:${shopKey.secret}`).toString('base64')
@@ -76,7 +76,7 @@ describe('createAdminClient', () => {
     ['GET', '/wc/store/v1/products'],
     ['GET', '/wp/v2/users/me'],
     ['POST', '/jwt-auth/v1/token'],
-  ] as const)('throws instead of sending the key with %s %s', async (method, route) => {
+  ] as const)('throws instead of sending the API key with the request %s %s', async (method, route) => {
     const { requests, send } = storeResponding(200)
     await expect(send({ method, route })).rejects.toThrow('not for')
     expect(requests).toEqual([])
@@ -98,7 +98,7 @@ describe('createAdminClient', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('sends a held review, and rejects other statuses and fields after the status', async () => {
+  it('sends a review only with the status `hold`, and only when no field follows the status', async () => {
     const { requests, send } = storeResponding(201)
     const route = '/wc/v3/products/reviews'
     const review = { product_id: 19, rating: 5, review: 'Ovo je "hold".' }
@@ -108,7 +108,7 @@ describe('createAdminClient', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it.each([401, 403])('logs a rejected key (%i) without the key', async status => {
+  it.each([401, 403])('logs a rejection of the API key (status %i) without the key itself', async status => {
     const { send, events } = storeResponding(status)
     expect(await send({ method: 'GET', route: '/wc/v3/orders/140' })).toEqual({
       kind: 'lost',

@@ -10,7 +10,7 @@ import type { StoreClient } from '../store/store-client.ts'
 /** The paid delivery that a cart offers. */
 interface CartRate {
   readonly name: string
-  /** In minor units; with tax where the shop shows prices with tax. */
+  /** Price of the delivery in minor units; with tax where the shop displays prices with tax. */
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**

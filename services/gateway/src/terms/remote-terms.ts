@@ -55,7 +55,10 @@ async function readDeliveryTerms({
   }
 }
 
-/** Also false when the setting cannot be read; the taxes are then read from a cart. */
+/**
+ * Whether the shop charges no taxes. False when the setting cannot be read; the taxes are then read from a
+ * cart.
+ */
 async function chargesNoTax(adminClient: AdminClient): Promise<boolean> {
   const route = '/wc/v3/settings/general/woocommerce_calc_taxes'
   const setting = await adminClient({ method: 'GET', route })

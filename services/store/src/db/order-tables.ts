@@ -42,7 +42,7 @@ export const orders = pgTable(
     shippingRate: text('shipping_rate'),
     shippingTitle: text('shipping_title'),
     coupons: jsonb().$type<readonly OrderCoupon[]>().notNull().default([]),
-    /** Total of the lines before the discount. */
+    /** Total of the lines before the discount, in minor units. */
     itemsTotal: bigint('items_total', { mode: 'number' }).notNull(),
     discountTotal: bigint('discount_total', { mode: 'number' }).notNull().default(0),
     shippingTotal: integer('shipping_total').notNull(),
@@ -88,7 +88,7 @@ export const orderLines = pgTable(
     /** Unit price in minor units. */
     price: integer().notNull(),
     regularPrice: integer('regular_price').notNull(),
-    /** Before the discount. */
+    /** Total of the line before the discount, in minor units. */
     total: bigint({ mode: 'number' }).notNull(),
     discount: bigint({ mode: 'number' }).notNull().default(0),
     virtual: boolean().notNull(),

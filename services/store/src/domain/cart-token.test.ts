@@ -7,7 +7,7 @@ const secret = 'a secret of the test'
 const now = new Date('2026-11-21T10:00:00Z')
 
 describe('Cart-Token', () => {
-  it('is byte for byte the token that WooCommerce would sign', () => {
+  it('a Cart-Token is byte for byte the token that WooCommerce would sign', () => {
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const seconds = now.getTime() / 1000
     const claims = { user_id: 't_abc', exp: seconds + 172_800, iss: 'store-api', iat: seconds }
@@ -16,14 +16,14 @@ describe('Cart-Token', () => {
     expect(issueCartToken('t_abc', secret, now)).toBe(`${signed}.${signature}`)
   })
 
-  it('is valid for exactly 48 hours', () => {
+  it('a Cart-Token is valid for exactly 48 hours', () => {
     const token = issueCartToken('t_abc', secret, now)
     const at = (ms: number) => verifyCartToken(token, secret, new Date(now.getTime() + ms))
     expect(at(CART_LIFETIME_MS - 1000)).toBe('t_abc')
     expect(at(CART_LIFETIME_MS)).toBeNull()
   })
 
-  it('is invalid with another secret or with any character changed', () => {
+  it('a Cart-Token is invalid with another secret or with any character changed', () => {
     const token = issueCartToken('t_abc', secret, now)
     expect(verifyCartToken(token, 'another secret', now)).toBeNull()
     fc.assert(
@@ -35,7 +35,7 @@ describe('Cart-Token', () => {
     )
   })
 
-  it('is invalid when the same signature bytes are encoded as another base64url text', () => {
+  it('a Cart-Token is invalid when its signature bytes are encoded as another base64url text', () => {
     const token = issueCartToken('t_abc', secret, now)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const sameBytes = alphabet[alphabet.indexOf(token.at(-1) ?? '') + 1]
@@ -43,14 +43,14 @@ describe('Cart-Token', () => {
     expect(verifyCartToken(`${token}=`, secret, now)).toBeNull()
   })
 
-  it('is invalid when it is arbitrary text or has no signature', () => {
+  it('a Cart-Token is invalid when it is arbitrary text or has no signature', () => {
     fc.assert(fc.property(fc.string(), text => verifyCartToken(text, secret, now) === null))
     const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = part({ user_id: 't_abc', exp: now.getTime(), iss: 'store-api' })
     expect(verifyCartToken(`${part({ typ: 'JWT', alg: 'none' })}.${claims}.`, secret, now)).toBeNull()
   })
 
-  it('is invalid when it names another issuer, even with a valid signature', () => {
+  it('a Cart-Token is invalid when it names another issuer, even with a valid signature', () => {
     const [header] = issueCartToken('t_abc', secret, now).split('.')
     const claims = Buffer.from(JSON.stringify({ user_id: 't_abc', exp: 9e9, iss: 'else' })).toString(
       'base64url',

@@ -68,9 +68,14 @@ describe('chooseVariation', () => {
       ],
       'woocommerce_rest_missing_attributes',
     ],
-  ] as const)('returns for %j: %s', (pairs, expected) => {
-    expect(choose(...pairs.map(([attribute, value]): [string, string] => [attribute, value]))).toBe(expected)
-  })
+  ] as const)(
+    'for the requested options %j, returns the variation id or error code %s',
+    (pairs, expected) => {
+      expect(choose(...pairs.map(([attribute, value]): [string, string] => [attribute, value]))).toBe(
+        expected,
+      )
+    },
+  )
 })
 
 describe('chosenOptions', () => {

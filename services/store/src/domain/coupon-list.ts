@@ -26,7 +26,7 @@ export async function addCoupon(db: Executor, coupon: NewCoupon): Promise<boolea
   return added.length > 0
 }
 
-/** False when there is no such coupon. */
+/** Deletes a coupon. Returns false when no coupon has the code. */
 export async function deleteCoupon(db: Executor, code: string): Promise<boolean> {
   const deleted = await db.delete(coupons).where(eq(coupons.code, code)).returning({ id: coupons.id })
   return deleted.length > 0

@@ -14,7 +14,7 @@ export interface CouponBook {
   readonly now: Date
 }
 
-/** For carts without a code. */
+/** The coupons of a cart without coupon codes. */
 export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0) }
 
 /** The shopper whose uses of a coupon count against the coupon's limit per customer. */

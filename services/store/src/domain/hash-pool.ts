@@ -24,7 +24,7 @@ interface HashPoolLimits {
   readonly maxQueued: number
 }
 
-/** Each hash takes 19 MiB and about 50 ms of one core. */
+/** Default limits of the hash pool. Each hash takes 19 MiB and about 50 ms of one core. */
 const LIMITS: HashPoolLimits = { maxThreads: 2, maxQueued: 100 }
 
 interface Job {

@@ -30,7 +30,7 @@ const hs256 = { typ: 'JWT', alg: 'HS256' }
 const SEVEN_DAYS_MS = 7 * 24 * 60 * 60 * 1000
 
 describe('login token', () => {
-  it('is valid for exactly seven days', async () => {
+  it('a login token is valid for exactly seven days', async () => {
     const at = (ms: number) => verifyLoginToken(token, { ...issuer, now: () => new Date(start + ms) })
     expect(await at(0)).toEqual(amina)
     expect(await at(SEVEN_DAYS_MS - 1000)).toEqual(amina)
@@ -40,7 +40,7 @@ describe('login token', () => {
     })
   })
 
-  it('is byte for byte the token of the JWT plug-in with the claim `epoch` added', () => {
+  it('a login token is byte for byte that of the JWT plug-in with the claim `epoch` added', () => {
     const seconds = start / 1000
     const issued = {
       iss: 'https://shop.example',
@@ -76,11 +76,11 @@ describe('login token', () => {
       forge(hs256, claims({ data: { user: { id: '2 or 1', epoch: 0 } } })),
       'User ID not found in the token',
     ],
-  ])('is rejected with status 403 when it has %s', async (_, forged, message) => {
+  ])('a login token is rejected with status 403 when it has %s', async (_, forged, message) => {
     expect(verifyLoginToken(forged, issuer)).toMatchObject({ status: 403, message })
   })
 
-  it('is rejected with any character changed', async () => {
+  it('a login token is rejected with any character changed', async () => {
     const at = fc.nat(token.length - 1)
     await fc.assert(
       fc.asyncProperty(at, fc.constantFrom('A', 'z', '0', '_'), async (place, letter) => {
@@ -91,7 +91,7 @@ describe('login token', () => {
     )
   })
 
-  it('is rejected without an exception when it is arbitrary text', async () => {
+  it('arbitrary text as a login token is rejected without an exception', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string(), async text => {
         expect(verifyLoginToken(text, issuer)).toHaveProperty('status', 403)

@@ -13,7 +13,7 @@ import { availableQuantity, clampToStock, isInStock } from './stock.ts'
 export interface RecalculatedLine extends LineProduct {
   readonly line: CartLine
   readonly price: number
-  /** Before the discount of coupons. */
+  /** Total of the line in minor units, before the discount of coupons. */
   readonly total: number
   readonly discount: number
 }
@@ -49,7 +49,7 @@ export interface RecalculatedCart {
 
 /** The totals of a cart in minor units. `shipping` is null when nothing needs shipping. */
 interface CartTotals {
-  /** Before the discount. */
+  /** Total of the lines before the discount. */
   readonly items: number
   readonly discount: number
   readonly shipping: number | null

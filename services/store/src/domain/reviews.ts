@@ -11,11 +11,11 @@ export type Review = typeof reviews.$inferSelect
 
 interface NewReview {
   readonly productId: number
-  /** Plain text. */
+  /** Name of the reviewer, as plain text. */
   readonly reviewer: string
-  /** Empty for none. */
+  /** E-mail address of the reviewer; empty for none. */
   readonly email: string
-  /** Plain text. */
+  /** Text of the review, as plain text. */
   readonly text: string
   /** Rating in stars, 1–5. */
   readonly rating: number

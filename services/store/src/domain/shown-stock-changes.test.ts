@@ -35,7 +35,7 @@ describe('shownStockChanges', () => {
     expect(change).toEqual({ productIds: [7], pieceIds: [], changesFilters: false })
   })
 
-  it('sets changesFilters when no piece remains', () => {
+  it('sets `changesFilters` when no piece remains', () => {
     expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], pieceIds: [], changesFilters: true })
   })
 

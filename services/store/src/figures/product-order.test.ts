@@ -26,7 +26,7 @@ describe('orderedPositions', () => {
   it('returns each page of the sorted members of a set, whether the set contains many or few of all products', () => {
     const page = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 200 }),
-      /** Every n-th product is in the set. */
+      /** The set contains every `sparsity`-th product. */
       sparsity: fc.integer({ min: 1, max: 12 }),
       isDescending: fc.boolean(),
       offset: fc.nat(40),
@@ -48,7 +48,7 @@ describe('orderedPositions', () => {
 })
 
 describe('productsUpTo and productsFrom', () => {
-  it('return the products up to the maximum or from the minimum price, including this price', () => {
+  it('`productsUpTo` and `productsFrom` include the products at exactly the limit', () => {
     const range = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 100 }),
       limit: fc.integer({ min: -1, max: 20 }),

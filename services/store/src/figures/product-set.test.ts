@@ -18,23 +18,23 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
   const threes = setWhere(size, position => position % 3 === 0)
   const members = (set: Uint32Array) => positions.filter(position => has(set, position))
 
-  it('contain the products that were added', () => {
+  it('a product set contains exactly the products that were added', () => {
     expect(members(even)).toEqual(positions.filter(position => position % 2 === 0))
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('list their products in ascending order', () => {
+  it('a product set lists its products in ascending order', () => {
     expect([...membersOf(even)]).toEqual(members(even))
     expect([...membersOf(complement(even, size))]).toEqual(members(complement(even, size)))
   })
 
-  it('have a complement with all other products and no more', () => {
+  it('the complement of a product set contains exactly the other products', () => {
     const odd = complement(even, size)
     expect(members(odd)).toEqual(positions.filter(position => position % 2 === 1))
     expect(sizeOf(odd)).toBe(Math.floor(size / 2))
   })
 
-  it('are united, intersected and counted without a change of the given sets', () => {
+  it('uniting, intersecting and counting product sets does not change the given sets', () => {
     const sixes = positions.filter(position => position % 6 === 0)
     expect(members(intersect(even, threes))).toEqual(sixes)
     expect(sizeOfCommon(even, threes)).toBe(sixes.length)
@@ -42,7 +42,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('no longer contain a product after it was removed', () => {
+  it('a product set no longer contains a product that was removed', () => {
     const set = even.slice()
     remove(set, 0)
     expect(members(set)).toEqual(positions.filter(position => position % 2 === 0 && position > 0))

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { slugVariants, toSlug } from './slug.ts'
 
 describe('slug', () => {
-  it('is the same as the slug that a Bosnian WordPress makes of the text', () => {
+  it('`toSlug` returns the slug that a Bosnian WordPress makes of the text', () => {
     expect(toSlug('Đul-bašta, ulje 3 ml')).toBe('djul-basta-ulje-3-ml')
     expect(toSlug("Kur'an s prijevodom – džepni")).toBe('kuran-s-prijevodom-dzepni')
     expect(toSlug('  Amber & vanilija  ')).toBe('amber-vanilija')
   })
 
-  it('contains only a–z, 0–9, _ and single hyphens for any text, and is unchanged by a second conversion', () => {
+  it('a slug contains only a–z, 0–9, _ and single hyphens, and is unchanged by a second conversion', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
         const slug = toSlug(text)
@@ -19,7 +19,7 @@ describe('slug', () => {
     )
   })
 
-  it('has variants with dj and with d when the slug contains đ', () => {
+  it('`slugVariants` adds variants with dj and with d to a slug that contains đ', () => {
     expect(slugVariants('hladno-cijeđeno')).toEqual([
       'hladno-cijeđeno',
       'hladno-cijedjeno',

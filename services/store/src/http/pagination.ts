@@ -17,7 +17,10 @@ export function paginationHeaders(
   return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
 }
 
-/** The link always has the form `/wp-json/…`, even when the request used `?rest_route=`. */
+/**
+ * A link to another page of the list. Its URL always begins with `/wp-json/`, even when the request used
+ * `?rest_route=`.
+ */
 function pageLink(
   { raw, route }: PagedRequest,
   publicUrl: string,

@@ -18,7 +18,7 @@ export function isOfCart({ path }: BatchRequest): boolean {
   return path.startsWith(CART_ROUTE)
 }
 
-/** The list of requests. Errors contain the position in the list, as in WordPress. */
+/** Parses the list of requests in a batch. Errors contain the position in the list, as in WordPress. */
 export function batchRequestList(): ParamParser<readonly BatchRequest[]> {
   return (raw, name) => {
     const list = raw !== null && typeof raw === 'object' ? (asList(raw) ?? []) : []

@@ -34,7 +34,7 @@ export function linePricesJson(price: number, regularPrice: number) {
   }
 }
 
-/** `total`: before the discount. */
+/** The totals of a cart or order line as JSON. `total` is the line's total before the discount. */
 export function lineTotalsJson(total: number, discount: number) {
   return {
     line_subtotal: `${total}`,

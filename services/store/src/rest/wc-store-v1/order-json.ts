@@ -83,7 +83,8 @@ function orderTotalsJson(order: Order) {
     total_tax: '0',
     total_refund: '0',
     total_price: `${order.total}`,
-    // Unlike in a cart, after the discount (recordings `second-shop/tax-*-store-order`).
+    // In an order, `total_items` is the total after the discount; in a cart, before the discount (recordings
+    // `second-shop/tax-*-store-order`).
     total_items: `${order.itemsTotal - order.discountTotal}`,
     total_items_tax: '0',
     total_fees_tax: '0',

@@ -40,7 +40,8 @@ export function accountRejection(account: {
 }
 
 /**
- * Accepts WordPress's characters, or any e-mail address: some addresses contain `+`, which WordPress rejects.
+ * Whether a user name is valid: it has only the characters that WordPress allows, or is an e-mail address,
+ * because some addresses contain `+`, which WordPress rejects.
  */
 function isUsername(username: string): boolean {
   return /^[A-Za-z0-9 _.@-]{1,60}$/.test(username) || isEmail(username)

@@ -88,7 +88,10 @@ function totalFields({ discountTotal, shippingTotal, total }: Order) {
   }
 }
 
-/** `id`: WooCommerce's is that of an order item; here the place in the list. */
+/**
+ * A coupon line of an order. In WooCommerce `id` is the id of an order item; here it is the coupon's place in
+ * the list.
+ */
 function couponLine({ code, type, discount }: OrderCoupon, at: number) {
   return {
     id: at + 1,
