@@ -23,6 +23,12 @@ const reads: Readonly<Record<string, readonly [route: string, query: string, fir
   'variations of a product': [PRODUCTS, 'type=variation&parent=73&per_page=100', { parent: 73 }],
   'products of a category and of those below it': [PRODUCTS, 'category=odjeca&per_page=20', {}],
   'the categories': [`${PRODUCTS}/categories`, 'per_page=100&hide_empty=false', {}],
+  'products of a tag by its slug': [PRODUCTS, 'tag=domace&per_page=20', {}],
+  'products of a tag by its id': [PRODUCTS, 'tag=33&per_page=20', {}],
+  'the categories of posts': ['/wp/v2/categories', 'per_page=100&hide_empty=true&_fields=id,slug,name', {}],
+  'posts of a category': ['/wp/v2/posts', 'categories=46&_embed=wp:term&per_page=7', { categories: [46] }],
+  'posts of the categories of another post': ['/wp/v2/posts', 'categories=45,46&exclude=131&per_page=3', {}],
+  'posts of a tag': ['/wp/v2/posts', 'tags=52&per_page=3', { tags: [52] }],
   'a post by its slug': [
     '/wp/v2/posts',
     'slug=uljani-mirisi-bez-alkohola&_embed=wp:term',

@@ -95,6 +95,12 @@ async function driveCatalogueCopy(database: Database): Promise<void> {
   }
   await copy.select({ ...all, filter }, { ...page, order: 'position' })
   await copy.select({ ...all, categories: ['nema'] }, { ...page, order: 'position' })
+  const tag = { taxonomy: 'product_tag', values: ['33'] }
+  const terms = [
+    { ...tag, by: 'id' },
+    { ...tag, by: 'slug' },
+  ] as const
+  await copy.select({ ...all, terms }, { ...page, order: 'position' })
   await copy.categories()
   await copy.priceRange(all)
   await copy.countStock(all)

@@ -2,8 +2,12 @@ import { decodeEntities } from '@sultan/kernel/html-text'
 import { isRecord } from '@sultan/kernel/is-record'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import { storableSlug } from './copy-params.ts'
+import { type CopyKind, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
-/** An item of the copy. The fields from `min_price` on are null in items that are not products. */
+/**
+ * An item of the copy. The fields from `min_price` on are null in items that are not products, except the `term_ids` of
+ * posts.
+ */
 export interface CopiedItem {
   readonly id: number
   readonly slug: string
@@ -24,9 +28,9 @@ export interface CopiedItem {
   readonly rating: number | null
   /** Sort key of the name in the Bosnian alphabet. */
   readonly sort_name: string | null
-  /** The product's terms of the shop's attributes, by slug: `pa_boja:crna`. */
+  /** A product's terms of the shop's attributes and its tags, by slug: `pa_boja:crna`, `product_tag:ulje`. */
   readonly terms: readonly string[] | null
-  /** The product's terms of the shop's attributes, by id: `pa_boja:39`. */
+  /** The same terms by id: `pa_boja:39`. Of a post its categories and tags: `category:46`, `post_tag:9`. */
   readonly term_ids: readonly string[] | null
 }
 
@@ -41,7 +45,7 @@ const MAX_BODY_LENGTH = 200_000
  */
 export function toItems(
   entries: readonly unknown[],
-  isProduct: boolean,
+  kind: CopyKind,
   seen: Set<number>,
 ): readonly CopiedItem[] {
   return entries.filter(isRecord).flatMap(({ _links, ...entry }) => {
@@ -57,7 +61,8 @@ export function toItems(
       position: seen.size,
       categories: categoryNames(categories),
       body,
-      ...(isProduct ? figuresOf(entry) : noFigures),
+      ...(kind === 'product' ? figuresOf(entry) : noFigures),
+      ...(kind === 'post' && { term_ids: postTerms(entry) }),
     }
   })
 }
@@ -76,10 +81,10 @@ const noFigures: Figures = {
 }
 
 function figuresOf(product: Entry): Figures {
-  const { name, prices, on_sale, is_in_stock, is_on_backorder, average_rating, attributes } = product
+  const { name, prices, on_sale, is_in_stock, is_on_backorder, average_rating, attributes, tags } = product
   const { price, price_range } = isRecord(prices) ? prices : {}
   const range = isRecord(price_range) ? price_range : {}
-  const terms = attributeTerms(attributes)
+  const terms = [...attributeTerms(attributes), ...termsOf(PRODUCT_TAG, tags)]
   return {
     min_price: minorAmount(range.min_amount ?? price),
     max_price: minorAmount(range.max_amount ?? price),
@@ -94,7 +99,7 @@ function figuresOf(product: Entry): Figures {
 
 const minorAmount = (value: unknown): number => (/^\d{1,15}$/.test(String(value)) ? Number(value) : 0)
 
-interface AttributeTerm {
+interface Term {
   readonly taxonomy: string
   readonly id: number
   readonly slug: string
@@ -104,19 +109,28 @@ interface AttributeTerm {
  * A product's terms of the shop's attributes. An attribute that only this product has is left out, because
  * lists cannot be filtered by it.
  */
-function attributeTerms(attributes: unknown): readonly AttributeTerm[] {
-  return records(attributes).flatMap(({ taxonomy, terms }) => {
-    if (typeof taxonomy !== 'string') return []
-    return records(terms).flatMap(({ id, slug }) =>
-      typeof id === 'number' && typeof slug === 'string' ? [{ taxonomy, id, slug: storableSlug(slug) }] : [],
-    )
-  })
+function attributeTerms(attributes: unknown): readonly Term[] {
+  return records(attributes).flatMap(({ taxonomy, terms }) =>
+    typeof taxonomy === 'string' ? termsOf(taxonomy, terms) : [],
+  )
 }
 
-/**
- * Ids and slugs of a product's categories. For a post only ids, which is enough: posts are not selected by
- * category.
- */
+function termsOf(taxonomy: string, terms: unknown): readonly Term[] {
+  return records(terms).flatMap(({ id, slug }) =>
+    typeof id === 'number' && typeof slug === 'string' ? [{ taxonomy, id, slug: storableSlug(slug) }] : [],
+  )
+}
+
+/** The ids of a post's categories and tags. A post lists ids alone (recording `wp-posts-no-embed`). */
+function postTerms({ categories, tags }: Entry): readonly string[] {
+  const idsOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
+  return [
+    ...idsOf(categories).map(id => `${POST_CATEGORY}:${id}`),
+    ...idsOf(tags).map(id => `${POST_TAG}:${id}`),
+  ]
+}
+
+/** Ids and slugs of a product's categories. */
 function categoryNames(categories: unknown): readonly string[] {
   return records(categories).flatMap(({ id, slug }) => [
     `${id}`,

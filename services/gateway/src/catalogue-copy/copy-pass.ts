@@ -34,8 +34,9 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
   // Only the named resources are embedded (wire fact 49).
   [
     'post',
-    `/wp/v2/posts?_embed=wp:featuredmedia,wp:term&_fields=${[...fieldsOf(postSchema), '_links', '_embedded']}`,
+    `/wp/v2/posts?_embed=wp:featuredmedia,wp:term&_fields=${[...fieldsOf(postSchema), 'categories', 'tags', '_links', '_embedded']}`,
   ],
+  ['post-category', '/wp/v2/categories?hide_empty=true'],
 ]
 /** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */
 const PER_PAGE = 50
@@ -71,7 +72,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
-      const items = toItems(response.body, kind === 'product', seen)
+      const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
       // A page without new items ends the list: an order that is placed meanwhile moves some products to the
       // next page, but never a whole page of them.

@@ -51,6 +51,26 @@ describe('parseCopyQuery', () => {
     })
   })
 
+  it('selects posts by categories and tags without the excluded ones, and the categories of posts', () => {
+    expect(selectionOf('/wp/v2/posts?categories=4,5&exclude=9&per_page=3')).toEqual({
+      kind: 'post',
+      terms: [{ taxonomy: 'category', by: 'id', values: ['4', '5'] }],
+      filter: { excludedIds: [9] },
+    })
+    expect(selectionOf('/wp/v2/posts?tags[]=6&slug=mirisi')).toEqual({
+      kind: 'post',
+      slugs: ['mirisi'],
+      terms: [{ taxonomy: 'post_tag', by: 'id', values: ['6'] }],
+    })
+    expect(selectionOf('/wp/v2/categories?per_page=100&hide_empty=true')).toEqual({ kind: 'post-category' })
+  })
+
+  it('selects products by the ids or the slugs of tags, as the first value decides', () => {
+    const termsOf = (tag: string) => selectionOf(`${PRODUCTS}?tag=${tag}`)?.terms
+    expect(termsOf('ulje,33')).toEqual([{ taxonomy: 'product_tag', by: 'slug', values: ['ulje', '33'] }])
+    expect(termsOf('33,ulje')).toEqual([{ taxonomy: 'product_tag', by: 'id', values: ['33', 'ulje'] }])
+  })
+
   it.each([
     ['popularity', 'position', 'position'],
     ['rating', 'best rated', 'best rated'],
@@ -91,7 +111,10 @@ describe('parseCopyQuery', () => {
     `${PRODUCTS}/collection-data?calculate_price_range=true`,
     `${PRODUCTS}/reviews?product_id=5`,
     `${PRODUCTS}?include=${Array.from({ length: 1001 }, (_, id) => id).join(',')}`,
-    '/wp/v2/posts?categories=4',
+    '/wp/v2/posts?categories_exclude=4',
+    '/wp/v2/posts?search=ulje',
+    '/wp/v2/tags?slug=ulje',
+    `${PRODUCTS}?tag=ulje&tag_operator=and`,
     '/wp/v2/pages?slug=dostava',
   ])('returns null for the unsupported request %s', path => {
     expect(parseCopyQuery(path)).toBeNull()

@@ -9,7 +9,7 @@ import {
   values,
 } from './copy-params.ts'
 import type { CopyWindow } from './copy-reads.ts'
-import type { CopyOrder, CopySelection } from './copy-selection.ts'
+import { type CopyOrder, type CopySelection, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
 /** A request to which the copy can respond with items. */
 interface CopyQuery {
@@ -24,6 +24,7 @@ interface CopyQuery {
 const PRODUCTS = '/wc/store/v1/products'
 const CATEGORIES = `${PRODUCTS}/categories`
 const POSTS = '/wp/v2/posts'
+const POST_CATEGORIES = '/wp/v2/categories'
 /** Path segments that can follow `PRODUCTS` and are neither an id nor a slug of a product. */
 const subresources = ['attributes', 'brands', 'categories', 'collection-data', 'reviews', 'tags']
 
@@ -69,14 +70,33 @@ function singleProduct(idOrSlug: string): CopySelection {
 }
 
 function selectedItems(route: string, query: URLSearchParams): Selected | null {
-  if (route === POSTS)
-    return hasOnly(query, ['slug']) ? [{ kind: 'post', ...slugsOf(query) }, 'position'] : null
+  if (route === POSTS) return selectedPosts(query)
+  if (route === POST_CATEGORIES)
+    return hasOnly(query, ['slug']) ? [{ kind: 'post-category', ...slugsOf(query) }, 'position'] : null
   if (route === CATEGORIES) return hasOnly(query, []) ? [{ kind: 'category' }, 'position'] : null
   if (route !== PRODUCTS) return null
   if (query.get('type') === 'variation') return selectedVariations(query)
   const selection = hasOnly(query, [...productParams, 'orderby', 'order']) ? productSelection(query) : null
   const order = orders[query.get('orderby') ?? 'date']?.[query.get('order') === 'asc' ? 0 : 1]
   return selection === null || order === undefined ? null : [selection, order]
+}
+
+function selectedPosts(query: URLSearchParams): Selected | null {
+  if (!hasOnly(query, ['slug', 'categories', 'tags', 'exclude'])) return null
+  const excludedIds = numbers(query, 'exclude')
+  const terms = (['categories', 'tags'] as const).flatMap(name => {
+    const ids = numbers(query, name)?.map(String)
+    return ids
+      ? [{ taxonomy: name === 'tags' ? POST_TAG : POST_CATEGORY, by: 'id', values: ids } as const]
+      : []
+  })
+  const selection = {
+    kind: 'post',
+    ...slugsOf(query),
+    ...(terms.length > 0 && { terms }),
+    ...(excludedIds && { filter: { excludedIds } }),
+  } as const
+  return [selection, 'position']
 }
 
 function selectedVariations(query: URLSearchParams): Selected | null {
@@ -86,12 +106,13 @@ function selectedVariations(query: URLSearchParams): Selected | null {
 }
 
 /** The parameters that `productSelection` reads. */
-export const productParams: readonly string[] = ['slug', 'include', 'category', ...filterParams]
+export const productParams: readonly string[] = ['slug', 'include', 'category', 'tag', ...filterParams]
 
 /** The products that a request selects; null when a filter is invalid. */
 export function productSelection(query: URLSearchParams): CopySelection | null {
   const ids = numbers(query, 'include')
   const categories = values(query, 'category')
+  const tags = values(query, 'tag')
   const filter = parseFilter(query)
   if (filter === null) return null
   return {
@@ -99,8 +120,19 @@ export function productSelection(query: URLSearchParams): CopySelection | null {
     ...slugsOf(query),
     ...(ids && { ids }),
     ...(categories && { categories: categories.map(storableSlug) }),
+    ...(tags && { terms: [selectedTags(tags)] }),
     ...(Object.keys(filter).length > 0 && { filter }),
   }
+}
+
+/** The first value decides whether all values are ids or slugs (wire fact 55). */
+function selectedTags(tags: readonly string[]) {
+  const isById = /^\d+$/.test(tags[0] ?? '')
+  return {
+    taxonomy: PRODUCT_TAG,
+    by: isById ? 'id' : 'slug',
+    values: isById ? tags : tags.map(storableSlug),
+  } as const
 }
 
 function slugsOf(query: URLSearchParams): { readonly slugs?: readonly string[] } {

@@ -118,9 +118,10 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
 }
 
 /**
- * Whether an empty result means that the shop has no such products: a product with a slug or id may be
- * missing only in the copy.
+ * Whether an empty result means that the shop has no such products: a product with a slug, an id or a tag may
+ * be missing only in the copy.
  */
-function isList({ kind, ids, slugs, filter }: CopySelection): boolean {
-  return kind === 'product' && slugs === undefined && (ids === undefined || filter !== undefined)
+function isList({ kind, ids, slugs, terms, filter }: CopySelection): boolean {
+  if (kind !== 'product' || slugs !== undefined || terms !== undefined) return false
+  return ids === undefined || filter !== undefined
 }

@@ -1,6 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 
-export type CopyKind = 'product' | 'variation' | 'category' | 'post'
+export type CopyKind = 'product' | 'variation' | 'category' | 'post' | 'post-category'
+
+/** Names of taxonomies in the terms of copied items. Attributes have their own names, such as `pa_boja`. */
+export const PRODUCT_TAG = 'product_tag'
+export const POST_CATEGORY = 'category'
+export const POST_TAG = 'post_tag'
+
+/** Terms of one taxonomy, one of which an item has to have. */
+interface TermSelection {
+  readonly taxonomy: string
+  readonly by: 'id' | 'slug'
+  readonly values: readonly string[]
+}
 
 /** Filter by the terms of one attribute, as in the Store API. */
 export interface AttributeFilter {
@@ -25,8 +37,8 @@ export interface ProductFilter {
 }
 
 /**
- * Selects copied items of a kind. Items have to match each of `ids`, `slugs`, `parents`, `categories` and
- * `filter` that is set.
+ * Selects copied items of a kind. Items have to match each of `ids`, `slugs`, `parents`, `categories`, `terms`
+ * and `filter` that is set.
  */
 export interface CopySelection {
   readonly kind: CopyKind
@@ -35,6 +47,8 @@ export interface CopySelection {
   readonly parents?: readonly number[]
   /** Ids or slugs of categories, one of which a product has to be in. */
   readonly categories?: readonly string[]
+  /** Tags of products, categories and tags of posts. */
+  readonly terms?: readonly TermSelection[]
   readonly filter?: ProductFilter
 }
 
@@ -50,13 +64,15 @@ export type CopyOrder =
   | 'name'
   | 'name descending'
 
-export function conditionOf({ kind, ids, slugs, parents, categories, filter = {} }: CopySelection): SQL {
+export function conditionOf(selection: CopySelection): SQL {
+  const { kind, ids, slugs, parents, categories, terms = [], filter = {} } = selection
   return allOf([
     sql`kind = ${kind}`,
     ids && sql`id in (${listOf(ids)})`,
     slugs && sql`slug in (${listOf(slugs)})`,
     parents && sql`parent in (${listOf(parents)})`,
     categories && sql`categories && ${textArray(categories)}`,
+    ...terms.map(termCondition),
     ...filterConditions(filter),
   ])
 }
@@ -77,6 +93,11 @@ function filterConditions({
     excludedIds && sql`not (id in (${listOf(excludedIds)}))`,
     ...attributes.map(attributeCondition),
   ]
+}
+
+function termCondition({ taxonomy, by, values }: TermSelection): SQL {
+  const terms = textArray(values.map(value => `${taxonomy}:${value}`))
+  return by === 'id' ? sql`term_ids && ${terms}` : sql`terms && ${terms}`
 }
 
 function attributeCondition({ taxonomy, slugs, operator }: AttributeFilter): SQL {
