@@ -12,10 +12,12 @@ const PRODUCTS = '/wc/store/v1/products'
 /** Ids of recorded products: a simple one, and a variable one with two of its variations. */
 const GIFT_SET = 31
 const ABAYA = 73
+/** The virtual product of the recorded shop. */
+const E_BOOK = 59
 const [SMALL, MEDIUM] = [74, 75]
 const END = '2099-11-30T23:59:59'
 
-describe('scheduled sales of a connected shop', () => {
+describe('gateway over a connected shop with an API key', () => {
   let database: Database
   let shop: RecordedShop
   beforeAll(async () => {
@@ -31,7 +33,7 @@ describe('scheduled sales of a connected shop', () => {
     await shop.close()
   })
 
-  /** Opens a gateway. `changed` is called with the ids of products whose last day of sale has changed. */
+  /** Opens a gateway. `changed` is called with the ids of products whose last day of sale or mark has changed. */
   function open(): { readonly gateway: Gateway; readonly changed: ReturnType<typeof vi.fn> } {
     const { store, termsClients: clients } = openRemoteStore(shop, publicUrl, silentLogger)
     const { url, key, secret } = shop
@@ -56,7 +58,7 @@ describe('scheduled sales of a connected shop', () => {
     shop.setSale(MEDIUM, 1000, END)
     const { gateway, changed } = open()
     await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
-    expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([GIFT_SET, ABAYA, SMALL, MEDIUM])
+    expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([GIFT_SET, E_BOOK, ABAYA, SMALL, MEDIUM])
     expect(await endsOf(gateway, `include=${GIFT_SET},${ABAYA}`)).toEqual({
       [GIFT_SET]: '2099-11-30',
       [ABAYA]: '2099-11-30',
@@ -76,6 +78,17 @@ describe('scheduled sales of a connected shop', () => {
       [GIFT_SET]: '2099-11-30',
       [ABAYA]: undefined,
     })
+  })
+
+  it('virtual products are marked with is_virtual', async () => {
+    const { gateway, changed } = open()
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith([E_BOOK]), 10_000)
+    const route = `/?rest_route=${PRODUCTS}&include=${GIFT_SET},${E_BOOK}&_fields=id,is_virtual`
+    const { body } = await get(gateway, route)
+    expect([body].flat().toSorted((a, b) => Object(a).id - Object(b).id)).toEqual([
+      { id: GIFT_SET },
+      { id: E_BOOK, is_virtual: true },
+    ])
   })
 
   it('scheduled sales add no last day to products when the API key may not read products', async () => {

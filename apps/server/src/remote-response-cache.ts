@@ -9,7 +9,7 @@ import type { Database } from '@sultan/sql/database'
 import type { Store } from '@sultan/woo-client/store'
 import type { Config } from './config/config.ts'
 import { allowedPictureSources } from './pictures/picture-sources.ts'
-import { openSaleEnds, type SaleEndsOptions } from './sale-ends.ts'
+import { openProductFields, type ProductFieldsOptions } from './product-fields.ts'
 
 interface RemoteResponseCache {
   /** Option `remoteStore` of the gateway; null for the embedded store. */
@@ -29,15 +29,18 @@ interface RemoteResponseCache {
 const SEARCH_INTERVAL_MS = 30 * 60_000
 
 /**
- * Opens the persistent cache of a connected shop's responses, the copy of its catalogue and the reader of its
- * sale ends. For the embedded store, the returned functions have no effect (decision 0014).
+ * Opens the persistent cache of a connected shop's responses, the copy of its catalogue and the reader of what
+ * only `wc/v3` states about its products. For the embedded store, the returned functions have no effect (decision 0014).
  */
 export function openRemoteResponseCache(
   config: Pick<Config, 'remote' | 'imageHosts' | 'publicUrl' | 'backgroundRate'>,
   store: Store,
   database: Database,
   log: Logger,
-  sales: Pick<SaleEndsOptions, 'clients' | 'onChange'> = { clients: null, onChange: () => undefined },
+  fieldReads: Pick<ProductFieldsOptions, 'clients' | 'onChange'> = {
+    clients: null,
+    onChange: () => undefined,
+  },
 ): RemoteResponseCache {
   const { remote } = config
   if (remote === null) {
@@ -58,15 +61,15 @@ export function openRemoteResponseCache(
     rate: config.backgroundRate,
     logger: log,
   })
-  const saleEnds = openSaleEnds({ ...sales, rate: config.backgroundRate, log })
+  const productFields = openProductFields({ ...fieldReads, rate: config.backgroundRate, log })
   const imageHosts = new Set(allowedPictureSources(config).keys())
   return {
-    remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy, saleEnds: saleEnds.current },
+    remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy, productFields },
     copy,
     searchIntervalMs: SEARCH_INTERVAL_MS,
     deleteExpired: now => deleteOldResponses(database, now),
     async close() {
-      saleEnds.close()
+      productFields.close()
       await Promise.all([stopCopying(), persistentCache.close()])
     },
   }

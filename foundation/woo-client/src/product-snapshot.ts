@@ -29,6 +29,8 @@ interface SellableSnapshot {
   readonly onBackorder: boolean
   /** Present when the shop sells backorders without mentioning it (wire fact 61); only of `ProductDetails` and variations. */
   readonly isBackorderSilent?: true
+  /** Present when the product is not shipped; only of `ProductDetails` and variations. */
+  readonly isVirtual?: true
   /** Present when an order may have only one piece. Absent otherwise, because cards are embedded in pages. */
   readonly soldIndividually?: true
   /** Number of pieces that are left; null when the store sets no limit, or sells the product individually. */
@@ -244,6 +246,7 @@ function toSellable(sellable: ProductSummary | Product | Variation): SellableSna
     ...('sale_ends_on' in sellable &&
       sellable.on_sale &&
       sellable.sale_ends_on && { saleEndsOn: sellable.sale_ends_on }),
+    ...('is_virtual' in sellable && sellable.is_virtual && { isVirtual: true }),
     inStock: sellable.is_in_stock,
     onBackorder: sellable.is_on_backorder,
     ...(isSilent && { isBackorderSilent: true }),

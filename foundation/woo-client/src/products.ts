@@ -35,6 +35,9 @@ const sellableFields = {
  */
 const saleEndsOn = z.optional(z.string())
 
+/** True for goods that are not shipped, otherwise absent. Added by the gateway, like `sale_ends_on`. */
+const isVirtual = z.optional(z.boolean())
+
 /** The shop's text on the stock; empty where the shop does not mention a backorder (wire fact 61). */
 const stockText = z._default(z.object({ text: z.string() }), { text: '' })
 
@@ -86,6 +89,7 @@ export const productSchema = z.object({
   parent: z._default(z.number(), 0),
   stock_availability: stockText,
   sale_ends_on: saleEndsOn,
+  is_virtual: isVirtual,
   /** `url` and `single_text` are address and button of an external product (wire fact 60). */
   add_to_cart: z.object({
     ...addToCartFields,
@@ -109,6 +113,7 @@ export const variationSchema = z.object({
   parent: z.number(),
   stock_availability: stockText,
   sale_ends_on: saleEndsOn,
+  is_virtual: isVirtual,
 })
 export type Variation = z.output<typeof variationSchema>
 

@@ -8,8 +8,8 @@ import { isOnSale, variationsOf } from './catalogue.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * Lists of wc/v3 with only the products and variations on sale, and only the fields from which the gateway
- * reads when a sale ends (recordings `second-shop/wc-v3-products-on-sale` and
+ * Lists of wc/v3 with only the products and variations on sale, or only the virtual ones, and only the fields from
+ * which the gateway reads when a sale ends and what is virtual (recordings `second-shop/wc-v3-products-on-sale` and
  * `second-shop/wc-v3-products-update-sale-dates`).
  */
 export const saleRoutes: readonly Route[] = [
@@ -29,10 +29,16 @@ function variations(shop: ShopState, call: ShopRequest, { id }: Parts): ShopResp
 }
 
 function list({ catalogue }: ShopState, call: ShopRequest, all: readonly ShopProduct[]): ShopResponse {
+  const isVirtual = call.query.get('virtual') === 'true'
   const page = pageOf(
     call,
-    all.filter(product => isOnSale(catalogue, product)),
+    all.filter(product => (isVirtual ? product.virtual : isOnSale(catalogue, product))),
   )
-  const entries = page.entries.map(({ id, type, saleEnd }) => ({ id, type, date_on_sale_to: saleEnd }))
+  const entries = page.entries.map(({ id, type, virtual, saleEnd }) => ({
+    id,
+    type,
+    virtual,
+    date_on_sale_to: saleEnd,
+  }))
   return ok(entries, page.headers)
 }

@@ -26,6 +26,8 @@ export const zoomOut = 'Umanji fotografiju'
 export const closePhotos = 'Zatvori fotografije'
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
+/** For goods without delivery. */
+export const payByArrangement = 'Plaćanje gotovinom, po dogovoru'
 export const shippingPrice = (terms: ShopTerms) => {
   const { freeShippingFrom, flatRate } = terms
   const free = freeShipping(terms)

@@ -58,6 +58,18 @@ describe('productLd', () => {
     expect(JSON.stringify(ld)).not.toMatch(/deliveryTime|merchantReturnDays|ReturnWindow/)
   })
 
+  it('productLd states no delivery and no returns by mail for a virtual product, and for a virtual variation', async () => {
+    const product = await recordedProduct('store-product-on-sale')
+    const virtual = productLd({ product: { ...product, isVirtual: true }, variations: [], shop, pictureUrl })
+    const link = { merchantReturnLink: 'https://sultan.example/dostava' }
+    expect(virtual).toMatchObject({ offers: { hasMerchantReturnPolicy: link } })
+    const item = { ...product, options: {}, picture: null }
+    const variations = [{ ...item, isVirtual: true as const }, item]
+    const offers = Object(productLd({ product, variations, shop, pictureUrl })).offers.offers
+    expect(JSON.stringify([virtual, offers[0]])).not.toMatch(/shippingDetails|ReturnByMail/)
+    expect(offers[1]).toHaveProperty('shippingDetails')
+  })
+
   it('productLd returns no offer when the product has no price', async () => {
     const product = await recordedProduct('store-product-price-empty')
     const ld = productLd({ product, variations: [], shop, pictureUrl })

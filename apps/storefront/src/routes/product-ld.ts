@@ -48,7 +48,7 @@ function offersOf(
   return product.parts ? partsOffer(product, product.parts.length) : offer(product, context)
 }
 
-type Offered = Pick<Variation, 'sku' | 'price' | 'saleEndsOn' | 'inStock' | 'onBackorder'>
+type Offered = Pick<Variation, 'sku' | 'price' | 'saleEndsOn' | 'inStock' | 'onBackorder' | 'isVirtual'>
 
 interface OfferContext {
   readonly url: string
@@ -91,7 +91,7 @@ function externalOffer({ hasPrice, price }: Product, url: string): object {
 }
 
 function offer(offered: Offered, { url, shop, isMadeToOrder }: OfferContext): object {
-  const { sku, price, saleEndsOn, inStock, onBackorder } = offered
+  const { sku, price, saleEndsOn, inStock, onBackorder, isVirtual = false } = offered
   return {
     '@type': 'Offer',
     url,
@@ -109,8 +109,10 @@ function offer(offered: Offered, { url, shop, isMadeToOrder }: OfferContext): ob
     }),
     availability: `https://schema.org/${onBackorder ? 'BackOrder' : inStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
-    shippingDetails: shippingDetails(price, shop.terms, inStock && !onBackorder && !isMadeToOrder),
-    hasMerchantReturnPolicy: returnPolicy(shop),
+    ...(!isVirtual && {
+      shippingDetails: shippingDetails(price, shop.terms, inStock && !onBackorder && !isMadeToOrder),
+    }),
+    hasMerchantReturnPolicy: isVirtual ? linkedReturnPolicy(shop) : returnPolicy(shop),
   }
 }
 
@@ -148,17 +150,21 @@ function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolea
   }
 }
 
+/** The return policy as a link, for goods that are not returned by mail, and where the shop's own page has the period. */
+function linkedReturnPolicy({ publicUrl, terms }: ShopInfo): object {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: terms.countries,
+    merchantReturnLink: `${publicUrl}/dostava`,
+  }
+}
+
 /**
  * The return policy. A shop that states the return period on its own page gets a link to that page instead of
  * a number of days.
  */
 export function returnPolicy(shop: ShopInfo): object {
-  if (shop.terms.hasOwnPeriods)
-    return {
-      '@type': 'MerchantReturnPolicy',
-      applicableCountry: shop.terms.countries,
-      merchantReturnLink: `${shop.publicUrl}/dostava`,
-    }
+  if (shop.terms.hasOwnPeriods) return linkedReturnPolicy(shop)
   return {
     '@type': 'MerchantReturnPolicy',
     applicableCountry: shop.terms.countries,

@@ -3,7 +3,6 @@ import type { PersistentResponseCache } from '../cache/persistent-response-cache
 import { createResponseCache } from '../cache/response-cache.ts'
 import { createStaleWhileRevalidateCache } from '../cache/stale-while-revalidate-cache.ts'
 import type { CatalogueCopy } from '../catalogue-copy/catalogue-copy.ts'
-import type { SaleEnds } from '../sales/read-sale-ends.ts'
 import { cacheSanitizer } from '../sanitize/cached-sanitizer.ts'
 import { createHtmlSanitizer } from '../sanitize/html-sanitizer.ts'
 import { createLocalLinkRewriter, createRemoteLinkRewriter } from '../sanitize/link-rewriter.ts'
@@ -11,7 +10,7 @@ import type { FindLocalPath } from '../sanitize/permalink-map.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import { createPermalinkLoader } from './permalink-loader.ts'
 import type { ReadServices } from './public-read.ts'
-import { createStoreReader } from './store-reader.ts'
+import { createStoreReader, type ProductFields } from './store-reader.ts'
 
 /** Options of reads from a remote store. Such a store can be slow or down, and it has a site of its own. */
 export interface RemoteReadOptions {
@@ -21,8 +20,8 @@ export interface RemoteReadOptions {
   readonly imageHosts: ReadonlySet<string>
   readonly persistentCache: PersistentResponseCache
   readonly copy: CatalogueCopy
-  /** Returns the last days of the store's scheduled sales. Default: none. */
-  readonly saleEnds?: () => SaleEnds
+  /** What only `wc/v3` states about products. Default: nothing. */
+  readonly productFields?: ProductFields
 }
 
 interface ReadServicesOptions {
@@ -52,12 +51,12 @@ export function createReadServices(options: ReadServicesOptions): StoreReads {
       findLocalPath: () => null,
     }
   }
-  const { storeUrl, imageHosts, persistentCache, copy, saleEnds } = remote
+  const { storeUrl, imageHosts, persistentCache, copy, productFields } = remote
   const findLocalPath = createPermalinkLoader(storeClient, storeUrl, now, logger)
   const links = createRemoteLinkRewriter({ publicUrl, storeUrl, imageHosts, findLocalPath })
   const sanitizer = createHtmlSanitizer(links)
   return {
-    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, copy, saleEnds, logger }),
+    storeReader: createStoreReader({ storeClient, sanitizer, isRemote: true, copy, productFields, logger }),
     cache: createStaleWhileRevalidateCache({
       persistent: persistentCache,
       logger,

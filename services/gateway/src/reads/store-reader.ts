@@ -11,6 +11,7 @@ import type { HtmlSanitizer } from '../sanitize/html-sanitizer.ts'
 import { sanitizeFields } from '../sanitize/sanitize-fields.ts'
 import type { ReceivedResponse, StoreClient, StoreRequest } from '../store/store-client.ts'
 import type { ReadRoute } from './read-route.ts'
+import { withVirtualProducts } from './virtual-products.ts'
 
 /**
  * The store's response, sanitized; or after a failure, with its reason, a response from the copy of the catalogue or an
@@ -27,6 +28,14 @@ export type StoreReader = (
   options?: Pick<StoreRequest, 'headers' | 'signal'>,
 ) => Promise<StoreReadResult>
 
+/** What only `wc/v3` states about the products of a remote store. */
+export interface ProductFields {
+  /** The last days of the scheduled sales. */
+  saleEnds(): SaleEnds
+  /** Ids of the virtual products. */
+  virtualProducts(): ReadonlySet<number>
+}
+
 interface StoreReaderOptions {
   readonly storeClient: StoreClient
   readonly sanitizer: HtmlSanitizer
@@ -34,8 +43,7 @@ interface StoreReaderOptions {
   readonly isRemote: boolean
   /** Responds in place of a remote store that fails. */
   readonly copy?: CatalogueCopy
-  /** Returns the last days of the scheduled sales of a remote store. */
-  readonly saleEnds?: (() => SaleEnds) | undefined
+  readonly productFields?: ProductFields | undefined
   readonly logger: Logger
 }
 
@@ -63,7 +71,7 @@ export function createStoreReader({
   sanitizer,
   isRemote,
   copy,
-  saleEnds = () => new Map(),
+  productFields,
   logger,
 }: StoreReaderOptions): StoreReader {
   const warn = createThrottledWarning(logger)
@@ -81,11 +89,13 @@ export function createStoreReader({
     return valid?.body
   }
 
-  /** Removes unsafe markup from a body, and adds the last day of sales to products. */
+  /** Removes unsafe markup from a body, and adds to products what only `wc/v3` states. */
   function sentBody({ resource }: ReadRoute, path: string, body: unknown): unknown {
     const sanitized = sanitizeFields(resource, body, sanitizer)
-    if (resource !== 'product') return sanitized
-    return withSaleEnds(sanitized, path, saleEnds(), siteTime(new Date()).slice(0, 10))
+    if (resource !== 'product' || productFields === undefined) return sanitized
+    const { saleEnds, virtualProducts } = productFields
+    const scheduled = withSaleEnds(sanitized, path, saleEnds(), siteTime(new Date()).slice(0, 10))
+    return withVirtualProducts(scheduled, path, virtualProducts())
   }
 
   async function readStore(

@@ -48,6 +48,11 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     'GET',
     /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\/variations\?on_sale=true&per_page=100&_fields=id,type,date_on_sale_to$/,
   ],
+  // The virtual products (`reads/virtual-products.ts`).
+  [
+    'GET',
+    /^\/wc\/v3\/products\?virtual=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,virtual$/,
+  ],
   // Sets an order above the order limits to on-hold (`orders/order-holds.ts`); no other change is allowed.
   ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
 ]

@@ -29,7 +29,7 @@ export function ProductDetails({ product, item }: ProductDetailsProps) {
 
 /**
  * The terms of payment, shipping and return of a product. A product without a price is made for the shopper,
- * so it has no general right of return.
+ * so it has no general right of return. The period of returns by mail does not apply to goods without delivery.
  */
 function PurchaseTerms({ product, item }: ProductDetailsProps) {
   const { terms } = useShopInfo()
@@ -38,21 +38,28 @@ function PurchaseTerms({ product, item }: ProductDetailsProps) {
     <ul className="purchase-terms">
       <li>
         <Icon name="cash" />
-        <span>{messages.payOnDelivery}</span>
+        <span>{item.isVirtual ? messages.payByArrangement : messages.payOnDelivery}</span>
       </li>
-      <li>
-        <Icon name="truck" />
-        <span>
-          <span className="block hide-empty">
-            <DeliveryLine product={product} item={item} />
+      {!item.isVirtual && (
+        <li>
+          <Icon name="truck" />
+          <span>
+            <span className="block hide-empty">
+              <DeliveryLine product={product} item={item} />
+            </span>
+            {price && <span className="block">{price}</span>}
           </span>
-          {price && <span className="block">{price}</span>}
-        </span>
-      </li>
+        </li>
+      )}
       {item.hasPrice && (
         <li>
           <Icon name="return" />
-          <TextLink to="/dostava">{returnPromise(terms, isReturnedUnopened(product, terms))}</TextLink>
+          <TextLink to="/dostava">
+            {returnPromise(
+              item.isVirtual ? { ...terms, hasOwnPeriods: true } : terms,
+              isReturnedUnopened(product, terms),
+            )}
+          </TextLink>
         </li>
       )}
     </ul>

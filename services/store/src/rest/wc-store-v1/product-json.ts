@@ -44,6 +44,8 @@ const productFields: ProductFields = {
   on_sale: ({ product }) => product.onSale,
   // Not a field of WooCommerce (docs/http-api.md, "Reads of the store"). Absent when the sale has no end.
   sale_ends_on: ({ product }) => (product.onSale ? (product.saleEndsOn ?? undefined) : undefined),
+  // Not a field of WooCommerce either. Absent for goods that are shipped.
+  is_virtual: ({ product }) => product.virtual || undefined,
   prices: ({ product }) => pricesJson(product),
   price_html: ({ product }) => priceHtml(product),
   average_rating: ({ product }) => (product.ratingCount === 0 ? '0' : product.averageRating),

@@ -1,0 +1,68 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSaleEnds, type SaleEnds } from '@sultan/gateway/read-sale-ends'
+import { readVirtualProducts } from '@sultan/gateway/virtual-products'
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+import type { StoreRuntime } from './store-runtime.ts'
+
+/** What only `wc/v3` states about the products of a connected shop. */
+interface ProductFields {
+  saleEnds(): SaleEnds
+  virtualProducts(): ReadonlySet<number>
+  /** Stops reading. A request that runs is not waited for, because a shop that does not respond would delay the stop. */
+  close(): void
+}
+
+/** Interval of reading, in ms. No webhook announces that a sale was scheduled. */
+const READ_INTERVAL_MS = 30 * 60_000
+
+export interface ProductFieldsOptions {
+  readonly clients: StoreRuntime['termsClients']
+  /** Maximum number of requests per second to the connected shop. */
+  readonly rate: number
+  readonly log: Logger
+  /** Called with the ids of the products and variations whose fields have changed. */
+  readonly onChange: (ids: readonly number[]) => void
+}
+
+/**
+ * Reads in the background when the scheduled sales of a connected shop end, and which of its products are
+ * virtual. Finds none for the embedded store, whose Store API states both.
+ */
+export function openProductFields({ clients, rate, log, onChange }: ProductFieldsOptions): ProductFields {
+  let saleEnds: SaleEnds = new Map()
+  let virtualProducts: ReadonlySet<number> = new Set()
+  const fields = { saleEnds: () => saleEnds, virtualProducts: () => virtualProducts }
+  if (clients === null) return { ...fields, close: () => undefined }
+  const { adminClient } = clients
+  const stopped = new AbortController()
+  const { signal } = stopped
+  const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
+
+  /** Resolves like `reading`; with null after the stop, and when the shop does not respond. */
+  async function unlessStopped<T>(reading: Promise<T | null>): Promise<T | null> {
+    const read = await reading.catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+    return signal.aborted ? null : read
+  }
+
+  const polling = startPolling('Reading sales and virtual products', READ_INTERVAL_MS, log, async () => {
+    const [endsBefore, virtualBefore] = [saleEnds, virtualProducts]
+    saleEnds = (await unlessStopped(readSaleEnds(adminClient, pause))) ?? saleEnds
+    virtualProducts = (await unlessStopped(readVirtualProducts(adminClient, pause))) ?? virtualProducts
+    const ids = new Set([...endsBefore.keys(), ...saleEnds.keys(), ...virtualBefore, ...virtualProducts])
+    const changed = [...ids].filter(
+      id => endsBefore.get(id) !== saleEnds.get(id) || virtualBefore.has(id) !== virtualProducts.has(id),
+    )
+    if (changed.length > 0) onChange(changed)
+  })
+  return {
+    ...fields,
+    close() {
+      stopped.abort()
+      void polling.stop()
+    },
+  }
+}
