@@ -107,7 +107,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       },
     )
 
-    it('places an order that never reached the shop again after two minutes, and not before', async () => {
+    it('after two minutes, and not before, places again an order that never reached the shop', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'before' })

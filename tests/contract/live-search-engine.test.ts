@@ -39,7 +39,7 @@ describe('a live search with the PostgreSQL engine', () => {
     return search
   }
 
-  it('creates no tables for a catalogue up to the size limit', async () => {
+  it('creates no tables for the search engine when the catalogue is not above the size limit', async () => {
     const search = await open({
       fromDocuments: documents.length,
       engine: createPostgresEngine(database, demoSynonyms()),
@@ -49,7 +49,7 @@ describe('a live search with the PostgreSQL engine', () => {
     expect(rows).toEqual([{ name: null }])
   })
 
-  it('fills and searches the engine for a catalogue above the size limit', async () => {
+  it('fills and searches the PostgreSQL engine for a catalogue above the size limit', async () => {
     const engine = createPostgresEngine(database, demoSynonyms())
     const search = await open({ fromDocuments: documents.length - 1, engine })
     await vi.waitFor(async () => expect(await engine.search('sapun', firstTen)).not.toBeNull(), 20_000)
@@ -61,7 +61,7 @@ describe('a live search with the PostgreSQL engine', () => {
     expect(found?.ids).not.toEqual(search.searchInMemory('sapun', firstTen)?.ids)
   })
 
-  it('searches in memory and logs one warning while the engine fails', async () => {
+  it('searches in memory and logs one warning while the PostgreSQL engine fails', async () => {
     const warn = vi.fn()
     const engine = {
       ...createPostgresEngine(database, demoSynonyms()),

@@ -28,7 +28,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
   const change = (set: string) => changeOpenKey(database, set)
 
   describe('when the key is sent again', () => {
-    it('places one order for concurrent requests and repeats its response', async () => {
+    it('places one order for concurrent requests with one idempotency key, and repeats its response', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const replies = await Promise.all(Array.from({ length: 6 }, () => order(gateway, twoOils, key)))
@@ -37,7 +37,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(replies.filter(({ headers }) => headers.get('idempotency-replayed') === 'true')).toHaveLength(5)
     })
 
-    it('places one order for concurrent requests to two servers on one database', async () => {
+    it('places one order for concurrent requests with one idempotency key to two servers on one database', async () => {
       const { shop, gateway } = open()
       const other = gatewayOver(shop.store, database, { shop })
       const key = randomUUID()
@@ -45,7 +45,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('replays the first response after a restart', async () => {
+    it('replays the first response to an idempotency key after a restart', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const first = await order(gateway, twoOils, key)
@@ -57,7 +57,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('delays the response to the second request until the first request ends', async () => {
+    it('delays the response to a second request with the same idempotency key until the first request ends', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const store = openGate()
@@ -74,7 +74,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('responds 422 when the body or the bearer token differs from the first request', async () => {
+    it('responds 422 when the body or the bearer token differs from the first request with the idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       await order(gateway, twoOils, key)
@@ -86,7 +86,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('replays the first response when the body has the same fields in another sequence', async () => {
+    it('replays the first response to an idempotency key when the body has the same fields in another sequence', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const turned = Object.fromEntries(Object.entries(twoOils).reverse())

@@ -20,7 +20,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
   const change = (set: string) => changeOpenKey(database, set)
 
   describe('after a lost checkout response', () => {
-    it('returns the order that is found by its correlation id', async () => {
+    it('after a lost checkout response, returns the order that is found by its correlation id', async () => {
       const { shop, gateway } = open()
       shop.failures.set(CHECKOUT, { drop: 'after' })
       const reply = await order(gateway, twoOils)
@@ -30,7 +30,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.requests.map(({ path }) => path)).toContainEqual(expect.stringContaining('/wc/v3/orders?'))
     })
 
-    it('responds 504 while the look-up fails, and returns the order to a later request with the same idempotency key', async () => {
+    it('responds 504 while the look-up of the order fails, and returns the order to a later request with the same idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'after' })
@@ -46,7 +46,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       expect(shop.orders).toHaveLength(1)
     })
 
-    it('responds 504 to an immediate second request, and places the order on a request three minutes later', async () => {
+    it('responds 504 to an immediate second order request, and places the order on a request three minutes later', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { drop: 'before' }, { times: 1 })
@@ -82,7 +82,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
   })
 
   describe('after a change of the quote', () => {
-    it('responds 409 with the new quote, places no order, and replays the response for the same idempotency key', async () => {
+    it('after a price change, responds 409 with the new quote, places no order, and replays the response for the same idempotency key', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.setPrice(17, 2990)

@@ -27,7 +27,7 @@ const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
 const open = (options?: Partial<GatewayOptions>) => openShop(database, options)
 
 describe('POST /sultan/v1/orders', () => {
-  it('responds 201 in the shape of docs/http-api.md', async () => {
+  it('responds 201 to an order, in the shape of docs/http-api.md', async () => {
     const { shop, gateway } = open({ now: () => new Date('2026-11-21T13:00:00Z') })
     const reply = await order(gateway, twoSets)
     const { id, key } = shop.orders[0] ?? {}

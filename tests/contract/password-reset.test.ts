@@ -76,7 +76,7 @@ describe('password reset', () => {
     return keyIn((await mailedTo(email))[0])
   }
 
-  it('sends a link that can be used once and ends every session', async () => {
+  it('sends a reset link that can be used once and ends every session', async () => {
     const amina = await newCustomer(shop)
     // The clock advances by a second, because two sign-ins within the same second return equal tokens.
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
@@ -124,7 +124,7 @@ describe('password reset', () => {
     expect(shop.responses.join('\n')).not.toContain(key)
   })
 
-  it('accepts the link for one hour', async () => {
+  it('accepts a password reset link for one hour', async () => {
     const emir = await newCustomer(shop)
     const { clock } = shop.embedded
     const late = await linkFor(emir.email)
@@ -137,7 +137,7 @@ describe('password reset', () => {
     clock.now = new Date(start)
   })
 
-  it('accepts only the newest link, and none after a change of e-mail', async () => {
+  it('accepts only the newest password reset link, and none after a change of the e-mail address', async () => {
     const [lejla, emir] = [await newCustomer(shop), await newCustomer(shop)]
     const { database, clock } = shop.embedded
     const first = await linkFor(lejla.email)
@@ -156,7 +156,7 @@ describe('password reset', () => {
     }
   })
 
-  it('changes the password once for concurrent requests with one link', async () => {
+  it('changes the password once for concurrent requests with one reset link', async () => {
     const { email } = await newCustomer(shop)
     const key = await linkFor(email)
     const replies = await Promise.all(
@@ -167,7 +167,7 @@ describe('password reset', () => {
     expect(await signIn(gateway, email, `lozinka broj ${winner}`)).toMatchObject({ status: 200 })
   })
 
-  it('lifts the sign-in limit of the account', async () => {
+  it('a password reset lifts the sign-in limit of the account', async () => {
     const { email } = await newCustomer(shop)
     const tries = await Promise.all(Array.from({ length: 12 }, () => signIn(limited, email, 'ne znam više')))
     expect(tries.map(({ status }) => status)).toContain(429)
@@ -200,7 +200,7 @@ describe('password reset', () => {
     })
   })
 
-  it('rejects invalid e-mails, and limits requests from one address', async () => {
+  it('rejects password reset requests with invalid e-mail addresses, and limits those from one IP address', async () => {
     const wrong = [
       null,
       '',
@@ -222,7 +222,7 @@ describe('password reset', () => {
     expect(more.filter(({ status }) => status === 429)).toHaveLength(wrong.length)
   })
 
-  it('responds 400 to guessed tokens, and 429 after 30 guesses from one address', async () => {
+  it('responds 400 to guessed reset tokens, and 429 after 30 guesses from one IP address', async () => {
     const guesses = [null, '', 'a'.repeat(42), 'a'.repeat(44), `' or 1=1; --`, '%', ['x'], { $gt: '' }]
     for (const guess of guesses) expect(await change(gateway, guess)).toMatchObject(voided)
     const tries = await Promise.all(
@@ -234,7 +234,7 @@ describe('password reset', () => {
     expect(tries.find(({ status }) => status === 429)?.headers.get('retry-after')).toMatch(/^\d+$/)
   })
 
-  it('responds 404 where the shop sends no e-mail', async () => {
+  it('the password reset routes respond 404 in a shop that sends no e-mail', async () => {
     const without = shop.gateway
     expect(await requestReset(without, 'amina@kupac.example')).toMatchObject({
       status: 404,
@@ -246,7 +246,7 @@ describe('password reset', () => {
     })
   })
 
-  it('ends every session, whereas sign-out ends only the session of its token', async () => {
+  it('a password reset ends every session, whereas sign-out ends only the session of its token', async () => {
     const amina = await newCustomer(shop)
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const phone = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))

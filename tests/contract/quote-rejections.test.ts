@@ -37,22 +37,25 @@ describe('POST /sultan/v1/quote', () => {
     expect(reply).toMatchObject({ status, body: { code } })
   })
 
-  it.each(['/wc/store/v1/cart', BATCH])('responds 503 when the store fails at %s', async failing => {
-    for (const fail of [
-      () => Promise.reject(new Error('no connection')),
-      async () => Response.json({ code: 'internal_server_error' }, { status: 500 }),
-      async () => new Response('<html>502</html>', { status: 502 }),
-      async () => Response.json({ unexpected: true }),
-    ]) {
-      const shop = openRecordedShop()
-      shop.intercept = (route, response) => (route === failing ? fail() : response())
-      const reply = await quote(gatewayOver(shop.store, database), [{ id: 17, quantity: 1 }])
-      expect(reply).toMatchObject({ status: 503, body: { code: 'sultan_store_unavailable' } })
-      expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
-    }
-  })
+  it.each(['/wc/store/v1/cart', BATCH])(
+    'responds 503 to a quote request when the store fails at %s',
+    async failing => {
+      for (const fail of [
+        () => Promise.reject(new Error('no connection')),
+        async () => Response.json({ code: 'internal_server_error' }, { status: 500 }),
+        async () => new Response('<html>502</html>', { status: 502 }),
+        async () => Response.json({ unexpected: true }),
+      ]) {
+        const shop = openRecordedShop()
+        shop.intercept = (route, response) => (route === failing ? fail() : response())
+        const reply = await quote(gatewayOver(shop.store, database), [{ id: 17, quantity: 1 }])
+        expect(reply).toMatchObject({ status: 503, body: { code: 'sultan_store_unavailable' } })
+        expect(reply.headers.get('retry-after')).toMatch(/^\d+$/)
+      }
+    },
+  )
 
-  it('responds 429 when the rate limit of the client address is used up', async () => {
+  it('responds 429 to a quote request when the rate limit of the client address is used up', async () => {
     const limited = gatewayOver(openRecordedShop().store, database, {
       rateLimits: 'on',
       now: () => new Date('2026-11-21T12:00:30Z'),

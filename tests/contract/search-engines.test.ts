@@ -181,7 +181,7 @@ describe('an update of the PostgreSQL search engine', () => {
     expect(await find('lovora')).toEqual([1])
   })
 
-  it('writes nothing while another process updates', async () => {
+  it('writes nothing while another process updates the engine', async () => {
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {
       release = resolve

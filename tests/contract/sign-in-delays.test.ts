@@ -72,14 +72,14 @@ describe('sign-in under attack', () => {
     expect(retryAfter(await guess())).toBe(900)
   })
 
-  it('never delays the owner at another address, however many addresses guess', async () => {
+  it('never delays the sign-in of the owner at another address, however many addresses guess the password', async () => {
     const addresses = Array.from({ length: 12 }, (_, at) => `198.51.100.${at + 1}`)
     await Promise.all(addresses.map(address => guess({ address })))
     expect(statusesOf(await guessTimes(6))).toEqual([403, 403, 403, 403, 429, 429])
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('lets a known device sign in at the attacker’s address, also after failures of other accounts there', async () => {
+  it('lets a device that is known sign in at the attacker’s address, also after failed sign-ins to other accounts there', async () => {
     const device = deviceOf(await signIn(password, { address: ATTACKER }))
     expect(device).not.toBe('')
     await guessTimes(5)
@@ -93,7 +93,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { address: ATTACKER, device, over })).status).toBe(200)
   })
 
-  it('delays a known device after its own failures only, and not for another account', async () => {
+  it('delays the sign-in from a known device after its own failures only, and not for another account', async () => {
     const emir = await newCustomer(shop)
     const device = deviceOf(await signIn(password))
     expect(statusesOf(await guessTimes(5, { device }))).toEqual(fiveRejected)
@@ -103,7 +103,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { email: emir.email, device })).status).toBe(200)
   })
 
-  it('gives the same responses for an account that does not exist as for one that exists', async () => {
+  it('gives the same sign-in responses for an account that does not exist as for one that exists', async () => {
     const replies = async (email: string, address: string) => {
       const all = [...(await guessTimes(5, { email, address })), await guess({ email, address })]
       return all.map(({ status, body, headers }) => [status, body, headers.get('retry-after')])
@@ -141,7 +141,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
   const open = () => createSignInDelays(database, () => clock.now)
   const rows = async () => (await database.sql.execute(sql`select failures from sign_in_delays`)).rows
 
-  it('allows five attempts, then one after 30, 60, 120, 240, 480, 900 and 900 seconds', async () => {
+  it('allows five sign-in attempts, then one after 30, 60, 120, 240, 480, 900 and 900 seconds', async () => {
     const { begin } = open()
     for (let count = 0; count < 5; count++) expect(await begin(account, source)).toBe(0)
     for (const seconds of [30, 60, 120, 240, 480, 900, 900]) {
@@ -154,12 +154,12 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(await begin(account, 'address 198.51.100.2')).toBe(0)
   })
 
-  it('allows five of twenty parallel attempts', async () => {
+  it('allows five of twenty parallel sign-in attempts', async () => {
     const results = await Promise.all(Array.from({ length: 20 }, () => open().begin(account, source)))
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows a delayed account an attempt again after a success, a new password, an hour, or the undo of an attempt whose password was not checked', async () => {
+  it('allows a delayed account an attempt after a success, a new password, an hour, or the undo of an attempt whose password was not checked', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

@@ -39,16 +39,16 @@ describe('SQL statements of the shop', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('all run in this test: no place that builds or sends SQL is left out', () => {
+  it('no place in the sources that builds or sends SQL is left out of this test', () => {
     expect(findUnusedSites(join(folder, 'coverage'))).toEqual([])
   })
 
-  it('use only PostgreSQL features in the list of supported features', () => {
+  it('the SQL of the shop uses only PostgreSQL features in the list of supported features', () => {
     expect(statements.length).toBeGreaterThan(300)
     expect(unsupported(statements)).toEqual([])
   })
 
-  it('use every PostgreSQL feature in the list of supported features', () => {
+  it('the SQL of the shop uses every PostgreSQL feature in the list of supported features', () => {
     const used = new Set(statements.flatMap(statement => [...parseFeatures(statement)]))
     expect([...supported].filter(feature => !used.has(feature))).toEqual([])
   })

@@ -18,7 +18,7 @@ describe('statement time limits on PostgreSQL', () => {
     return rows[0]?.statement_timeout
   }
 
-  it('are 2 s outside a transaction, 5 s inside a transaction, and the given limit for a long job', async () => {
+  it('the time limit of a statement is 2 s outside a transaction, 5 s inside a transaction, and the given limit for a long job', async () => {
     expect(await limitOf(database.sql)).toBe('2s')
     expect(await transaction(database, limitOf)).toBe('5s')
     const options = { statementTimeoutMs: LONG_JOB_TIMEOUT_MS }
@@ -26,13 +26,13 @@ describe('statement time limits on PostgreSQL', () => {
     expect(await limitOf(database.sql)).toBe('2s')
   })
 
-  it('end a statement with an error that is recognised as a time-out', async () => {
+  it('a statement that reaches its time limit fails with an error that is recognised as a time-out', async () => {
     const slow = transaction(database, tx => tx.execute(sql`select pg_sleep(20)`), { statementTimeoutMs: 50 })
     const error = await slow.catch((reason: unknown) => reason)
     expect(isStatementTimeout(error)).toBe(true)
   })
 
-  it('apply without a session setting, which a transaction pooler would reject', async () => {
+  it('statement time limits apply without a session setting, which a transaction pooler would reject', async () => {
     const url = process.env.SULTAN_TEST_POSTGRES ?? ''
     const pooled = await openDatabase({ url, directUrl: url })
     expect(await limitOf(pooled.sql)).toBe('0')
@@ -41,7 +41,7 @@ describe('statement time limits on PostgreSQL', () => {
     await pooled.close()
   })
 
-  it('cancel the running statement of an aborted read and keep the connection', async () => {
+  it('the running statement of an aborted read is cancelled, and its connection is kept', async () => {
     const running = async (): Promise<number> => {
       const { rows } = await database.pool.query(
         "select pid from pg_stat_activity where state = 'active' and query = 'select pg_sleep(20)'",
@@ -68,7 +68,7 @@ describe.each(testEngines)('an aborted read on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it('is cancelled while it waits for a connection, whereas an aborted transaction is executed', async () => {
+  it('an aborted read is cancelled while it waits for a connection, whereas an aborted transaction is executed', async () => {
     const holders = await Promise.all(
       Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
     )

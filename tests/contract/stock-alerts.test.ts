@@ -42,7 +42,7 @@ describe('stock alerts', () => {
   }
   const enqueue = () => enqueueStockAlerts(shop.embedded.database, shop.embedded.clock.now)
 
-  it('are stored for a sold-out product, once per address, and mailed once when it is in stock again', async () => {
+  it('stock alerts are stored for a sold-out product, once per address, and mailed once when it is in stock again', async () => {
     for (const email of [EMAIL, EMAIL.toUpperCase()])
       expect(await ask({ product_id: PRODUCT, email })).toMatchObject({ status: 202 })
     expect(await waiting()).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('stock alerts', () => {
     })
   })
 
-  it('are not stored for an unknown product or one in stock, although the response is 202 for both', async () => {
+  it('stock alerts are not stored for an unknown product or one in stock, although the response is 202 for both', async () => {
     await setStatus('instock')
     const known = await ask({ product_id: PRODUCT, email: EMAIL })
     const unknown = await ask({ product_id: 999_999, email: EMAIL })
@@ -75,7 +75,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('are rejected with 400 for a malformed request, and with 404 where no mail is sent', async () => {
+  it('stock alerts are rejected with 400 for a malformed request, and with 404 in a shop that sends no mail', async () => {
     expect(await ask({ product_id: '17', variation_id: -1, email: 'ana' })).toMatchObject({
       status: 400,
       body: {
@@ -91,7 +91,7 @@ describe('stock alerts', () => {
     expect(await ask({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
   })
 
-  it('are limited to ten per e-mail address', async () => {
+  it('stock alerts are limited to ten per e-mail address', async () => {
     const { database } = shop.embedded
     await database.sql.execute(sql`update products set stock_status = 'outofstock'`)
     const { rows } = await database.sql.execute<{ id: number }>(
@@ -104,7 +104,7 @@ describe('stock alerts', () => {
     await shop.embedded.restore()
   })
 
-  it('of an e-mail address all end with the link of one e-mail, while alerts of other addresses stay', async () => {
+  it('the link in one e-mail ends all stock alerts of its e-mail address, while alerts of other addresses stay', async () => {
     await setStatus('outofstock', 69)
     for (const email of [EMAIL, 'emir@kupac.example']) {
       await ask({ product_id: PRODUCT, email })

@@ -28,7 +28,7 @@ describe('account API of the embedded store', () => {
     return rows[0]
   }
 
-  it('matches the e-mail in any case, and the password exactly', async () => {
+  it('sign-in matches the e-mail address in any case, and the password exactly', async () => {
     const headers = { Authorization: await shop.makeKey('write') }
     const body = { email: 'Nova+1@kupac.example', username: 'Nova+1@kupac.example', password: ' Šifra 1 ' }
     const made = await shop.send('POST', '/wc/v3/customers', { headers, body })
@@ -54,7 +54,7 @@ describe('account API of the embedded store', () => {
     expect((await shop.send('GET', '/wc/v3/customers/4', { headers })).body.first_name).toBe('Xena')
   })
 
-  it('ends all sessions of a customer whose password changes, and no others', async () => {
+  it('a changed password ends all sessions of the customer, and no others', async () => {
     const { body: amina } = await logIn('amina', PASSWORD)
     const { body: emir } = await logIn('emir', PASSWORD)
     const headers = { Authorization: await shop.makeKey('write') }

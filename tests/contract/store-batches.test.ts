@@ -60,7 +60,7 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
     expect(response?.body).toEqual({ items_count: 1 })
   })
 
-  it('executes as many SQL statements to add 25 products as to add 2', async () => {
+  it('executes as many SQL statements to add 25 products as to add two products', async () => {
     const ids = recordedProducts.filter(({ type }) => type === 'simple').map(({ id }) => id ?? 0)
     const variation = addItem(73, { variation: abaya })
     const statementsOf = async (requests: readonly object[]) => {

@@ -17,7 +17,7 @@ afterAll(() => database.close())
 describe('a quote of a shop with taxes', () => {
   const taxed = { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' } as const
 
-  it('has amounts with tax, the tax and its name where prices are displayed with tax', async () => {
+  it('a quote has amounts with tax, the tax and its name where prices are displayed with tax', async () => {
     const shop = openRecordedShop({ settings: { taxes: taxed, freeFrom: null } })
     shop.setPrice(31, 1490)
     const quoted = quoteOf(await quote(gatewayOver(shop.store, database), [{ id: 31, quantity: 2 }]))
@@ -31,7 +31,7 @@ describe('a quote of a shop with taxes', () => {
     })
   })
 
-  it('has amounts without tax when product pages display prices without tax and the shop’s cart with tax', async () => {
+  it('a quote has amounts without tax when product pages display prices without tax and the shop’s cart with tax', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })
     shop.setPrice(31, 1490)
@@ -42,7 +42,7 @@ describe('a quote of a shop with taxes', () => {
     })
   })
 
-  it('has no tax fields when the shop charges no taxes', async () => {
+  it('a quote has no tax fields when the shop charges no taxes', async () => {
     const quoted = quoteOf(
       await quote(gatewayOver(openRecordedShop().store, database), [{ id: 31, quantity: 1 }]),
     )
@@ -56,7 +56,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'states the minimum of free delivery in prices of product pages (tax: %s), also when prices of the cart differ (tax: %s)',
+    'a quote states the minimum of free delivery in prices of product pages (tax: %s), also when prices of the cart differ (tax: %s)',
     async (display, cart, from, missing) => {
       const settings = { taxes: { ...taxed, shop: display, cart }, freeFrom: '100' }
       const shop = openRecordedShop({ settings })
@@ -74,7 +74,7 @@ describe('a quote of a shop with taxes', () => {
     },
   )
 
-  it('still shows its amounts without tax when a coupon reduces the tax to zero', async () => {
+  it('a quote still shows its amounts without tax when a coupon reduces the tax to zero', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: '0' } })
     shop.setPrice(31, 468)

@@ -49,7 +49,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => responds(valkey), { timeout: 5_000 }).toBe(true)
     })
 
-    it('can be opened while the server is stopped, and accepts commands after the start', async () => {
+    it('a connection can be opened while the server is stopped, and accepts commands after the start', async () => {
       await server.stop()
       const valkey = await openValkey({
         url: server.url,
@@ -88,7 +88,7 @@ describe('over a Valkey server', () => {
     }
     const open = async () => createValkeyCounters(await connect(), 'shop', fallback)
 
-    it('are shared by several servers', async () => {
+    it('counters are shared by several servers', async () => {
       const [one, two] = [await open(), await open()]
       expect(await one.add('a', window, 1)).toBe(1)
       expect(await two.add('a', window, 2)).toBe(3)
@@ -99,7 +99,7 @@ describe('over a Valkey server', () => {
       expect(await one.add('a', window, 1)).toBe(1)
     })
 
-    it('begin at zero in a new time window, and add late requests of the previous window to the new window', async () => {
+    it('counters begin at zero in a new time window, and add late requests of the previous window to the new window', async () => {
       const counters = await open()
       const later = { start: 1_200, length: 600 }
       await counters.add('c', window, 5)
@@ -107,12 +107,12 @@ describe('over a Valkey server', () => {
       expect(await counters.add('c', window, 1)).toBe(2)
     })
 
-    it('expire at the end of their time window', async () => {
+    it('counters expire at the end of their time window', async () => {
       await (await open()).add('d', { start: 600, length: 7 }, 1)
       expect(await server.command('TTL shop:limit:d')).toMatch(/^:[67]\r/)
     })
 
-    it('count in the database while Valkey is stopped', async () => {
+    it('counters count in the database while Valkey is stopped', async () => {
       const counters = await open()
       await server.stop()
       expect(await counters.add('e', window, 1)).toBe(77)
@@ -128,7 +128,7 @@ describe('over a Valkey server', () => {
       createSharedCache({ valkey: await connect(), namespace, parseMeta: String, now: () => clock.now })
     const entry = (text: string) => ({ meta: 'm', body: Buffer.from(text), expiresAt: clock.now + 30_000 })
 
-    it('returns what another server of the same version stored, until it expires', async () => {
+    it('the shared cache returns what another server of the same version stored, until it expires', async () => {
       const [one, two, other] = [await open(), await open(), await open('shop:page:v2')]
       const stored = entry('<h1>Đulbešećer</h1>'.repeat(1000))
       one.write('/', stored, clock.now)
@@ -139,7 +139,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/')).toBeNull()
     })
 
-    it('does not return an entry whose creation began before the cache was cleared, or within one second after the clearing', async () => {
+    it('the shared cache does not return an entry whose creation began before the cache was cleared, or within one second after the clearing', async () => {
       const [one, two] = [await open(), await open()]
       one.write('/a', entry('old'), clock.now)
       await expect.poll(() => two.read('/a')).not.toBeNull()
@@ -156,7 +156,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/c')).toBeNull()
     })
 
-    it('does not store bodies over 4 MB, and returns null for a damaged entry', async () => {
+    it('the shared cache does not store bodies over 4 MB, and returns null for a damaged entry', async () => {
       const cache = await open()
       cache.write('/large', entry('x'.repeat(4_000_001)), clock.now)
       cache.write('/small', entry('x'), clock.now)
@@ -168,7 +168,7 @@ describe('over a Valkey server', () => {
       expect(await cache.read('/small')).toBeNull()
     })
 
-    it('returns null and stores nothing while Valkey is stopped', async () => {
+    it('the shared cache returns null and stores nothing while Valkey is stopped', async () => {
       const cache = await open()
       await server.stop()
       cache.write('/away', entry('x'), clock.now)
@@ -182,7 +182,7 @@ describe('over a Valkey server', () => {
     const notFetched = () => Promise.reject(new Error('It was fetched again.'))
     const open = async () => createSharedResponses(await connect(), 'shop:response:v1')
 
-    it('are fetched once by several servers while they are fresh', async () => {
+    it('shared responses are fetched once by several servers while they are fresh', async () => {
       const [one, two] = [await open(), await open()]
       await one.get('/products', async () => ({ response, freshMs: 30_000 }))
       await expect.poll(() => two.get('/products', notFetched).catch(() => null)).toMatchObject({ response })
@@ -191,7 +191,7 @@ describe('over a Valkey server', () => {
       expect(freshMs).toBeLessThanOrEqual(30_000)
     })
 
-    it('include neither failed responses nor responses that must not be stored', async () => {
+    it('shared responses include neither failed responses nor responses that must not be stored', async () => {
       const [one, two] = [await open(), await open()]
       await one.get('/failed', async () => ({ response, freshMs: 30_000, failure: 'store' }))
       await one.get('/private', async () => ({ response, freshMs: 0 }))
@@ -203,7 +203,7 @@ describe('over a Valkey server', () => {
   })
 
   describe('the transport of data changes', () => {
-    it('delivers a change to the other processes, and reports that everything may have changed after a lost connection', async () => {
+    it('the transport of data changes delivers a change to the other processes, and reports that everything may have changed after a lost connection', async () => {
       const received: unknown[] = []
       const own: unknown[] = []
       const one = valkeyTransport(await connect(), 'shop')(change => own.push(change))
@@ -225,7 +225,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => received, { timeout: 5_000 }).toEqual(['all'])
     })
 
-    it('delivers changes to a process that started while Valkey was stopped, and again after Valkey was frozen', async () => {
+    it('the transport of data changes delivers changes to a process that started while Valkey was stopped, and again after Valkey was frozen', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

@@ -19,7 +19,7 @@ function run(calls: readonly (readonly unknown[])[], constants: object = setting
 const mail = (content: string, constants?: object) => run([['woocommerce_mail_content', content]], constants)
 
 describe('the plug-in for WordPress', () => {
-  it('is valid PHP', () => {
+  it('the WordPress plug-in is valid PHP', () => {
     expect(execFileSync('php', ['-l', plugin], { encoding: 'utf8' })).toContain('No syntax errors')
   })
 

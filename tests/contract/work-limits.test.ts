@@ -69,7 +69,7 @@ describe('work limits of the gateway', () => {
     return counts
   }
 
-  it('allow one address 100 short quotes at once', async () => {
+  it('work limits allow one address 100 short quotes at once', async () => {
     const gateway = open()
     const short = [line, { id: 95, quantity: 2 }]
     expect(await statuses(Array.from({ length: 100 }, () => quote(gateway, ATTACKER, short)))).toEqual({
@@ -77,7 +77,7 @@ describe('work limits of the gateway', () => {
     })
   })
 
-  it('allow one address 20 one-line quotes per second for 20 seconds', async () => {
+  it('work limits allow one address 20 one-line quotes per second for 20 seconds', async () => {
     const gateway = open()
     for (let second = 0; second < 20; second++) {
       const replies = await statuses(Array.from({ length: 20 }, () => quote(gateway, ATTACKER, [line])))
@@ -86,7 +86,7 @@ describe('work limits of the gateway', () => {
     }
   })
 
-  it('allow one address at most 15 of 60 simultaneous quotes of 79 lines each, and serve another address meanwhile', async () => {
+  it('work limits allow one address at most 15 of 60 simultaneous quotes of 79 lines each, and serve another address meanwhile', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -100,7 +100,7 @@ describe('work limits of the gateway', () => {
     expect(batches.most).toBeLessThanOrEqual(2)
   })
 
-  it('run the quotes of one address one after another', async () => {
+  it('the quotes of one address run one after another', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -108,7 +108,7 @@ describe('work limits of the gateway', () => {
     expect(batches.most).toBe(1)
   })
 
-  it('drop the queued quotes of a client that has disconnected', async () => {
+  it('the queued quotes of a client that has disconnected are dropped', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const shop = openRecordedShop()
     let batches = 0
@@ -132,14 +132,14 @@ describe('work limits of the gateway', () => {
     expect(batches).toBe(1)
   })
 
-  it('do not count reads that come from the cache', async () => {
+  it('work limits do not count reads that come from the cache', async () => {
     const gateway = open()
     await read(gateway, VISITOR, 'products/17')
     const replies = Array.from({ length: 4000 }, () => read(gateway, ATTACKER, 'products/17'))
     expect(await statuses(replies)).toEqual({ 200: 4000 })
   })
 
-  it('refuse searches beyond the budget of an address with 429, Retry-After and an error code in the body', async () => {
+  it('searches beyond the budget of an address get 429, Retry-After and an error code in the body', async () => {
     const gateway = open()
     let last = await read(gateway, ATTACKER, 'products?search=0')
     for (let term = 1; last.status !== 429 && term < 2000; term++)
@@ -150,7 +150,7 @@ describe('work limits of the gateway', () => {
     expect((await read(gateway, VISITOR, 'products?search=0')).status).toBe(200)
   })
 
-  it('run at most four chats of one address at once, and refuse chats beyond the budget of the address', async () => {
+  it('at most four chats of one address run at once, and chats beyond the budget of the address are refused', async () => {
     const { promise: isReplying, resolve: reply } = Promise.withResolvers<void>()
     let running = 0
     const chat: Chat = async () => {
@@ -170,7 +170,7 @@ describe('work limits of the gateway', () => {
     expect(await replies).toEqual({ 200: 40, 429: 20 })
   })
 
-  it('count successful sign-ins against the work budget for password hashes', async () => {
+  it('work limits count successful sign-ins against the work budget for password hashes', async () => {
     const shop = openRecordedShop()
     await registerPeople(shop)
     const gateway = open(shop)
@@ -184,7 +184,7 @@ describe('work limits of the gateway', () => {
     expect(counts).toEqual({ 200: 60, 429: 40 })
   })
 
-  it('are lifted by RATE_LIMITS=off', async () => {
+  it('work limits are lifted by RATE_LIMITS=off', async () => {
     const gateway = open(openRecordedShop(), { rateLimits: 'off' })
     const replies = Array.from({ length: 300 }, () => quote(gateway, ATTACKER, [line]))
     expect(await statuses(replies)).toEqual({ 200: 300 })

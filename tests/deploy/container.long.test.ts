@@ -12,7 +12,7 @@ describe('the image of deploy/Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-image-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
+  it('the image is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
     // The test runs the server as another user, who must be able to read `folder`.
     chmodSync(folder, 0o755)
     const images = new Map<string, ImageFolder>()

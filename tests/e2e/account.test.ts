@@ -160,7 +160,7 @@ describe('customer account', () => {
 })
 
 describe('confirmation link of a customer’s order', () => {
-  it('opens only for the signed-in customer who placed the order', async () => {
+  it('an order page opens only for the signed-in customer who placed the order', async () => {
     const member = await registerOver(shop)
     const owner = await newShopper()
     await signIn(owner.page, shop, member)
@@ -197,7 +197,7 @@ describe('confirmation link of a customer’s order', () => {
 })
 
 describe('order history page', () => {
-  it('shows status and return deadline of each order, ten orders per page', async () => {
+  it('the order history shows status and return deadline of each order, ten orders per page', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page } = shopper

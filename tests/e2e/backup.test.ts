@@ -39,7 +39,7 @@ async function run(command: 'backup' | 'restore' | 'store', dataDir: string, ...
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('lose no order that was acknowledged before the backup, while shoppers order', async () => {
+  it('backup and restore lose no order that was acknowledged before the backup, while shoppers order', async () => {
     const env = { RATE_LIMITS: 'off' }
     const folder = preparedFolder()
     const productId = await stockUp({ dataDir: folder })

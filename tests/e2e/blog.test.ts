@@ -40,7 +40,7 @@ function jsonLd(html: string): readonly Record<string, unknown>[] {
 }
 
 describe('blog list page', () => {
-  it('links to further list pages and to the topics, with and without JavaScript', async () => {
+  it('the blog links to further list pages and to the topics, with and without JavaScript', async () => {
     const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(`${shop.url}/blog`)
@@ -59,7 +59,7 @@ describe('blog list page', () => {
     await reader.close()
   })
 
-  it('exists for each topic, and responds 404 for an unknown topic', async () => {
+  it('a blog page exists for each topic, and an unknown topic gives 404', async () => {
     const html = await (await fetch(`${shop.url}/blog?kategorija=odjeca`)).text()
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/blog?kategorija=odjeca"`)
     expect(html).toMatch(/<title>Odjeća: tekstovi na blogu \| Sultan<\/title>/)
@@ -71,7 +71,7 @@ describe('blog list page', () => {
       expect((await fetch(shop.url + path)).status, path).toBe(404)
   })
 
-  it('opens the topic of a post card, and shows all posts again after Back', async () => {
+  it('a click on the topic of a post card opens the topic, and Back shows all posts again', async () => {
     const reader = await newShopper()
     const { page } = reader
     await openPage(page, `${shop.url}/blog`)
@@ -88,7 +88,7 @@ describe('blog list page', () => {
 })
 
 describe('blog post page', () => {
-  it('has table of contents, text, products with prices and further posts without JavaScript', async () => {
+  it('a blog post has table of contents, text, products with prices and further posts without JavaScript', async () => {
     const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(shop.url + longPost)
@@ -100,7 +100,7 @@ describe('blog post page', () => {
     await reader.close()
   })
 
-  it('has JSON-LD of the post and of its breadcrumbs', async () => {
+  it('a blog post has JSON-LD of the post and of its breadcrumbs', async () => {
     const html = await (await fetch(shop.url + longPost)).text()
     const [post, crumbs] = jsonLd(html)
     expect(post).toMatchObject({
@@ -122,7 +122,7 @@ describe('blog post page', () => {
     })
   })
 
-  it('marks products that are out of stock, and omits hidden products and drafts', async () => {
+  it('a blog post marks products that are out of stock, and omits hidden products and drafts', async () => {
     const reader = await newShopper()
     const { page } = reader
     await openPage(page, shop.url + longPost)
@@ -145,7 +145,7 @@ describe('blog post page', () => {
     await reader.close()
   })
 
-  it('marks the current section in the table of contents, and opens links into the shop without a page load', async () => {
+  it('a blog post marks the current section in the table of contents, and opens links into the shop without a page load', async () => {
     const reader = await newShopper()
     const { page } = reader
     await openPage(page, shop.url + longPost)
@@ -163,7 +163,7 @@ describe('blog post page', () => {
     await reader.close()
   })
 
-  it('has a collapsed, keyboard-operable table of contents above the text on a phone', async () => {
+  it('a blog post has a collapsed, keyboard-operable table of contents above the text on a phone', async () => {
     const reader = await newShopper({ viewport: { width: WIDTHS.phone, height: 800 } })
     const { page } = reader
     await openPage(page, shop.url + longPost)
@@ -199,7 +199,7 @@ describe('blog', () => {
     await reader.close()
   })
 
-  it('has a feed of the newest posts with absolute URLs and revalidation by ETag', async () => {
+  it('the blog has a feed of the newest posts with absolute URLs and revalidation by ETag', async () => {
     const response = await fetch(`${shop.url}/blog/rss.xml`)
     expect(response.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8')
     const xml = await response.text()

@@ -10,7 +10,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('chat button', () => {
-  it('is on every page, and loads the chat panel on hover', async () => {
+  it('the chat button is on every page, and loads the chat panel on hover', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const files: string[] = []
@@ -27,14 +27,14 @@ describe('chat button', () => {
     await shopper.close()
   })
 
-  it('is absent without JavaScript', async () => {
+  it('the chat button is absent without JavaScript', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false })
     await shopper.page.goto(`${shop.url}/dostava`)
     expect(await chatOf(shopper.page).button.count()).toBe(0)
     await shopper.close()
   })
 
-  it('shows a toast when the panel fails to load, and opens the panel at the next click', async () => {
+  it('the chat button shows a toast when the panel fails to load, and opens the panel at the next click', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     let isBroken = true
@@ -51,7 +51,7 @@ describe('chat button', () => {
     await shopper.close()
   })
 
-  it('does not cover the buy bar on a phone', async () => {
+  it('the chat button does not cover the buy bar on a phone', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     await openPage(page, `${shop.url}/proizvod/abaja-kimono`)
@@ -64,7 +64,7 @@ describe('chat button', () => {
     await shopper.close()
   })
 
-  it('leaves the screen while the page is scrolled down or a field is edited, and returns on scrolling up', async () => {
+  it('the chat button leaves the screen while the page is scrolled down or a field is edited, and returns on scrolling up', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
     const { page } = shopper
     await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)

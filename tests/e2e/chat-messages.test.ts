@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('messages in the chat panel', () => {
-  it('shows a greeting, and sends no blank message', async () => {
+  it('the chat shows a greeting, and sends no blank message', async () => {
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
@@ -35,7 +35,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('sends a trimmed message once on Enter, and disables sending until the reply arrives', async () => {
+  it('the chat sends a trimmed message once on Enter, and disables sending until the reply arrives', async () => {
     const { paused, release } = pausedAssistant()
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop, paused)
     await page.keyboard.type('  Imate li đul?')
@@ -66,7 +66,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('sends the last six messages as history, and scrolls to the newest', async () => {
+  it('the chat sends the last six messages as history, and scrolls to the newest', async () => {
     const { page, chat, questions, close } = await openChat(shop)
     for (const text of ['prvo', 'drugo', 'treće', 'četvrto', 'peto', 'šesto']) {
       await chat.ask(text)
@@ -88,7 +88,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('counts down the last 100 characters and accepts at most 1000', async () => {
+  it('the chat counts down the last 100 characters and accepts at most 1000', async () => {
     const { chat, close } = await openChat(shop)
     await chat.field.fill('a'.repeat(899))
     expect(await chat.dialog.locator('.chat__remaining').count()).toBe(0)

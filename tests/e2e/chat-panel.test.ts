@@ -25,7 +25,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('chat panel', () => {
-  it('apologises after a 500, a failed connection, an invalid reply and a 429', async () => {
+  it('the chat apologises after a 500, a failed connection, an invalid reply and a 429', async () => {
     const failures: readonly ((route: Route) => Promise<void>)[] = [
       route => route.fulfill({ status: 500, json: { code: 'x', message: 'x' } }),
       route => route.abort(),
@@ -77,7 +77,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('apologises when the shopper left the page before the reply, and ignores a reply to a cleared conversation', async () => {
+  it('the chat apologises when the shopper left the page before the reply, and ignores a reply to a cleared conversation', async () => {
     const { paused, release } = pausedAssistant()
     const { page, chat, close } = await openChat(shop, paused)
     await chat.ask('Imate li đul?')
@@ -94,7 +94,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('starts a new conversation when the stored one is invalid', async () => {
+  it('the chat starts a new conversation when the stored one is invalid', async () => {
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop)
     for (const stored of ['{', '[{"role":"system","content":"x"}]', '{"a":1}', '[[[]]]']) {
       await page.evaluate(text => sessionStorage.setItem('sultan-chat', text), stored)
@@ -106,7 +106,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('is usable with the keyboard alone', async () => {
+  it('the chat panel is usable with the keyboard alone', async () => {
     const ours = await simpleProduct(shop)
     const shopper = await newShopper()
     const { page } = shopper
@@ -139,7 +139,7 @@ describe('chat panel', () => {
     await shopper.close()
   })
 
-  it('is a modal dialog that locks the page on a phone, and closes on Escape and on Back', async () => {
+  it('the chat panel is a modal dialog that locks the page on a phone, and closes on Escape and on Back', async () => {
     const phone = { viewport: { width: WIDTHS.phone, height: 844 } }
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, echo, phone, '/')
     // The dialog's position is polled, because the dialog reaches its final position only after its first
@@ -164,7 +164,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('executes no markup of a message or a reply', async () => {
+  it('the chat executes no markup of a message or a reply', async () => {
     const escapes: string[] = []
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, (route, { message }) =>
       replyWith(message, [{ ...hostileProduct, name: message, link: message, image: message }])(route),
@@ -200,7 +200,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('shows products that the built-in assistant recommends', async () => {
+  it('the chat shows products that the built-in assistant recommends', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/dostava`)
@@ -223,7 +223,7 @@ describe('chat panel layout', () => {
   // axe checks each state of the chat panel at one width only. The layout of each state is checked at all
   // widths.
   it.each(widths)(
-    'is accessible at %i px while open, pending, showing a reply and showing an error',
+    'the chat panel is accessible at %i px while open, pending, showing a reply and showing an error',
     async width => {
       const products = [await simpleProduct(shop), await recommendation(shop, 'slug=abaja-kimono')]
       const { paused, release } = pausedAssistant((route, { message }) =>

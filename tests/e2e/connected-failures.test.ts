@@ -52,7 +52,7 @@ async function untilRecovered(): Promise<void> {
 }
 
 describe('server that starts while the shop is unreachable', () => {
-  it('responds 503 with an error page, and recovers when the shop is reachable', async () => {
+  it('a server that starts while the shop is unreachable responds 503 with an error page, and recovers when the shop is reachable', async () => {
     expect((await fetch(`${connected.shop.url}/healthz`)).status).toBe(200)
     for (const path of ['/', '/proizvod/abaja-amina', '/kategorije-proizvoda/odjeca', '/blog']) {
       const { status, html } = await pageOf(path)
@@ -84,7 +84,7 @@ describe('order while the shop fails', () => {
     await openCheckout(connected.shop, page, { ...giftSet, quantity: 2 })
   }
 
-  it('keeps the typed values while the shop responds 500, and succeeds at the next click', async () => {
+  it('the checkout keeps the typed values while the shop responds 500, and succeeds at the next click', async () => {
     const { shop, store } = connected
     before = store.orders.length
     await page.goto(`${shop.url}/uslovi`)
@@ -113,7 +113,7 @@ describe('order while the shop fails', () => {
     expect(JSON.stringify(store.orders.at(-1))).toContain('Visoko')
   })
 
-  it('is confirmed when the response of the checkout was lost and the first look-up of the order failed', async () => {
+  it('an order is confirmed when the response of the checkout was lost and the first look-up of the order failed', async () => {
     await open()
     connected.store.failures.set(CHECKOUT, { drop: 'after' })
     connected.store.failures.set('/wc/v3/orders', { status: 500 })
@@ -125,7 +125,7 @@ describe('order while the shop fails', () => {
     expect(newOrders()).toBe(1)
   })
 
-  it('is placed once in a slow shop despite a double click and a reload', async () => {
+  it('an order is placed once in a slow shop despite a double click and a reload', async () => {
     await open()
     connected.store.failures.set(CHECKOUT, { lateMs: 2_000 })
     await orderButton(page).dblclick()
@@ -137,7 +137,7 @@ describe('order while the shop fails', () => {
     expect(newOrders()).toBe(1)
   })
 
-  it('is placed once when our server is killed during the request', async () => {
+  it('an order is placed once when our server is killed during the request', async () => {
     await open()
     connected.store.failures.set(CHECKOUT, { lateMs: 5_000 })
     await orderButton(page).click()
@@ -189,7 +189,7 @@ describe('pages while the shop fails', () => {
   })
   afterEach(() => connected.store.failures.clear())
 
-  it('show cached responses, or the copied catalogue where no response is cached, with a notice of their time', async () => {
+  it('pages show cached responses, or the copied catalogue where no response is cached, with a notice of their time', async () => {
     const unopened = {
       '/proizvod/misvak-prirodni': 'Misvak prirodni',
       '/kategorije-proizvoda/sapuni': 'href="/proizvod/',
@@ -208,7 +208,7 @@ describe('pages while the shop fails', () => {
     expect((await pageOf('/proizvod/nepoznat-proizvod')).status).toBe(503)
   })
 
-  it('let a shopper browse up to the checkout and order once the shop has recovered', async () => {
+  it('while the shop fails, a shopper can browse up to the checkout, and can order once the shop has recovered', async () => {
     const { shop, store } = connected
     const before = store.orders.length
     store.failures.set('*', { status: 500 })
@@ -254,22 +254,25 @@ describe('pages while the shop fails', () => {
     await shopper.close()
   })
 
-  it.each(Object.entries(faults))('show stored responses when the shop fails with %s', async (_, fault) => {
-    const { store } = connected
-    const seen = store.requests.length
-    await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
-    // Waits for new requests to the shop: they show that the server has removed the cached responses from its
-    // memory.
-    await expect.poll(async () => (await pageOf('/')) && store.requests.length).toBeGreaterThan(seen)
-    const before = store.requests.length
-    // The shop fails four requests, because a fifth failure in a row would open the circuit breaker.
-    store.failures.set('*', fault, { times: 4 })
-    const pages = await Promise.all(Object.keys(cachedPages).map(pageOf))
-    expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
-    for (const [place, text] of Object.values(cachedPages).entries())
-      expect(pages[place]?.html).toContain(text)
-    expect(store.requests.length - before).toBeGreaterThan(4)
-  })
+  it.each(Object.entries(faults))(
+    'pages show stored responses when the shop fails with %s',
+    async (_, fault) => {
+      const { store } = connected
+      const seen = store.requests.length
+      await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+      // Waits for new requests to the shop: they show that the server has removed the cached responses from its
+      // memory.
+      await expect.poll(async () => (await pageOf('/')) && store.requests.length).toBeGreaterThan(seen)
+      const before = store.requests.length
+      // The shop fails four requests, because a fifth failure in a row would open the circuit breaker.
+      store.failures.set('*', fault, { times: 4 })
+      const pages = await Promise.all(Object.keys(cachedPages).map(pageOf))
+      expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
+      for (const [place, text] of Object.values(cachedPages).entries())
+        expect(pages[place]?.html).toContain(text)
+      expect(store.requests.length - before).toBeGreaterThan(4)
+    },
+  )
 })
 
 it('server log contains no stack trace and no secret after failures of the shop', () => {

@@ -108,7 +108,7 @@ describe('storefront of a connected shop with taxes, other kinds of products and
     await cart.getByText('15,00\u00a0KM').first().waitFor()
   })
 
-  it('leads to the other shop for an external product, and sells one piece of one that is sold individually', async ({
+  it('the page of an external product leads to the other shop, and a product sold individually is ordered as one piece', async ({
     shopper: { page },
   }) => {
     const { url } = connected.shop

@@ -67,7 +67,7 @@ describe('route that is not public', () => {
     /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 
-  it('is not forwarded to the shop, whether requested by /wp-json or by ?rest_route=', async () => {
+  it('a request for a route that is not public is not forwarded to the shop, whether by /wp-json or by ?rest_route=', async () => {
     const before = connected.store.requests.length
     for (const line of routes) {
       const [method = '', route = ''] = line.split(' ')
@@ -94,7 +94,7 @@ describe('route that is not public', () => {
     expect(reached.filter(line => !serverReads.some(pattern => pattern.test(line)))).toEqual([])
   })
 
-  it('is not forwarded when it is hidden in the URL or headers of a public request', async () => {
+  it('a request for a route that is not public is not forwarded when the route is hidden in the URL or headers of a public request', async () => {
     const before = connected.store.requests.length
     const smuggled = [
       '/?rest_route=/wc/store/v1/products&rest_route=/wc/v3/orders&slug=a1',
@@ -129,7 +129,7 @@ describe('route that is not public', () => {
 })
 
 describe('requests to another host', () => {
-  it('are not sent for picture URLs or redirects of pictures', async () => {
+  it('no request is sent to another host for picture URLs or redirects of pictures', async () => {
     const host = new URL(connected.store.url).host
     const picture = 'wp-content/uploads/2026/11/abaja-amina.png'
     for (const path of [
@@ -153,7 +153,7 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('are not sent when the shop redirects a request, with or without the WooCommerce API key', async () => {
+  it('no request is sent to another host when the shop redirects a request, with or without the WooCommerce API key', async () => {
     const away = { redirect: `http://${other.host}/wp-json/` }
     // Each route sends the redirect only once, because more failures in a row would open the circuit breaker.
     for (const route of ['/wc/store/v1/products', '/wc/store/v1/cart', '/wc/v3/customers'])
@@ -170,7 +170,7 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('are not sent for URLs in webhooks, forged or signed', async () => {
+  it('no request is sent to another host for URLs in webhooks, forged or signed', async () => {
     const body = JSON.stringify({
       id: 17,
       permalink: `http://${other.host}/`,
@@ -195,7 +195,7 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('are not sent when a client uses our server as a proxy', async () => {
+  it('no request is sent to another host when a client uses our server as a proxy', async () => {
     // The server ignores the host of an absolute-form target and responds with its own page.
     expect(await statusOf(`http://${other.host}/`, other.host)).toBe(200)
     // The server redirects a path that begins with `//` to the normalised path on its own origin.
@@ -205,7 +205,7 @@ describe('requests to another host', () => {
 })
 
 describe('WooCommerce API key', () => {
-  it('is sent to the shop but appears in no response to clients, even when the shop fails', async () => {
+  it('the WooCommerce API key is sent to the shop but appears in no response to clients, even when the shop fails', async () => {
     const { store } = connected
     const faults: readonly FailureMode[] = [
       { status: 401 },
@@ -242,7 +242,7 @@ describe('WooCommerce API key', () => {
     expectNoSecret(responses.join('\n'))
   })
 
-  it('appears in no debug log, built file, data folder or database table', async () => {
+  it('the WooCommerce API key appears in no debug log, built file, data folder or database table', async () => {
     expectNoSecret(connected.output())
     expect(connected.output()).not.toMatch(/^\s+at /m)
     const dist = fileURLToPath(new URL('../../apps/storefront/dist', import.meta.url))

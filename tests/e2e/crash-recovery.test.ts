@@ -49,7 +49,7 @@ describe('server on its data folder', () => {
     console.log(`${acknowledged.length} acknowledged orders over ${ROUNDS} kills, none lost.`)
   }, 900_000)
 
-  it('does not start while another process uses the data folder', async () => {
+  it('a server does not start while another process uses its data folder', async () => {
     const shop = await startShop()
     await expect(startShop({ dataDir: shop.dataDir })).rejects.toThrow('already running on the data folder')
     expect(await shop.stop()).toBe(0)

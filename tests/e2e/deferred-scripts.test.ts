@@ -11,7 +11,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('scripts of a page', () => {
-  it('are requested after the pictures of the first screen', async () => {
+  it('the scripts of a page are requested after the pictures of the first screen', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const finished: string[] = []
@@ -29,7 +29,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('are requested only when the browser has reported that the largest picture is painted', async () => {
+  it('the scripts of a page are requested only when the browser has reported that the largest picture is painted', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     // Delays the browser's report until `reportPicture` is called, and disables the loader's timeout
@@ -56,7 +56,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('are requested at the first click while a picture is still loading, and handle that click once they run', async () => {
+  it('the scripts of a page are requested at the first click while a picture is still loading, and handle that click once they run', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const release = Promise.withResolvers<void>()
@@ -87,7 +87,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('handle a click on a part of the page whose module is still loading, once it is loaded', async () => {
+  it('a click on a part of the page whose module is still loading is handled once the module is loaded', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const release = Promise.withResolvers<void>()
@@ -103,7 +103,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('are requested at once on a page whose content is stored only in the browser, such as the checkout', async () => {
+  it('the scripts are requested at once on a page whose content is stored only in the browser, such as the checkout', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/checkout`)

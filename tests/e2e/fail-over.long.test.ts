@@ -31,7 +31,7 @@ describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
     await database.stop()
   }, 60_000)
 
-  it('lose no acknowledged order, create none twice and recover by themselves when the primary is killed', async () => {
+  it('two servers lose no acknowledged order, create none twice and recover by themselves when the primary database is killed', async () => {
     const client = new pg.Client({ connectionString: database.primaryUrl })
     client.on('error', () => undefined)
     await client.connect()

@@ -78,7 +78,7 @@ describe('shop on a failing disk', () => {
   })
   afterAll(() => failing.shop.kill())
 
-  it('shows its pages, rejects orders and keeps typed values while less than 64 MB are free', async () => {
+  it('the server shows its pages, rejects orders and keeps typed values while less than 64 MB are free', async () => {
     const { shop, productId, set, clear } = failing
     const quote = () =>
       call(shop, '/sultan/v1/quote', {
@@ -120,7 +120,7 @@ describe('shop on a failing disk', () => {
     clear('free')
   })
 
-  it('recovers by itself from a full and a slow disk, and neither loses nor duplicates an order', async () => {
+  it('the server recovers by itself from a full and a slow disk, and neither loses nor duplicates an order', async () => {
     const { shop, productId, set, clear } = failing
     const orders = new Map<string, number>()
     const end = new AbortController()
@@ -151,7 +151,7 @@ describe('shop on a failing disk', () => {
   }, 300_000)
 
   it.runIf(isLongRun)(
-    'stops its process when a write does not return, and loses no order',
+    'the server stops its process when a write does not return, and loses no order',
     async () => {
       const { shop, productId, set } = await startOnFailingDisk()
       const orders = new Map<string, number>()

@@ -10,7 +10,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('filters without JavaScript', () => {
-  it('are applied by a form, removed by links, and kept when the shopper sorts the list', async () => {
+  it('without JavaScript, filters are applied by a form, removed by links, and kept when the shopper sorts the list', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false })
     const { page } = shopper
     await page.goto(`${shop.url}${clothes}?sortiraj=naziv`)
@@ -32,7 +32,7 @@ describe('filters without JavaScript', () => {
     await shopper.close()
   })
 
-  it('are below the products on a phone, where the filter button is a link to the filters', async () => {
+  it('without JavaScript, filters are below the products on a phone, where the filter button is a link to the filters', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
     const { page } = shopper
     await page.goto(shop.url + clothes)

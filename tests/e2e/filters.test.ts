@@ -52,7 +52,7 @@ it('filter form keeps filters and sort order of a URL with campaign parameters w
 })
 
 describe('filters beside the product list', () => {
-  it('write a choice to the URL; Back reverts the choice and a reload keeps it', async () => {
+  it('filters write a choice to the URL; Back reverts the choice and a reload keeps it', async () => {
     const shopper = await visit(clothes)
     const { page } = shopper
     const all = await total(page)
@@ -79,7 +79,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('show the number of remaining products beside each value', async () => {
+  it('filters show the number of remaining products beside each value', async () => {
     const shopper = await visit(`${clothes}?cijena-do=80`)
     const { page } = shopper
     for (const name of [/^Bijela/, /^Samo na stanju/, /^Na akciji/]) {
@@ -94,7 +94,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('accept prices with comma or point, swap reversed limits, and keep the sort order', async () => {
+  it('filters accept prices with comma or point, swap reversed limits, and keep the sort order', async () => {
     const shopper = await visit(`${clothes}?sortiraj=cijena-rastuce`)
     const { page } = shopper
     const from = page.getByRole('complementary').getByLabel('Cijena od (KM)')
@@ -122,7 +122,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('show the products of the last choice when several choices are made quickly', async () => {
+  it('filters show the products of the last choice when several choices are made quickly', async () => {
     const shopper = await visit(clothes)
     const { page } = shopper
     await page.route(/boja.*crna|crna/, async route => {
@@ -139,7 +139,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('suggest which filter to remove when no product remains, and ignore unknown values', async () => {
+  it('filters suggest which one to remove when no product remains, and ignore unknown values', async () => {
     const shopper = await visit(`${clothes}?cijena-od=900&boja=crna,nepoznata&nesto=x`)
     const { page } = shopper
     await page.getByRole('heading', { name: 'Ništa ne odgovara svim filterima' }).waitFor()
@@ -151,7 +151,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('restore choices and scroll position on Back from a product', async () => {
+  it('Back from a product restores the filters and the scroll position of the list', async () => {
     const shopper = await visit('/kategorije-proizvoda/ulja-i-kozmetika')
     const { page } = shopper
     await box(page, /^Samo na stanju/).check()
@@ -196,7 +196,7 @@ describe('product lists', () => {
     return all
   }
 
-  it('contain each product once, with sold-out products last except when sorted by name', async () => {
+  it('product lists contain each product once, with sold-out products last except when sorted by name', async () => {
     const byName = await listed('sortiraj=naziv')
     expect(byName.slugs.length).toBeGreaterThan(20)
     const places = (soldOut: readonly boolean[]) =>
@@ -213,7 +213,7 @@ describe('product lists', () => {
 })
 
 describe('filters of search results', () => {
-  it('keep the search term', async () => {
+  it('filters of search results keep the search term', async () => {
     const shopper = await visit('/pretraga?q=ulje')
     const { page } = shopper
     const all = await total(page)
@@ -226,7 +226,7 @@ describe('filters of search results', () => {
 })
 
 describe.each([WIDTHS.phone, WIDTHS.tablet])('filter sheet at %i px', width => {
-  it('applies choices at once, shows the number of remaining products, and closes', async () => {
+  it('the filter sheet applies choices at once, shows the number of remaining products, and closes', async () => {
     const shopper = await visit(clothes, { viewport: { width, height: 900 } })
     const { page } = shopper
     expect(await page.getByRole('complementary', { name: 'Filteri' }).isVisible()).toBe(false)

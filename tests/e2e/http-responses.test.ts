@@ -15,7 +15,7 @@ function jsonLd(html: string): Record<string, unknown>[] {
 }
 
 describe('HTML of a page', () => {
-  it('has name, price, description, JSON-LD and canonical URL of a product', async () => {
+  it('the HTML of a product page has name, price, description, JSON-LD and canonical URL of the product', async () => {
     const html = await page('/proizvod/ulje-curekota-100-ml')
     expect(html).toContain('Ulje ćurekota, hladno cijeđeno, 100 ml</h1>')
     expect(html).toContain('14,90\u00a0KM')
@@ -28,7 +28,7 @@ describe('HTML of a page', () => {
   })
 
   it.each(['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjeca', '/blog', '/checkout', '/nigdje'])(
-    'has no inline script and no style attribute at %s',
+    'the HTML of a page has no inline script and no style attribute at %s',
     async path => {
       const html = await page(path)
       const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(match => match[0])
@@ -39,7 +39,7 @@ describe('HTML of a page', () => {
 })
 
 describe('response headers', () => {
-  it('include the content security policy on every page', async () => {
+  it('response headers include the content security policy on every page', async () => {
     for (const path of ['/', '/checkout', '/nigdje', '/narudzba/1?key=x']) {
       const response = await fetch(shop.url + path)
       expect(response.headers.get('content-security-policy')).toBe(
@@ -49,28 +49,28 @@ describe('response headers', () => {
     }
   })
 
-  it('let a browser revalidate the service worker and the page that it shows without a connection', async () => {
+  it('response headers let a browser revalidate the service worker and the page that it shows without a connection', async () => {
     for (const path of ['/sw.js', '/bez-interneta']) {
       const response = await fetch(shop.url + path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
     }
   })
 
-  it('name a JSON file with prefetch rules in Speculation-Rules', async () => {
+  it('the header Speculation-Rules names a JSON file with prefetch rules', async () => {
     const header = (await fetch(shop.url)).headers.get('speculation-rules')
     const response = await fetch(shop.url + JSON.parse(header ?? '""'))
     expect(response.headers.get('content-type')).toBe('application/speculationrules+json')
     expect(await response.json()).toMatchObject({ prefetch: [{ source: 'document', eagerness: 'moderate' }] })
   })
 
-  it('keep an order page out of caches, search engines and referrers', async () => {
+  it('response headers keep an order page out of caches, search engines and referrers', async () => {
     const response = await fetch(`${shop.url}/narudzba/1?key=wc_order_x`)
     expect(response.headers.get('cache-control')).toContain('no-store')
     expect(response.headers.get('referrer-policy')).toBe('no-referrer')
     expect(`${response.headers.get('x-robots-tag')}${await response.text()}`).toContain('noindex')
   })
 
-  it('have status 404 when a product, category, post, page or picture does not exist', async () => {
+  it('the status is 404 when a product, category, post, page or picture does not exist', async () => {
     for (const path of [
       '/proizvod/nema',
       '/kategorije-proizvoda/nema',
@@ -84,7 +84,7 @@ describe('response headers', () => {
 })
 
 describe('sitemap.xml', () => {
-  it('is named by robots.txt and lists every page once, at its canonical URL', async () => {
+  it('sitemap.xml is named by robots.txt and lists every page once, at its canonical URL', async () => {
     expect(await page('/robots.txt')).toContain(`\nSitemap: ${shop.url}/sitemap.xml\n`)
     const addresses = [...(await page('/sitemap.xml')).matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => address,
@@ -102,12 +102,15 @@ describe('sitemap.xml', () => {
 })
 
 describe('picture for social networks', () => {
-  it.each([['/proizvod/arganovo-ulje'], ['/blog/bosanska-kahva-obred']])('is a JPEG for %s', async path => {
-    expect(await page(path)).toContain(`<meta property="og:image" content="${shop.url}/og${path}.jpg"`)
-    const response = await fetch(`${shop.url}/og${path}.jpg`)
-    expect(response.headers.get('content-type')).toBe('image/jpeg')
-    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(15_000)
-  })
+  it.each([['/proizvod/arganovo-ulje'], ['/blog/bosanska-kahva-obred']])(
+    'the picture for social networks is a JPEG for %s',
+    async path => {
+      expect(await page(path)).toContain(`<meta property="og:image" content="${shop.url}/og${path}.jpg"`)
+      const response = await fetch(`${shop.url}/og${path}.jpg`)
+      expect(response.headers.get('content-type')).toBe('image/jpeg')
+      expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(15_000)
+    },
+  )
 })
 
 const manifestSchema = z.object({
@@ -116,7 +119,7 @@ const manifestSchema = z.object({
 })
 
 describe('web app manifest', () => {
-  it('is linked from a page, and has a name and URLs of PNG icons', async () => {
+  it('the web app manifest is linked from a page, and has a name and URLs of PNG icons', async () => {
     expect(await page('/')).toContain('<link rel="manifest" href="/manifest.webmanifest"')
     const { icons } = manifestSchema.parse(JSON.parse(await page('/manifest.webmanifest')))
     expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']))
@@ -131,7 +134,7 @@ describe('unknown query parameters of a page', () => {
     '/kategorije-proizvoda/odjeca?cijena-od=20&boja=crna',
     '/proizvod/arganovo-ulje?zapremina=50-ml',
     '/',
-  ])('change neither the page %s nor its canonical link', async path => {
+  ])('unknown query parameters change neither the page %s nor its canonical link', async path => {
     const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
     const query = path.includes('?') ? '&' : '?'
     const etag = await etagOf(path)
@@ -141,7 +144,7 @@ describe('unknown query parameters of a page', () => {
     )
   })
 
-  it('do not disable a filter by attribute in the same URL', async () => {
+  it('unknown query parameters do not disable a filter by attribute in the same URL', async () => {
     const filtered = await page('/kategorije-proizvoda/odjeca?utm_source=pismo&boja=crna')
     expect(filtered).not.toBe(await page('/kategorije-proizvoda/odjeca'))
   })
@@ -152,14 +155,14 @@ describe('redirects', () => {
     ['/product/arganovo-ulje/', '/proizvod/arganovo-ulje'],
     ['/product-category/odjeca/', '/kategorije-proizvoda/odjeca'],
     ['/?product=arganovo-ulje', '/proizvod/arganovo-ulje'],
-  ])('lead from %s to %s in one step', async (from, to) => {
+  ])('a redirect leads from %s to %s in one step', async (from, to) => {
     const response = await fetch(shop.url + from)
     expect(response.url).toBe(shop.url + to)
     expect(await response.text()).toContain(`<link rel="canonical" href="${shop.url}${to}"`)
     expect((await fetch(shop.url + from, { redirect: 'manual' })).headers.get('location')).toBe(to)
   })
 
-  it('lead from the WordPress URL /?p=ID to the page of the product with the id', async () => {
+  it('a redirect leads from the WordPress URL /?p=ID to the page of the product with the id', async () => {
     const list = await page('/?rest_route=/wc/store/v1/products&slug=arganovo-ulje&_fields=id')
     const [product] = JSON.parse(list) as { id: number }[]
     expect((await fetch(`${shop.url}/?p=${product?.id}`)).url).toBe(`${shop.url}/proizvod/arganovo-ulje`)
@@ -193,7 +196,7 @@ describe('gateway', () => {
     }
   })
 
-  it('lists the 127 products of the catalogue', async () => {
+  it('the gateway lists the 127 products of the catalogue', async () => {
     const response = await fetch(
       `${shop.url}/?rest_route=/wc/store/v1/products&catalog_visibility=catalog&per_page=1`,
     )

@@ -91,7 +91,7 @@ describe('storefront with invalid local storage', () => {
     }
   })
 
-  it('hides the picture of a cart line when its file does not exist', async ({ shopper }) => {
+  it('the cart hides the picture of a line when the picture’s file does not exist', async ({ shopper }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 404/)
     await page.goto(`${shop.url}/uslovi`)
@@ -106,7 +106,7 @@ describe('storefront with invalid local storage', () => {
     await picture.waitFor({ state: 'hidden' })
   })
 
-  it('reports unknown products per line, and orders the known products in whole quantities', async ({
+  it('the checkout reports unknown products per line, and orders the known products in whole quantities', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -132,7 +132,7 @@ describe('storefront with invalid local storage', () => {
 })
 
 describe('quantity field', () => {
-  it('turns any typed text into a whole number of at least 1', async ({ shopper }) => {
+  it('the quantity field turns any typed text into a whole number of at least 1', async ({ shopper }) => {
     const { page } = shopper
     await openPage(page, `${shop.url}/proizvod/${oil.slug}`)
     const field = page
@@ -175,33 +175,36 @@ describe('text fields of the checkout', () => {
     ['SQL', 'entities'],
     ['bidirectional control characters', 'emoji'],
     ['control characters', 'Cyrillic'],
-  ] as const)('store and show %s and %s as plain text', async ([first, second], { shopper }) => {
-    const { page } = shopper
-    const [name, shownName] = kinds[first]
-    const [street, shownStreet] = kinds[second]
-    await openCheckout(shop, page, storedLine(oil, 1))
-    await fillForm(page, { first_name: name, address_1: street, city: street })
-    await page.getByText('Dodajte napomenu').click()
-    await page.getByLabel('Napomena uz narudžbu').fill(`${name}\n${street}`)
-    await orderButton(page).click()
-    await page.getByRole('heading', { level: 1, name: `Hvala, ${shownName}.` }).waitFor()
-    expect(await page.getByText(shownStreet, { exact: true }).count()).toBeGreaterThan(0)
-    const { rows } = await shop.database.query(
-      `select billing ->> 'first_name' as name, billing ->> 'address_1' as street, billing ->> 'city' as city,
+  ] as const)(
+    'text fields of the checkout store and show %s and %s as plain text',
+    async ([first, second], { shopper }) => {
+      const { page } = shopper
+      const [name, shownName] = kinds[first]
+      const [street, shownStreet] = kinds[second]
+      await openCheckout(shop, page, storedLine(oil, 1))
+      await fillForm(page, { first_name: name, address_1: street, city: street })
+      await page.getByText('Dodajte napomenu').click()
+      await page.getByLabel('Napomena uz narudžbu').fill(`${name}\n${street}`)
+      await orderButton(page).click()
+      await page.getByRole('heading', { level: 1, name: `Hvala, ${shownName}.` }).waitFor()
+      expect(await page.getByText(shownStreet, { exact: true }).count()).toBeGreaterThan(0)
+      const { rows } = await shop.database.query(
+        `select billing ->> 'first_name' as name, billing ->> 'address_1' as street, billing ->> 'city' as city,
          customer_note as note
        from orders order by id desc limit 1`,
-    )
-    expect(rows).toEqual([
-      {
-        name: shownName,
-        street: shownStreet,
-        city: shownStreet,
-        note: `${shownName}\n${shownStreet}`,
-      },
-    ])
-  })
+      )
+      expect(rows).toEqual([
+        {
+          name: shownName,
+          street: shownStreet,
+          city: shownStreet,
+          note: `${shownName}\n${shownStreet}`,
+        },
+      ])
+    },
+  )
 
-  it('reject ten thousand characters with a message and keep the values of the other fields', async ({
+  it('text fields of the checkout reject ten thousand characters with a message and keep the values of the other fields', async ({
     shopper,
   }) => {
     const { page } = shopper

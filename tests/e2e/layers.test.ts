@@ -52,7 +52,7 @@ async function comeTo(path: string): Promise<void> {
 const goBack = () => page.evaluate(() => history.back())
 
 describe('browser’s Back button', () => {
-  it.each(openers)('closes the layer %s and stays on the page', async (name, path, open) => {
+  it.each(openers)('Back closes the layer %s and stays on the page', async (name, path, open) => {
     await comeTo(path)
     for (const _ of ['first', 'second']) {
       await open()
@@ -63,7 +63,7 @@ describe('browser’s Back button', () => {
     }
   })
 
-  it('leaves the page in one step after a layer was closed by its button', async () => {
+  it('Back leaves the page in one step after a layer was closed by its button', async () => {
     await comeTo('/dostava')
     await banner().getByRole('button', { name: 'Otvori meni' }).click()
     await layer('Meni').getByRole('button', { name: 'Zatvori meni' }).click()
@@ -72,7 +72,7 @@ describe('browser’s Back button', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('returns in one step from a page that a link in a layer has opened', async () => {
+  it('Back returns in one step from a page that a link in a layer has opened', async () => {
     await comeTo('/dostava')
     await banner().getByRole('button', { name: 'Otvori meni' }).click()
     await layer('Meni').getByRole('link', { name: 'Blog' }).click()

@@ -108,15 +108,15 @@ describe('XSS payloads in names, texts, reviews and categories', () => {
     await shopper.close()
   }
 
-  it('run no script in a browser that ignores the content security policy', async () =>
+  it('XSS payloads run no script in a browser that ignores the content security policy', async () =>
     visit(await newWatchedShopper({ bypassCSP: true }), isLongRun ? hostilePages : somePages(0)))
 
-  it('cause no violation of the content security policy', async () =>
+  it('XSS payloads cause no violation of the content security policy', async () =>
     visit(await newWatchedShopper(), somePages(1)))
 })
 
 describe('XSS payloads in a browser that ignores the content security policy', () => {
-  it('run no script in search, cart, checkout and wishlist', async () => {
+  it('XSS payloads run no script in search, cart, checkout and wishlist', async () => {
     const shopper = await newWatchedShopper({ bypassCSP: true })
     const { page } = shopper
     for (const term of ['"><img src=x onerror=alert(1)>', '</script><svg onload=alert(1)>']) {
@@ -145,7 +145,7 @@ describe('XSS payloads in a browser that ignores the content security policy', (
     await shopper.close()
   })
 
-  it('run no script in replies of the built-in assistant', async () => {
+  it('XSS payloads run no script in replies of the built-in assistant', async () => {
     const shopper = await newWatchedShopper({ bypassCSP: true })
     const { page } = shopper
     await page.goto(`${shop.url}/dostava`)
@@ -162,7 +162,7 @@ describe('XSS payloads in a browser that ignores the content security policy', (
     await shopper.close()
   })
 
-  it('run no script in replies of a remote assistant', async () => {
+  it('XSS payloads run no script in replies of a remote assistant', async () => {
     const shopper = await newWatchedShopper({ bypassCSP: true })
     const { page } = shopper
     const lines = payloads.map(payload => `${payload}\n[veza](javascript:alert(1)) [${payload}](/blog)`)

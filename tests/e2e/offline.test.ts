@@ -158,7 +158,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('has no stored copy of an order page, an account page or a REST API response', async () => {
+  it('without a connection there is no stored copy of an order page, an account page or a REST API response', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
     await openPage(page, `${shop.url}/login`)
@@ -215,7 +215,7 @@ describe('service worker while the server does not respond', () => {
 })
 
 describe('a new version of the service worker', () => {
-  it('takes over without a reload, and an open page still loads scripts of the previous version', async () => {
+  it('a new service worker takes over without a reload, and an open page still loads scripts of the previous version', async () => {
     const proxy = await startChangingProxy(shop.url)
     const { page, ...shopper } = await openWithWorker(proxy.url)
     await reloadPage(page)
@@ -240,7 +240,7 @@ describe('a new version of the service worker', () => {
     await proxy.close()
   })
 
-  it('removes itself and what it has stored when the server has SERVICE_WORKER=off', async () => {
+  it('the service worker removes itself and what it has stored when the server has SERVICE_WORKER=off', async () => {
     const proxy = await startChangingProxy(shop.url)
     const { page, ...shopper } = await openWithWorker(proxy.url)
     await reloadPage(page)

@@ -113,7 +113,9 @@ describe('order button', () => {
 })
 
 describe('checkout form', () => {
-  it('keeps its values over a reload, except the consent to the terms', async ({ shopper }) => {
+  it('the checkout form keeps its values over a reload, except the consent to the terms', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     await openCheckout(shop, page, storedLine(oil, 1))
     await page.reload()
@@ -126,7 +128,7 @@ describe('checkout form', () => {
 })
 
 describe('cart', () => {
-  it('is shared between tabs', async ({ shopper }) => {
+  it('the cart is shared between tabs', async ({ shopper }) => {
     const { page, context } = shopper
     await openPage(page, `${shop.url}/proizvod/${oil.slug}`)
     const other = await context.newPage()
@@ -142,7 +144,7 @@ describe('cart', () => {
 })
 
 describe('checkout page when price or stock changes while the page is open', () => {
-  it('shows the changed price of a line and requires its acceptance before the order', async ({
+  it('the checkout shows the changed price of a line and requires its acceptance before the order', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -163,7 +165,9 @@ describe('checkout page when price or stock changes while the page is open', () 
     await setPrice(oil.price)
   })
 
-  it('shows the reduced stock of a line and orders only the remaining pieces', async ({ shopper }) => {
+  it('the checkout shows the reduced stock of a line and orders only the remaining pieces', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 409/)
     const before = await orders()

@@ -39,7 +39,7 @@ const layout = () =>
   )
 
 describe('product page on a phone', () => {
-  it('shows the price and a buy button of every product without scrolling', async () => {
+  it('the product page on a phone shows the price and a buy button of every product without scrolling', async () => {
     // `npm run test:long` checks all products, other runs those with the longest texts of each kind.
     const { rows } = await shop.database.query<{ slug: string }>(
       `select slug from (
@@ -75,7 +75,7 @@ describe('product page on a phone', () => {
     expect(missing).toEqual([])
   })
 
-  it('hides the sticky buy bar while the main buy button is on the screen', async () => {
+  it('the product page hides the sticky buy bar while the main buy button is on the screen', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const bar = page.locator('.sticky-buy-bar')
     await bar.waitFor()
@@ -87,7 +87,7 @@ describe('product page on a phone', () => {
   })
 
   it.each(['abaja-safija', 'muska-galabija', 'mushaf-krupna-slova', 'arganovo-ulje', 'hidzab-sifon'])(
-    'moves no element when any option of %s is chosen',
+    'the product page moves no element when any option of %s is chosen',
     async slug => {
       await openPage(page, `${shop.url}/proizvod/${slug}`)
       const options = page.getByRole('radio')
@@ -104,7 +104,7 @@ describe('product page on a phone', () => {
     },
   )
 
-  it('has options as radio buttons that arrow keys choose, and a picture for each colour', async () => {
+  it('the product page has options as radio buttons that arrow keys choose, and a picture for each colour', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const sizes = optionsOf('Veličina')
     await sizes.first().waitFor()
@@ -134,7 +134,7 @@ describe('product page on a phone', () => {
     await shopper.expectAccessible()
   })
 
-  it('has a link from the sizes to the table of sizes', async () => {
+  it('the product page has a link from the sizes to the table of sizes', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     await page.getByRole('link', { name: 'Tabela mjera' }).click()
     const table = page.getByRole('table').filter({ hasText: 'Obim grudi' })
@@ -142,7 +142,7 @@ describe('product page on a phone', () => {
     expect((await table.boundingBox())?.y ?? -1).toBeGreaterThan(0)
   })
 
-  it('has one tab stop in the gallery, where arrow keys move between the pictures', async () => {
+  it('the product page has one tab stop in the gallery, where arrow keys move between the pictures', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const slides = page.getByRole('list', { name: 'Fotografije proizvoda' }).getByRole('link')
     await expect.poll(() => slides.nth(1).getAttribute('tabindex')).toBe('-1')

@@ -61,7 +61,7 @@ async function expectOrderInDatabase(
 }
 
 describe('purchase', () => {
-  it('succeeds by mouse: menu, category, variation, cart drawer, field error, confirmation', async () => {
+  it('a purchase succeeds by mouse: menu, category, variation, cart drawer, field error, confirmation', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const before = await stockOf(VARIATION_SKU)
@@ -110,7 +110,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('succeeds by touch on a phone: menu, category, variation, cart drawer, confirmation', async () => {
+  it('a purchase succeeds by touch on a phone: menu, category, variation, cart drawer, confirmation', async () => {
     const shopper = await newShopper({
       viewport: { width: WIDTHS.phone, height: 844 },
       hasTouch: true,
@@ -153,7 +153,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('succeeds by keyboard alone', async () => {
+  it('a purchase succeeds by keyboard alone', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/biljna-ulja`)

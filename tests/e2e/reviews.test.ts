@@ -3,7 +3,7 @@ import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
 describe('the review form', () => {
-  it('names the missing fields, and says after sending that the review waits for approval', async ({
+  it('the review form names the missing fields, and says after sending that the review waits for approval', async ({
     shop,
     shopper: { page, allowConsoleErrors, expectAccessible },
   }) => {

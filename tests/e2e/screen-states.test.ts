@@ -41,38 +41,41 @@ const openDrawer = (page: Page): Promise<void> =>
 describe('axe violations and horizontal scrolling', () => {
   const visit = (width: number): Promise<Shopper> => newShopper({ viewport: { width, height: 900 } })
 
-  it.each(widths)('do not occur in the open category menu at %i px', async width => {
-    const shopper = await visit(width)
-    const page = await openWith(shopper, '/')
-    if (width >= 1200) {
-      const entry = page
-        .getByRole('navigation', { name: 'Kategorije' })
-        .getByRole('link', { name: 'Odjeća' })
-        .first()
-      await entry.focus()
-      await page.keyboard.press('Tab')
-      await page.keyboard.press('Tab')
-      // Tab passes the button of a menu without opening the menu.
-      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
-      await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
-      await page
-        .getByRole('navigation', { name: 'Kategorije' })
-        .getByRole('link', { name: 'Sve u kategoriji' })
-        .first()
-        .waitFor()
-    } else {
-      await page.getByRole('button', { name: 'Otvori meni' }).click()
-      const sheet = page.getByRole('dialog', { name: /meni/i })
-      await sheet.getByText('Ulja i kozmetika').first().click()
-      await sheet.getByRole('link', { name: 'Sve u kategoriji' }).first().waitFor()
-    }
-    await shopper.expectAccessible()
-    await expectNoHorizontalScroll(shopper.page)
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
+  it.each(widths)(
+    'no axe violation or horizontal scrolling occurs in the open category menu at %i px',
+    async width => {
+      const shopper = await visit(width)
+      const page = await openWith(shopper, '/')
+      if (width >= 1200) {
+        const entry = page
+          .getByRole('navigation', { name: 'Kategorije' })
+          .getByRole('link', { name: 'Odjeća' })
+          .first()
+        await entry.focus()
+        await page.keyboard.press('Tab')
+        await page.keyboard.press('Tab')
+        // Tab passes the button of a menu without opening the menu.
+        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
+        await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
+        await page
+          .getByRole('navigation', { name: 'Kategorije' })
+          .getByRole('link', { name: 'Sve u kategoriji' })
+          .first()
+          .waitFor()
+      } else {
+        await page.getByRole('button', { name: 'Otvori meni' }).click()
+        const sheet = page.getByRole('dialog', { name: /meni/i })
+        await sheet.getByText('Ulja i kozmetika').first().click()
+        await sheet.getByRole('link', { name: 'Sve u kategoriji' }).first().waitFor()
+      }
+      await shopper.expectAccessible()
+      await expectNoHorizontalScroll(shopper.page)
+      shopper.expectNoConsoleErrors()
+      await shopper.close()
+    },
+  )
 
-  it('do not occur in the cart drawer: empty, with items, with free shipping', async () => {
+  it('no axe violation or horizontal scrolling occurs in the cart drawer: empty, with items, with free shipping', async () => {
     const shopper = await visit(WIDTHS.phone)
     for (const [lines, text] of [
       [[], 'Vaša korpa je prazna'],
@@ -88,7 +91,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('do not occur on the product page: variation chosen, toast shown, photo enlarged', async () => {
+  it('no axe violation or horizontal scrolling occurs on the product page: variation chosen, toast shown, photo enlarged', async () => {
     const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/proizvod/arganovo-ulje')
     const option = page.getByRole('radiogroup', { name: 'Zapremina' }).getByRole('radio', { name: /^50 ml/ })
@@ -108,7 +111,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('do not occur at checkout: with items, with field errors, with a changed price', async () => {
+  it('no axe violation or horizontal scrolling occurs at checkout: with items, with field errors, with a changed price', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/checkout', storedLine(oil, 2))
     const order = page.getByRole('button', { name: /^Naruči · / })
@@ -128,7 +131,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('do not occur on the order page: opened on another device, opened on the ordering device', async () => {
+  it('no axe violation or horizontal scrolling occurs on the order page: opened on another device, opened on the ordering device', async () => {
     const made = await placeOrder(shop, oil)
     const shopper = await visit(WIDTHS.phone)
     const path = `/narudzba/${made.id}?key=${made.key}`
@@ -148,7 +151,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('do not occur on a wishlist with products', async () => {
+  it('no axe violation or horizontal scrolling occurs on a wishlist with products', async () => {
     const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/kategorije-proizvoda/uljani-mirisi')
     for (const place of [0, 1]) await heart(page, place).click()
@@ -159,7 +162,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('do not occur on the error page of a failed request, whose retry loads the product page', async () => {
+  it('no axe violation or horizontal scrolling occurs on the error page of a failed request, whose retry loads the product page', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/kategorije-proizvoda/biljna-ulja')
     await page.route(/rest_route|wp-json/, route => route.abort())

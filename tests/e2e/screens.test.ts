@@ -85,7 +85,7 @@ describe('page', () => {
 })
 
 describe('page with text of twice the usual size', () => {
-  it('is never wider than a narrow window', async () => {
+  it('a page with text of twice the usual size is never wider than a narrow window', async () => {
     const shopper = await newShopper({ viewport: { width: NARROWEST, height: 800 } })
     const session = await shopper.context.newCDPSession(shopper.page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -109,7 +109,7 @@ describe('page with text of twice the usual size', () => {
 })
 
 describe('not-found page', () => {
-  it('responds 404 to every unknown URL, is accessible and never wider than the window', async () => {
+  it('every unknown URL gives a 404 page that is accessible and never wider than the window', async () => {
     const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     for (const path of missing) {
       const response = await shopper.page.goto(shop.url + path, { waitUntil: 'domcontentloaded' })
@@ -200,7 +200,7 @@ describe('page without JavaScript', () => {
     }
   })
 
-  it('has plain links to the next page of a category and to the blog', async () => {
+  it('a page without JavaScript has plain links to the next page of a category and to the blog', async () => {
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     const firstName = () => page.getByRole('article').getByRole('heading', { level: 2 }).first().innerText()

@@ -11,7 +11,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('search overlay as a dialog', () => {
-  it('locks scrolling and traps the focus until it is closed', async () => {
+  it('the search overlay locks scrolling and traps the focus until it is closed', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const scroll = () => page.evaluate(() => window.scrollY)
     await page.keyboard.press('Escape')
@@ -48,7 +48,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('moves through the results by arrow keys, and opens a result by Enter', async () => {
+  it('arrow keys move through the search results, and Enter opens a result', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await page.keyboard.type('misk')
     await overlay.hits.first().waitFor()
@@ -73,7 +73,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('opens the page of all results by Enter, and remembers the term until the shopper removes it', async () => {
+  it('Enter opens the page of all search results, and the term is remembered until the shopper removes it', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await page.keyboard.type('misk')
     await page.keyboard.press('Enter')
@@ -93,7 +93,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('closes on a link to another page, and on the browser’s Back button, which stays on the page', async () => {
+  it('the search overlay closes on a link to another page, and on the browser’s Back button, which stays on the page', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await overlay.dialog.getByRole('link', { name: 'Odjeća' }).click()
     await page.waitForURL(/odjeca/)
@@ -110,7 +110,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('is replaced by the results page when its script fails to load', async () => {
+  it('the search overlay is replaced by the results page when its script fails to load', async () => {
     const shopper = await newShopper()
     await shopper.page.route(/search-overlay-.*\.js/, route => route.abort())
     await openPage(shopper.page, shop.url)
@@ -119,7 +119,7 @@ describe('search overlay as a dialog', () => {
     await shopper.close()
   })
 
-  it('closes on a click on a category', async () => {
+  it('the search overlay closes on a click on a category', async () => {
     const { page, overlay, close } = await openSearch(shop)
     await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
     await page.waitForURL(/\/kategorije-proizvoda\/hidzama/)
@@ -134,7 +134,7 @@ describe('search overlay layout', () => {
   // axe checks each state of the search overlay at one width only. The layout of each state is checked at
   // all widths.
   it.each(widths)(
-    'is accessible at %i px while empty, with results, without results, pending and failed',
+    'the search overlay is accessible at %i px while empty, with results, without results, pending and failed',
     async width => {
       const { page, overlay, ...shopper } = await openSearch(shop, { viewport: { width, height: 900 } })
       const check = async (state: number) => {

@@ -13,7 +13,7 @@ it.beforeAll(async ({ shop: started }) => {
 const DEBOUNCE_MS = 400
 
 describe('search overlay', () => {
-  it('is loaded on hover of the search button, not with the page', async () => {
+  it('the search overlay is loaded on hover of the search button, not with the page', async () => {
     const shopper = await newShopper()
     const files: string[] = []
     shopper.page.on('request', request => files.push(request.url()))
@@ -40,7 +40,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('sends one request for ten results when typing has stopped, and shows the results', async () => {
+  it('the search overlay sends one request for ten results when typing has stopped, and shows the results', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const requested: URL[] = []
     page.on('request', request => requested.push(new URL(request.url())))
@@ -68,7 +68,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('shows a pending state until the response arrives', async () => {
+  it('the search overlay shows a pending state until the response arrives', async () => {
     const { page, overlay, close } = await openSearch(shop)
     let respond = () => {}
     const held = new Promise<void>(resolve => {

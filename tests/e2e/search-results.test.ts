@@ -22,7 +22,7 @@ describe('search results page', () => {
     return shopper.page.getByRole('main')
   }
 
-  it('has a form, results and links to further pages without JavaScript', async () => {
+  it('the search results page has a form, results and links to further pages without JavaScript', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false })
     const { page } = shopper
     await page.goto(shop.url)
@@ -44,7 +44,7 @@ describe('search results page', () => {
     await shopper.close()
   })
 
-  it('keeps the sort order in the URL over Back and reload', async () => {
+  it('the search results page keeps the sort order in the URL over Back and reload', async () => {
     const shopper = await newShopper()
     const main = await resultsOf(shopper, '/pretraga?q=ulje')
     const { page } = shopper
@@ -62,7 +62,7 @@ describe('search results page', () => {
     await shopper.close()
   })
 
-  it('searches for another term by the form on the page', async () => {
+  it('the form on the search results page searches for another term', async () => {
     const shopper = await newShopper()
     const main = await resultsOf(shopper, '/pretraga?q=misk')
     await main.getByPlaceholder('Pretraži proizvode...').fill('zzxxqqww')

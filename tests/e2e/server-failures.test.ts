@@ -151,7 +151,7 @@ describe('a server on PostgreSQL', () => {
     await expectOnceEach(acknowledged)
   }, 120_000)
 
-  it('resets no request of keep-alive clients and finishes an order when it is stopped', async () => {
+  it('a stopped server resets no request of keep-alive clients and finishes a running order', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: KEEP_ALIVE_CLIENTS })
     const failures: string[] = []
     let responses = 0

@@ -23,7 +23,7 @@ it.beforeAll(async ({ shop: started }) => {
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
 describe('login page', () => {
-  it('reports wrong credentials, keeps the typed values, and returns to the previous page after the login', async () => {
+  it('the login page reports wrong credentials, keeps the typed values, and returns to the previous page after the login', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page } = shopper
@@ -46,7 +46,7 @@ describe('login page', () => {
   })
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login'])(
-    'redirects to the order history when the return path is %s',
+    'the login page redirects to the order history when the return path is %s',
     async back => {
       const member = await registerOver(shop)
       const shopper = await newShopper()
@@ -97,7 +97,7 @@ describe('login page', () => {
 })
 
 describe('session that has ended', () => {
-  it('is removed from the browser without a request when its token has expired', async () => {
+  it('a session is removed from the browser without a request when its token has expired', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page } = shopper
@@ -117,7 +117,7 @@ describe('session that has ended', () => {
     await shopper.close()
   })
 
-  it('is removed from the browser when the shop rejects its forged token', async () => {
+  it('a session is removed from the browser when the shop rejects its forged token', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, await registerOver(shop))
@@ -129,7 +129,7 @@ describe('session that has ended', () => {
     await shopper.close()
   })
 
-  it('leaves the checkout form filled, places no order, and lets the shopper order as a guest', async () => {
+  it('a session that has ended leaves the checkout form filled, places no order, and lets the shopper order as a guest', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, await registerOver(shop))

@@ -58,7 +58,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
       })
       .toHaveLength(0)
 
-  it('show a price that was changed by SQL', async () => {
+  it('two servers show a price that was changed by SQL', async () => {
     for (const html of await everywhere(productPage)) expect(html).not.toContain('77,77')
     await setPrice(7777)
     await untilShown('77,77')
@@ -66,7 +66,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('show the number of pieces that remain after an order on one of the servers', async () => {
+  it('two servers show the number of pieces that remain after an order on one of them', async () => {
     await database.client.query(
       'update products set manage_stock = true, stock_quantity = 10 where id = $1',
       [product.id],
@@ -78,7 +78,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await database.client.query('delete from orders')
   })
 
-  it('place one order when all workers receive the order with the same idempotency key', async () => {
+  it('two servers place one order when all workers receive the order with the same idempotency key', async () => {
     const key = randomUUID()
     const body = orderBody(product.id, '2190')
     const replies = await Promise.all(
@@ -89,7 +89,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect([...new Set(replies.flat())]).toEqual([`201 ${rows[0].id}`])
   })
 
-  it('reject a token on all workers after the sign-out on one server', async () => {
+  it('two servers reject a token on all workers after the sign-out on one server', async () => {
     const authorization = await signUp(first.url)
     const history = async ({ url }: RunningShop) =>
       (await request(`${url}/?rest_route=/wc/v3/orders`, { headers: { authorization } })).status
@@ -98,7 +98,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await expect.poll(() => everywhere(history), { timeout: 15_000 }).toEqual([401, 401, 401, 401, 401])
   })
 
-  it('replace a worker that was killed', async () => {
+  it('a server replaces a worker that was killed', async () => {
     const [victim] = workersOf(first)
     process.kill(victim ?? 0, 'SIGKILL')
     await expect.poll(() => workersOf(first).includes(victim ?? 0)).toBe(false)
@@ -106,7 +106,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect((await request(`${first.url}/`)).status).toBe(200)
   })
 
-  it('replace all workers on SIGUSR2 without a failed request or a failed collection of metrics', async () => {
+  it('a server replaces all workers on SIGUSR2 without a failed request or a failed collection of metrics', async () => {
     const before = workersOf(first)
     const load = keepRequesting(`${first.url}/?rest_route=/wc/store/v1/products/${product.id}`, 4)
     const scrapes = keepRequesting(metricsUrl, 1)
@@ -121,7 +121,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect(workersOf(first)).toHaveLength(2)
   })
 
-  it('go on serving when SIGUSR2 is sent to a server with a single process', async () => {
+  it('a server with a single process goes on serving when it receives SIGUSR2', async () => {
     process.kill(second.pid, 'SIGUSR2')
     await expect.poll(() => second.output()).toContain('SIGUSR2 replaces workers')
     expect((await request(`${second.url}/`)).status).toBe(200)

@@ -40,7 +40,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       product.id,
     ])
 
-  it('share a page that one of them has rendered', async () => {
+  it('two servers share a page that one of them has rendered', async () => {
     let attempt = 0
     // After a start the server receives notifications of changes. After each notification it stores no
     // rendered page in Valkey for one second, so the test requests new pages until one is stored.
@@ -61,7 +61,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     expect(await pages()).toMatch(/sultan:/)
   })
 
-  it('show a changed price on both servers', async () => {
+  it('two servers show a changed price', async () => {
     const path = `/proizvod/${product.slug}`
     const both = () => Promise.all([first, second].map(async ({ url }) => (await request(url + path)).text()))
     for (const html of await both()) expect(html).not.toContain('88,88')
@@ -78,7 +78,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
   const register = async ({ url }: RunningShop) =>
     (await post(`${url}/?rest_route=/wc/v3/customers`, {})).status
 
-  it('count the requests of a client on both servers against one rate limit', async () => {
+  it('two servers count the requests of a client against one rate limit', async () => {
     await waitForRateWindow()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))
@@ -86,7 +86,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
   })
 
-  it('serve every request while Valkey is stopped, restarted, frozen and resumed', async () => {
+  it('two servers handle every request while Valkey is stopped, restarted, frozen and resumed', async () => {
     const loads = [first, second].flatMap(({ url }) => [
       keepRequesting(`${url}/proizvod/${product.slug}`, 1),
       keepRequesting(`${url}/?rest_route=/wc/store/v1/products/${product.id}`, 1),

@@ -170,14 +170,14 @@ describe('API key of the recorded shop', () => {
   const customers = '/wc/v3/customers'
   beforeEach(() => open({ believesTls: true }))
 
-  it('is accepted in the query string, and a wrong key is rejected on Store API routes too', async () => {
+  it('the API key is accepted in the query string, and a wrong key is rejected on Store API routes too', async () => {
     const query = `consumer_key=${shop.key}&consumer_secret=${shop.secret}`
     expect((await send(shop, 'GET', `${customers}?${query}`)).status).toBe(200)
     const wrong = { Authorization: basicOf(`${shop.key}:cs_0000`) }
     expect((await send(shop, 'GET', '/wc/store/v1/products', { headers: wrong })).status).toBe(401)
   })
 
-  it('is ignored over plain http, and also when a server removes the Authorization header', async () => {
+  it('the API key is ignored over plain http, and also when a server removes the Authorization header', async () => {
     for (const options of [{ believesTls: false }, { passesAuthorization: false }]) {
       await shop.close()
       shop = await startRecordedShop(options)

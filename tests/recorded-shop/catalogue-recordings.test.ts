@@ -64,7 +64,7 @@ it('the recorded shop serves images at the URLs in its responses', async () => {
   expect(Buffer.from(await reply.arrayBuffer()).readUInt32BE(16)).toBe(324)
 })
 
-it('setPrice and setStock change the responses of the recorded shop', async () => {
+it('`setPrice` and `setStock` change the responses of the recorded shop', async () => {
   shop.setPrice(61, 2100)
   shop.setStock(61, 0)
   const reply = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products/61`)

@@ -29,7 +29,7 @@ function amountsOf(body: unknown) {
 }
 
 describe('the coupons of the recorded shop', () => {
-  it('change the amounts of a cart as recorded when they are applied one after another', async () => {
+  it('coupons change the amounts of a cart as recorded when they are applied one after another', async () => {
     const { apply } = await openCart()
     for (const code of ['FIKSNO5', 'PROIZVOD2', 'DOSTAVA0', 'JEDINI']) {
       const { body } = await apply(code)
@@ -46,26 +46,26 @@ describe('the coupons of the recorded shop', () => {
     ['SAMOKNJIGE', 'cart-coupon-samoknjige'],
     ['ISKORISTEN', 'cart-coupon-iskoristen'],
     ['SAMOMAJA', 'cart-coupon-email-unknown'],
-  ])('are rejected as recorded: %s (recording %s)', async (code, name) => {
+  ])('coupons are rejected as recorded: %s (recording %s)', async (code, name) => {
     const { apply } = await openCart()
     const { status, body } = await apply(code)
     expect({ status, body }).toEqual({ status: recorded(name).status, body: recorded(name).body })
   })
 
-  it('are rejected as recorded after a coupon for individual use', async () => {
+  it('coupons are rejected as recorded after a coupon for individual use', async () => {
     const { apply } = await openCart()
     await apply('JEDINI')
     expect((await apply('POPUST10')).body).toEqual(recorded('cart-coupon-after-individual').body)
   })
 
-  it('can be removed, which restores the full price', async () => {
+  it('coupons can be removed, which restores the full price', async () => {
     const { apply, post } = await openCart()
     await apply('POPUST10')
     const { body } = await post('remove-coupon', { code: 'POPUST10' })
     expect(Object(body)).toMatchObject({ coupons: [], totals: { total_discount: '0', total_price: '6680' } })
   })
 
-  it('are removed with 409 at a checkout with another e-mail address, and the next checkout charges the full price', async () => {
+  it('coupons are removed with 409 at a checkout with another e-mail address, and the next checkout charges the full price', async () => {
     const { apply, post, shop, token } = await openCart()
     const email = 'maja@kupac.example'
     await post('update-customer', { billing_address: { email } })
@@ -94,14 +94,19 @@ describe('the coupons of the recorded shop', () => {
     ['tax-included-display-excl', 'incl', 'excl'],
     ['tax-excluded-display-incl', 'excl', 'incl'],
     ['tax-excluded-display-excl', 'excl', 'excl'],
-  ] as const)('have the amounts of recording %s-cart-coupon', async (kind, entered, shown) => {
-    const taxes = { percent: 17, entered, shop: shown, cart: shown }
-    const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })
-    const { post, apply, token } = await openCart(shop)
-    shop.setPrice(17, 250)
-    await post('update-customer', {})
-    const cart = Object((await send(shop, 'GET', '/wc/store/v1/cart', { token })).body)
-    expect(cart.items).toHaveLength(2)
-    expect(amountsOf((await apply('POPUST10')).body)).toEqual(amountsOf(recorded(`${kind}-cart-coupon`).body))
-  })
+  ] as const)(
+    'a cart with coupons has the amounts of recording %s-cart-coupon',
+    async (kind, entered, shown) => {
+      const taxes = { percent: 17, entered, shop: shown, cart: shown }
+      const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })
+      const { post, apply, token } = await openCart(shop)
+      shop.setPrice(17, 250)
+      await post('update-customer', {})
+      const cart = Object((await send(shop, 'GET', '/wc/store/v1/cart', { token })).body)
+      expect(cart.items).toHaveLength(2)
+      expect(amountsOf((await apply('POPUST10')).body)).toEqual(
+        amountsOf(recorded(`${kind}-cart-coupon`).body),
+      )
+    },
+  )
 })

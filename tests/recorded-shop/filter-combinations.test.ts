@@ -76,7 +76,7 @@ describe('the recordings of the second shop', () => {
     ['featured', 1],
     ['visible', 7],
   ])(
-    'restrict `include` by other filters: %s leaves %i of eight products (wire fact 54)',
+    'other filters restrict `include` in the recordings: %s leaves %i of eight products (wire fact 54)',
     (filter, count) => {
       const found = recordedIds(`store-products-include-${filter}`)
       expect(found).toHaveLength(count)
@@ -84,7 +84,7 @@ describe('the recordings of the second shop', () => {
     },
   )
 
-  it('have the totals of wire facts 51, 55 and 56', () => {
+  it('the recorded lists have the totals of wire facts 51, 55 and 56', () => {
     expect(total('store-products-include-on-sale-category')).toBe(4)
     expect(total('store-products-category-id-and-slug')).toBe(9)
     expect(total('store-products-category-slug-and-id')).toBe(4)
@@ -92,12 +92,12 @@ describe('the recordings of the second shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
-  it('find a variation by its SKU without type=variation (wire fact 21)', () => {
+  it('a recorded list finds a variation by its SKU without type=variation (wire fact 21)', () => {
     const { body } = recording('second-shop/store-products-sku-variation').response
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })
 
-  it('ignore the stock filter in stock counts and the price filter in the price range (wire fact 57)', () => {
+  it('recorded stock counts ignore the stock filter, and the recorded price range ignores the price filter (wire fact 57)', () => {
     const counted = (name: string) =>
       z.parse(collectionDataSchema, recording(`second-shop/store-collection-data-${name}`).response.body)
     const stockOf = (name: string) =>
@@ -204,7 +204,7 @@ describe('the recorded shop', () => {
     }
   })
 
-  it('ignores the stock filter in stock counts, the price filter in the price range, and the filter by an attribute in its `or` counts (wire fact 57)', async () => {
+  it('stock counts ignore the stock filter, the price range the price filter, and `or` counts the filter by their attribute (wire fact 57)', async () => {
     const asked = 'calculate_price_range=true&calculate_stock_status_counts=true'
     const all = await counts(asked)
     const soldOut = await counts(`${asked}&stock_status=outofstock`)

@@ -35,7 +35,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     shop = await startRecordedShop({ writeMs: 150 })
   })
 
-  it('place two orders for two concurrent checkouts of one cart, and reject a third checkout', async () => {
+  it('two concurrent checkouts of one cart place two orders, and a third checkout is rejected', async () => {
     const token = await cartWith(17)
     const both = await Promise.all([post(token), post(token)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
@@ -43,14 +43,14 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     expect((await post(token)).body.code).toBe('woocommerce_rest_cart_empty')
   })
 
-  it('lose cart lines when four add-item requests are concurrent', async () => {
+  it('four concurrent add-item requests lose cart lines', async () => {
     const token = await cartWith()
     const adding = [17, 19, 21, 23].map(id => send(shop, 'POST', `${cart}/add-item`, { token, body: { id } }))
     expect((await Promise.all(adding)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect((await send(shop, 'GET', cart, { token })).body.items.length).toBeLessThan(4)
   })
 
-  it('respond with 403 to one of two concurrent checkouts of the last piece', async () => {
+  it('one of two concurrent checkouts of the last piece gets 403', async () => {
     const tokens = [await cartWith(69), await cartWith(69)]
     const both = await Promise.all(tokens.map(token => post(token)))
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 403])
@@ -58,7 +58,7 @@ describe('races in the recorded shop that WooCommerce does not prevent', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('let a guest’s checkout succeed after the price has changed and the stock has fallen below the quantity in the cart', async () => {
+  it('a guest’s checkout succeeds after the price has changed and the stock has fallen below the quantity in the cart', async () => {
     const token = await cartWith(95, 95)
     shop.setStock(95, 1)
     shop.setPrice(95, 1900)

@@ -61,7 +61,7 @@ function amountsOf(body: unknown) {
 const recordedBody = (name: string) => Object(recording(`second-shop/${name}`).response.body)
 
 describe('the recorded shop with taxes', () => {
-  it.each(kinds)('has the prices of recording %s-product', async (kind, taxes) => {
+  it.each(kinds)('with taxes, a product has the prices of the recording %s-product', async (kind, taxes) => {
     const { body } = await send(openShop(taxes), 'GET', '/wc/store/v1/products/31')
     const { prices, price_html } = recordedBody(`${kind}-product`)
     const product = Object(body)
@@ -69,7 +69,7 @@ describe('the recorded shop with taxes', () => {
     if (price_html !== undefined) expect(product.price_html).toBe(price_html)
   })
 
-  it.each(kinds)('has the amounts of recording %s-cart', async (kind, taxes) => {
+  it.each(kinds)('with taxes, a cart has the amounts of the recording %s-cart', async (kind, taxes) => {
     const recorded = recordedBody(`${kind}-cart`)
     const { body } = await fill(openShop(taxes), recorded.items)
     expect(body).toEqual(amountsOf(recorded))

@@ -36,7 +36,7 @@ async function listening(server: Server): Promise<RemoteStoreConfig> {
 }
 
 describe('npm run doctor at a working shop', () => {
-  it('finds no problem and changes nothing', async () => {
+  it('finds no problem in a shop without problems, and changes nothing', async () => {
     const shop = await open()
     const results = await examined(shop)
     expect(marked(results, 'error', 'warn')).toEqual([])

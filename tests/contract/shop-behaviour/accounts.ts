@@ -38,15 +38,18 @@ export function describeAccounts(shop: ShopOf): void {
       ['email', { ...form, email: 'nije-email' }],
       ['first_name', { ...form, email: newEmail(), firstName: ' ' }],
       ['last_name', { ...form, email: newEmail(), lastName: '' }],
-    ] as const)('is rejected for its %s without a request to the store', async ([field, wrong]) => {
-      const before = shop().requestCount()
-      expect(invalidFields(await register(shop().client, wrong))).toEqual([field])
-      expect(shop().requestCount()).toBe(before)
-    })
+    ] as const)(
+      'a registration with an invalid %s is rejected without a request to the store',
+      async ([field, wrong]) => {
+        const before = shop().requestCount()
+        expect(invalidFields(await register(shop().client, wrong))).toEqual([field])
+        expect(shop().requestCount()).toBe(before)
+      },
+    )
   })
 
   describe('sign-in', () => {
-    it('has the same response to a wrong password and to an unknown e-mail', async context => {
+    it('sign-in has the same response to a wrong password and to an unknown e-mail address', async context => {
       const email = shop().mayOrder ? (await newPerson(shop())).email : newEmail()
       const tries = [
         { email, password: 'pogrešna lozinka' },
@@ -68,7 +71,7 @@ export function describeAccounts(shop: ShopOf): void {
     })
 
     it.for(['/wp/v2/users/me', '/wc/v3/orders', '/wc/v3/customers?email=a%40example.com'])(
-      'is required for %s: responds 401 without a token and with an invalid one',
+      'signing in is required for %s: responds 401 without a token and with an invalid one',
       async route => {
         const [path = '', email] = route.split('?email=')
         const query = email === undefined ? {} : { email: decodeURIComponent(email) }
@@ -92,7 +95,7 @@ export function describeAccounts(shop: ShopOf): void {
   describe('a signed-in customer', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('gets their own id from /wp/v2/users/me, and a confirmation that the token is valid', async () => {
+    it('a signed-in customer gets their own id from /wp/v2/users/me, and a confirmation that the token is valid', async () => {
       const { id, token } = await newPerson(shop())
       expect(value(await sendRequest(shop(), '/wp/v2/users/me', bearer(token)))).toMatchObject({ id })
       const valid = await sendRequest(shop(), '/jwt-auth/v1/token/validate', {
@@ -103,7 +106,7 @@ export function describeAccounts(shop: ShopOf): void {
       expect(value(valid)).toMatchObject({ code: 'jwt_auth_valid_token' })
     })
 
-    it('reads only their own record', async () => {
+    it('a signed-in customer reads only their own record', async () => {
       const [one, other] = [await newPerson(shop()), await newPerson(shop())]
       expect(value(await getOwnCustomer(shop().client, one.token, one.email))).toMatchObject({
         id: one.id,
@@ -119,7 +122,7 @@ export function describeAccounts(shop: ShopOf): void {
       }
     })
 
-    it('reads only their own orders, in pages, newest first, whatever the query', async context => {
+    it('a signed-in customer reads only their own orders, in pages, newest first, whatever the query', async context => {
       const [one, other] = [await newPerson(shop()), await newPerson(shop())]
       const order = await smallOrder(shop(), context)
       const ids: number[] = []
@@ -145,12 +148,12 @@ export function describeAccounts(shop: ShopOf): void {
       }
     })
 
-    it('has no orders after registration', async () => {
+    it('a customer has no orders after registration', async () => {
       const { token } = await newPerson(shop())
       expect(value(await listOwnOrders(shop().client, token, 1)).items).toEqual([])
     })
 
-    it('is rejected with an expired token, except for public reads', async (context: TestContext) => {
+    it('a customer’s request with an expired token is rejected, except for public reads', async (context: TestContext) => {
       const passTime = required(shop(), context, shop().passTime, 'clock that we may set')
       const { token, email } = await newPerson(shop())
       const order = await smallOrder(shop(), context)
@@ -167,7 +170,7 @@ export function describeAccounts(shop: ShopOf): void {
       expect(value(again)).toHaveProperty('token')
     })
 
-    it('gets a success response to a sign-out', async () => {
+    it('a signed-in customer gets a success response to a sign-out', async () => {
       const { token } = await newPerson(shop())
       value(await signOut(shop().client, token))
     })

@@ -16,7 +16,7 @@ export function describeInvalidOrders(shop: ShopOf): void {
 
     const nobodys = '99999999'
 
-    it('is rejected with the new quote when the total differs from the expected one', async context => {
+    it('an order is rejected with the new quote when the total differs from the expected one', async context => {
       const order = { ...(await smallOrder(shop(), context)), expected_total: '1' }
       const key = randomUUID()
       const result = await send(shop(), context, order, { key })
@@ -28,7 +28,7 @@ export function describeInvalidOrders(shop: ShopOf): void {
       expect(httpError(again)).toEqual(httpError(result))
     })
 
-    it('is rejected when the order contains an unknown product', async context => {
+    it('an order is rejected when it contains an unknown product', async context => {
       const order = await smallOrder(shop(), context)
       const items = [...order.items, { id: Number(nobodys), quantity: 1 }]
       const result = await send(shop(), context, { ...order, items })
@@ -36,7 +36,7 @@ export function describeInvalidOrders(shop: ShopOf): void {
       expect(changedQuote(result).problems).toMatchObject([{ line: 1, code: 'unknown_product' }])
     })
 
-    it('is rejected without an idempotency key', async context => {
+    it('an order is rejected without an idempotency key', async context => {
       const body = await smallOrder(shop(), context)
       for (const headers of [{}, { 'Idempotency-Key': 'short' }]) {
         expect(httpError(await sendRequest(shop(), '/sultan/v1/orders', { body, headers }))).toMatchObject({
@@ -56,7 +56,7 @@ export function describeInvalidOrders(shop: ShopOf): void {
       ['phone', 'abc'],
       ['country', 'HR'],
     ] as const)(
-      'is rejected for an invalid %s, with the name of the field',
+      'an order with an invalid %s is rejected with the name of the field',
       async ([field, wrong], context) => {
         const order = await smallOrder(shop(), context)
         const before = shop().requestCount()
@@ -68,7 +68,7 @@ export function describeInvalidOrders(shop: ShopOf): void {
       },
     )
 
-    it('is rejected with the names of all invalid fields', async () => {
+    it('an order is rejected with the names of all invalid fields', async () => {
       const headers = { 'Idempotency-Key': randomUUID() }
       const body = { items: [], billing_address: {}, payment_method: 'bacs', expected_total: '' }
       const fields = invalidFields(await sendRequest(shop(), '/sultan/v1/orders', { body, headers }))
@@ -82,7 +82,7 @@ export function describeInvalidOrders(shop: ShopOf): void {
       ])
     })
 
-    it('is rejected with 401 when the bearer token is invalid', async context => {
+    it('an order is rejected with 401 when the bearer token is invalid', async context => {
       const order = await smallOrder(shop(), context)
       for (const token of ['abc', 'a.b.c']) {
         expect(httpError(await send(shop(), context, order, { token }))).toMatchObject({

@@ -13,7 +13,7 @@ export function describeOrderReading(shop: ShopOf): void {
   describe('reading an order', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('needs the key and the e-mail address, the latter in upper or lower case', async context => {
+    it('reading a guest’s order needs the key and the e-mail address, the latter in upper or lower case', async context => {
       const { id, key, totals } = await placed(context)
       for (const email of [billing.email, billing.email.toUpperCase()]) {
         const order = value(await getStoreOrder(shop().client, id, key, email))
@@ -41,7 +41,7 @@ export function describeOrderReading(shop: ShopOf): void {
       })
     })
 
-    it('needs the token of the customer who placed the order', async context => {
+    it('reading a customer’s order needs the token of the customer who placed it', async context => {
       const [owner, other] = [await newPerson(shop()), await newPerson(shop())]
       const { id, key } = await placed(context, owner.token)
       const open = (token: string | null) => getStoreOrder(shop().client, id, key, billing.email, token)
@@ -58,7 +58,7 @@ export function describeOrderReading(shop: ShopOf): void {
   describe('looking up an order', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('requires its number and its e-mail address or telephone number, and reveals neither its key nor its address', async context => {
+    it('looking up an order requires its number and its e-mail address or telephone number, and reveals neither its key nor its address', async context => {
       const order = await placed(context)
       const { key, number, totals, items } = order
       const lookUp = (wanted: string, contact: string) =>
@@ -101,7 +101,7 @@ export function describeOrderReading(shop: ShopOf): void {
       ['number', { number: '1 or 1=1', contact: billing.email }],
       ['contact', { number: '1001', contact: 'ana' }],
       ['contact', { number: '1001', contact: '06112' }],
-    ] as const)('is rejected for an invalid %s', async ([field, body]) => {
+    ] as const)('looking up an order is rejected for an invalid %s', async ([field, body]) => {
       expect(invalidFields(await lookUpOrder(shop().client, body))).toEqual([field])
     })
   })

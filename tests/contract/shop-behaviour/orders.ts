@@ -17,7 +17,7 @@ export function describeOrders(shop: ShopOf): void {
   describe('placing an order', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('responds 201 with the quoted items and total', async context => {
+    it('responds 201 to an order, with the quoted items and total', async context => {
       const order = await smallOrder(shop(), context)
       const result = success(await send(shop(), context, order))
       const { value: placed, headers } = result
@@ -32,7 +32,7 @@ export function describeOrders(shop: ShopOf): void {
       expect(placed.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/)
     })
 
-    it('replays the first response to later and concurrent requests with the same key', async context => {
+    it('replays the first response to later and concurrent orders with the same idempotency key', async context => {
       const order = await smallOrder(shop(), context)
       const key = randomUUID()
       const both = await Promise.all([
@@ -44,7 +44,7 @@ export function describeOrders(shop: ShopOf): void {
       for (const one of both) expect(value(one)).toEqual(later.value)
     })
 
-    it('responds 422 to another body with the same idempotency key', async context => {
+    it('responds 422 to another order with the same idempotency key', async context => {
       const order = await smallOrder(shop(), context)
       const key = randomUUID()
       const { id } = value(await send(shop(), context, order, { key }))
@@ -67,7 +67,7 @@ export function describeOrders(shop: ShopOf): void {
       expect(own).toMatchObject({ id: placed.id, status: placed.status })
     })
 
-    it('succeeds for one of two concurrent requests for the last piece', async context => {
+    it('of two concurrent orders for the last piece, one succeeds', async context => {
       const last = required(
         shop(),
         context,

@@ -7,7 +7,7 @@ export function describeTexts(shop: ShopOf): void {
     value(await listPosts(shop().client, query))
 
   describe('list of posts', () => {
-    it('is split into pages of the requested length, newest posts first', async context => {
+    it('the list of posts is split into pages of the requested length, newest posts first', async context => {
       const all = await posts({ per_page: 4 })
       required(shop(), context, all.items[2], 'three posts')
       const [first, second] = [await posts({ per_page: 2 }), await posts({ per_page: 2, page: 2 })]
@@ -17,14 +17,14 @@ export function describeTexts(shop: ShopOf): void {
       expect(dates).toEqual([...dates].sort().reverse())
     })
 
-    it('responds 400 past the last page', async () => {
+    it('responds 400 to a page of the list of posts past the last one', async () => {
       expect(httpError(await listPosts(shop().client, { page: 999 }))).toMatchObject({
         status: 400,
         code: 'rest_post_invalid_page_number',
       })
     })
 
-    it('embeds image and topics, not the author', async context => {
+    it('a post embeds image and topics, but not the author', async context => {
       const { items } = await posts({ per_page: 10 })
       const { id } = required(shop(), context, items[0], 'post')
       expect(items.every(({ _embedded }) => _embedded?.['wp:term'] !== undefined)).toBe(true)
@@ -32,7 +32,7 @@ export function describeTexts(shop: ShopOf): void {
       expect(Object.keys((whole as { _embedded?: object })._embedded ?? {})).not.toContain('author')
     })
 
-    it('has one post for a known slug, and none for an unknown slug', async context => {
+    it('the list of posts has one post for a known slug, and none for an unknown slug', async context => {
       const { id, slug } = required(shop(), context, (await posts()).items[0], 'post')
       const post = value(await getPostBySlug(shop().client, slug))
       expect(post).toMatchObject({ id, slug })
@@ -44,7 +44,7 @@ export function describeTexts(shop: ShopOf): void {
       })
     })
 
-    it('has as many posts as the topic’s count when filtered by topic', async context => {
+    it('the list of posts has as many posts as the topic’s count when it is filtered by topic', async context => {
       const used = value(await listPostCategories(shop().client)).find(({ count }) => count > 0)
       const { id, count } = required(shop(), context, used, 'topic with posts')
       const found = await posts({ categories: [id], per_page: 100 })
@@ -54,7 +54,7 @@ export function describeTexts(shop: ShopOf): void {
       expect(sortedIds([...found.items, ...others.items])).toEqual(sortedIds(all.items))
     })
 
-    it('has a post when searched by a word of its title, and no posts for an unknown word', async context => {
+    it('a search for a word of a title finds the post, and a search for an unknown word finds none', async context => {
       const { id, title } = required(shop(), context, (await posts()).items[0], 'post')
       const word = required(shop(), context, /[a-z]{4,}/.exec(title.rendered)?.[0], 'plain word in its title')
       expect(sortedIds((await posts({ search: word, per_page: 100 })).items)).toContain(id)
@@ -63,7 +63,7 @@ export function describeTexts(shop: ShopOf): void {
   })
 
   describe('a text page', () => {
-    it('that does not exist gives an empty list by slug, and 404 by id', async () => {
+    it('a text page that does not exist gives an empty list by slug, and 404 by id', async () => {
       expect(value(await getPageBySlug(shop().client, 'nema-takve-stranice'))).toBeNull()
       expect(httpError(await sendRequest(shop(), '/wp/v2/pages/99999999'))).toMatchObject({
         status: 404,

@@ -10,7 +10,7 @@ export function describePrices(shop: ShopOf): void {
   const list = async (query: ProductQuery) => value(await listProducts(shop().client, query))
 
   describe('sorting products', () => {
-    it('by price is ascending for order=asc and descending for order=desc', async () => {
+    it('sorting products by price is ascending for order=asc and descending for order=desc', async () => {
       const up = (await list({ orderby: 'price', order: 'asc', per_page: 20 })).items.map(lowest)
       expect(up).toEqual([...up].sort((a, b) => a - b))
       const down = (await list({ orderby: 'price', order: 'desc', per_page: 20 })).items.map(highest)
@@ -19,7 +19,7 @@ export function describePrices(shop: ShopOf): void {
   })
 
   describe('filtering products', () => {
-    it('by min_price and max_price, in minor units, includes products at both limits', async context => {
+    it('filtering products by min_price and max_price, in minor units, includes products at both limits', async context => {
       const prices = (await wholeList(shop(), context)).map(lowest).sort((a, b) => a - b)
       const from = prices[Math.floor(prices.length / 4)] ?? 0
       const to = prices[Math.floor((prices.length * 3) / 4)] ?? 0

@@ -8,7 +8,7 @@ export function describeProductLists(shop: ShopOf): void {
   const list = async (query: ProductQuery) => value(await listProducts(shop().client, query))
 
   describe('the list of products', () => {
-    it('has each product on exactly one page', async () => {
+    it('the list of products has each product on exactly one page', async () => {
       const both = await list({ per_page: 6, orderby: 'id', order: 'asc' })
       const first = await list({ per_page: 3, page: 1, orderby: 'id', order: 'asc' })
       const second = await list({ per_page: 3, page: 2, orderby: 'id', order: 'asc' })
@@ -19,7 +19,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(ids).toEqual([...new Set(ids)].sort((a, b) => a - b))
     })
 
-    it('is empty past the last page, but has the same total as on the first page', async () => {
+    it('a page past the last one of the product list is empty, but has the same total as the first page', async () => {
       const { total } = await list({ per_page: 20 })
       expect(await list({ per_page: 20, page: 999 })).toMatchObject({ items: [], total })
     })
@@ -47,14 +47,14 @@ export function describeProductLists(shop: ShopOf): void {
 
   describe('sorting products', () => {
     it.for(['date', 'price', 'popularity', 'rating', 'title', 'menu_order'] as const)(
-      'by %s returns the same products as the unsorted list',
+      'sorting products by %s returns the same products as the unsorted list',
       async (orderby, context) => {
         const sorted = await wholeList(shop(), context, { orderby, order: 'desc' })
         expect(sortedIds(sorted)).toEqual(sortedIds(await wholeList(shop(), context)))
       },
     )
 
-    it('by rating and popularity is always descending', async () => {
+    it('sorting products by rating and popularity is always descending', async () => {
       const { items } = await list({ orderby: 'rating', order: 'asc', per_page: 20 })
       const ratings = items.map(({ average_rating }) => Number(average_rating))
       expect(ratings).toEqual([...ratings].sort((a, b) => b - a))
@@ -65,7 +65,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(asc).toEqual(desc)
     })
 
-    it('by include keeps the requested order', async () => {
+    it('sorting products by `include` keeps the requested order', async () => {
       const [first, second, third] = (await list({ per_page: 3 })).items.map(({ id }) => id)
       const include = [third ?? 0, first ?? 0, second ?? 0]
       const { items } = await list({ include, orderby: 'include', order: 'asc' })
@@ -74,7 +74,7 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('filtering products', () => {
-    it('by on_sale returns products on sale for true, and all other products for false', async context => {
+    it('filtering products by on_sale returns products on sale for true, and all other products for false', async context => {
       const all = await wholeList(shop(), context)
       const onSale = await wholeList(shop(), context, { on_sale: true })
       const others = await wholeList(shop(), context, { on_sale: false })
@@ -83,7 +83,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
     })
 
-    it('by stock_status returns only that status', async context => {
+    it('filtering products by stock_status returns only that status', async context => {
       const [all, inStock, soldOut] = [
         await wholeList(shop(), context),
         await wholeList(shop(), context, { stock_status: 'instock' }),
@@ -94,13 +94,13 @@ export function describeProductLists(shop: ShopOf): void {
       expect(inStock.length + soldOut.length).toBeLessThanOrEqual(all.length)
     })
 
-    it('by exclude leaves out the products with the given ids', async context => {
+    it('filtering products by `exclude` leaves out the products with the given ids', async context => {
       const all = await wholeList(shop(), context)
       const exclude = all.slice(0, 2).map(({ id }) => id)
       expect(sortedIds(await wholeList(shop(), context, { exclude }))).toEqual(sortedIds(all.slice(2)))
     })
 
-    it('by several slugs returns the products of the known slugs', async () => {
+    it('filtering products by several slugs returns the products of the known slugs', async () => {
       const { items } = await list({ per_page: 2 })
       const slug = ['nema-takvog-proizvoda', ...items.map(({ slug }) => slug)]
       expect(sortedIds((await list({ slug })).items)).toEqual(sortedIds(items))
@@ -108,7 +108,7 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('a hidden product', () => {
-    it('is in no list but can be read by slug', async context => {
+    it('a hidden product is in no list but can be read by slug', async context => {
       const hidden = (await list({ catalog_visibility: 'hidden', per_page: 1 })).items[0]
       const { id, slug } = required(shop(), context, hidden, 'hidden product')
       for (const catalog_visibility of ['catalog', 'search'] as const) {
@@ -133,7 +133,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(result.ok && result.headers.get('x-sultan-search')).toBe('store')
     })
 
-    it('finds nothing for an unknown term and everything for an empty one', async () => {
+    it('a product search finds nothing for an unknown term and everything for an empty one', async () => {
       expect(await list({ search: 'xqzwjvkk' })).toMatchObject({ items: [], total: 0 })
       expect((await list({ search: '' })).total).toBe((await list({})).total)
     })

@@ -9,7 +9,7 @@ export function describeProductPages(shop: ShopOf): void {
   const route = '/wc/store/v1/products'
 
   describe('a product', () => {
-    it('is read by its slug', async context => {
+    it('a product is read by its slug', async context => {
       const { id, slug } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const product = value(await getProductBySlug(shop().client, slug))
       expect(product).toMatchObject({
@@ -22,7 +22,7 @@ export function describeProductPages(shop: ShopOf): void {
       })
     })
 
-    it('has the same fields by id, by slug and in a list', async context => {
+    it('a product has the same fields by id, by slug and in a list', async context => {
       const { id, slug } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const schema = z.object({ id: z.number(), name: z.string(), slug: z.string(), prices: pricesSchema })
       const query = { _fields: 'id,name,slug,prices' }
@@ -36,7 +36,7 @@ export function describeProductPages(shop: ShopOf): void {
       expect(value(list)).toEqual([byId])
     })
 
-    it('that does not exist gives an empty list by slug parameter, and 404 by slug or id in the path', async () => {
+    it('a product that does not exist gives an empty list by slug parameter, and 404 by slug or id in the path', async () => {
       expect(value(await getProductBySlug(shop().client, 'nema-takvog-proizvoda'))).toBeNull()
       expect(httpError(await sendRequest(shop(), `${route}/nema-takvog-proizvoda`))).toMatchObject({
         status: 404,
@@ -48,7 +48,7 @@ export function describeProductPages(shop: ShopOf): void {
       })
     })
 
-    it('has prices in minor units, below the regular price only on sale', async () => {
+    it('a product has prices in minor units, below the regular price only on sale', async () => {
       for (const { prices, on_sale, type } of await listedProducts(shop().client)) {
         const { price, regular_price, sale_price, currency_minor_unit } = prices
         for (const amount of [price, regular_price, sale_price]) expect(amount).toMatch(/^\d+$/)
@@ -60,32 +60,32 @@ export function describeProductPages(shop: ShopOf): void {
       }
     })
 
-    it('without a price is not purchasable', async context => {
+    it('a product without a price is not purchasable', async context => {
       const priceless = (await listedProducts(shop().client)).find(
         one => !one.is_purchasable && one.type === 'simple',
       )
       expect(required(shop(), context, priceless, 'product without a price').prices.price).toBe('0')
     })
 
-    it('out of stock can be read by its slug', async context => {
+    it('a product that is out of stock can be read by its slug', async context => {
       const { id, slug } = required(shop(), context, await soldOut(shop().client), 'product that is sold out')
       expect(value(await getProductBySlug(shop().client, slug))).toMatchObject({ id, is_in_stock: false })
     })
 
-    it('has special characters in its name encoded as HTML entities', async context => {
+    it('a product has special characters in its name encoded as HTML entities', async context => {
       const named = (await listedProducts(shop().client)).find(({ name }) => name.includes('&'))
       const { name } = required(shop(), context, named, 'product with a sign in its name')
       expect(name).toMatch(/&(?:[a-z]+|#\d+);/)
     })
 
-    it('without an image has an empty list of images, and no placeholder', async context => {
+    it('a product without an image has an empty list of images, and no placeholder', async context => {
       const plain = (await listedProducts(shop().client)).find(({ images }) => images.length === 0)
       expect(required(shop(), context, plain, 'product without a picture').images).toEqual([])
     })
   })
 
   describe('a variable product', () => {
-    it('has variations whose prices span its price range', async context => {
+    it('a variable product has variations whose prices span its price range', async context => {
       const [product] = await variableProducts(shop().client)
       const { id, variations, prices } = required(shop(), context, product, 'variable product')
       const found = value(await listVariations(shop().client, id))
@@ -97,7 +97,7 @@ export function describeProductPages(shop: ShopOf): void {
       expect(Math.max(...amounts)).toBe(Number(max_amount))
     })
 
-    it('has the attribute values of its variations among its terms', async context => {
+    it('a variable product has the attribute values of its variations among its terms', async context => {
       const shown = (await variableProducts(shop().client))[0]
       const { variations, attributes } = required(shop(), context, shown, 'variable product')
       for (const choice of variations.flatMap(variation => variation.attributes)) {
@@ -109,14 +109,14 @@ export function describeProductPages(shop: ShopOf): void {
       }
     })
 
-    it('can have a variation that matches any value of an attribute, and that has a price', async context => {
+    it('a variable product can have a variation that matches any value of an attribute, and that has a price', async context => {
       const found = await anyChoice(shop().client)
       const { productId, variationId } = required(shop(), context, found, 'variation for any choice')
       const priced = value(await listVariations(shop().client, productId)).find(one => one.id === variationId)
       expect(Number(priced?.prices.price)).toBeGreaterThan(0)
     })
 
-    it('has variations that are in no list of products', async context => {
+    it('a variable product has variations that are in no list of products', async context => {
       const [product] = await variableProducts(shop().client)
       const { variations } = required(shop(), context, product, 'variable product')
       const listed = new Set((await listedProducts(shop().client)).map(({ id }) => id))

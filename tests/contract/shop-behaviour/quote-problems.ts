@@ -13,29 +13,29 @@ export function describeQuoteProblems(shop: ShopOf): void {
       .map(({ line, code, requested, available }) => [line, code, requested, available])
 
   describe('the problem of a quoted line', () => {
-    it('is unknown_product for an unknown id', async () => {
+    it('the problem of a quoted line is unknown_product for an unknown id', async () => {
       expect(await problems([{ id: 99_999_999, quantity: 1 }])).toEqual([[0, 'unknown_product', 1, 0]])
     })
 
-    it('is not_purchasable without a price', async context => {
+    it('the problem of a quoted line is not_purchasable for a product without a price', async context => {
       const all = await listedProducts(shop().client)
       const priceless = all.find(one => !one.is_purchasable && one.type === 'simple')
       const { id } = required(shop(), context, priceless, 'product without a price')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'not_purchasable', 1, 0]])
     })
 
-    it('is choose_variation for a variable product whose attributes are missing', async context => {
+    it('the problem of a quoted line is choose_variation for a variable product whose attributes are missing', async context => {
       const [product] = await variableProducts(shop().client)
       const { id } = required(shop(), context, product, 'variable product')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'choose_variation', 1, 0]])
     })
 
-    it('is out_of_stock for a product that is sold out', async context => {
+    it('the problem of a quoted line is out_of_stock for a product that is sold out', async context => {
       const { id } = required(shop(), context, await soldOut(shop().client), 'product that is sold out')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'out_of_stock', 1, 0]])
     })
 
-    it('is not_enough_stock, with the available pieces quoted', async context => {
+    it('the problem of a quoted line is not_enough_stock when fewer pieces are available, which are quoted', async context => {
       const few = await counted(shop().client, 1, 90)
       const { id, add_to_cart } = required(shop(), context, few, 'product of which pieces are counted')
       const { maximum } = add_to_cart
@@ -46,7 +46,7 @@ export function describeQuoteProblems(shop: ShopOf): void {
       ])
     })
 
-    it('contains the index of its line, and leaves the other lines of the quote unchanged', async context => {
+    it('the problem of a quoted line contains the index of the line, and leaves the other lines of the quote unchanged', async context => {
       const found = await ordinary(shop().client)
       const { id, prices } = required(shop(), context, found, 'ordinary product')
       const { items, problems, totals } = await quoted([
@@ -58,7 +58,7 @@ export function describeQuoteProblems(shop: ShopOf): void {
       expect(totals.total_items).toBe(prices.price)
     })
 
-    it('comes with an empty quote when the only requested line is unknown_product', async () => {
+    it('a quote is empty when the product of its only requested line is unknown', async () => {
       expect(await quoted([{ id: 99_999_999, quantity: 1 }])).toMatchObject({
         items: [],
         shipping: null,
@@ -75,10 +75,13 @@ export function describeQuoteProblems(shop: ShopOf): void {
       ['items.0.quantity', { items: [{ id: 1, quantity: 0 }] }],
       ['items.0.quantity', { items: [{ id: 1, quantity: 1.5 }] }],
       ['postcode', { items: [{ id: 1, quantity: 1 }], postcode: '7100' }],
-    ] as const)('is rejected at %s without a request to the store', async ([field, body]) => {
-      const before = shop().requestCount()
-      expect(invalidFields(await sendRequest(shop(), '/sultan/v1/quote', { body }))).toEqual([field])
-      expect(shop().requestCount()).toBe(before)
-    })
+    ] as const)(
+      'a quote request that is invalid at %s is rejected without a request to the store',
+      async ([field, body]) => {
+        const before = shop().requestCount()
+        expect(invalidFields(await sendRequest(shop(), '/sultan/v1/quote', { body }))).toEqual([field])
+        expect(shop().requestCount()).toBe(before)
+      },
+    )
   })
 }

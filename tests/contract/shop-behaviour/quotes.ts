@@ -18,7 +18,7 @@ export function describeQuotes(shop: ShopOf): void {
     totals.total_tax === undefined ? 0 : shop().maxRoundingPerPiece * quantity
 
   describe('a quote', () => {
-    it('has totals equal to the sum of lines and shipping', async context => {
+    it('a quote has totals equal to the sum of lines and shipping', async context => {
       const [first, second] = await plentiful(shop().client, 2)
       const two = [
         required(shop(), context, first, 'ordinary product'),
@@ -54,7 +54,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
     })
 
-    it('has the same line for a variation requested by id as by attributes', async context => {
+    it('a quote has the same line for a variation requested by id as by attributes', async context => {
       const found = (await variableProducts(shop().client)).flatMap(product =>
         product.variations.map(variation => ({ product, variation })),
       )
@@ -82,7 +82,7 @@ export function describeQuotes(shop: ShopOf): void {
       return { lines, from: Number(required(shop(), context, free_shipping, 'free delivery').from) }
     }
 
-    it('is charged below the free shipping threshold, and the quote states the amount missing to the threshold', async context => {
+    it('delivery is charged below the free shipping threshold, and the quote states the amount missing to the threshold', async context => {
       const { lines, from } = await limit(context)
       const cheap = required(
         shop(),
@@ -100,7 +100,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(made.totals.total_shipping).toBe(made.shipping?.price)
     })
 
-    it('is free from the free shipping threshold on', async context => {
+    it('delivery is free from the free shipping threshold on', async context => {
       const { lines, from } = await limit(context)
       const [first] = lines
       const over = first && [{ id: first.id, quantity: Math.floor(from / Number(first.prices.price)) + 1 }]

@@ -12,7 +12,7 @@ export function describeTerms(shop: ShopOf): void {
   const categories = async () => value(await listCategories(shop().client))
 
   describe('a product category', () => {
-    it('with products is listed by default, and its parent is in the list of all categories', async () => {
+    it('a category with products is listed by default, and its parent is in the list of all categories', async () => {
       const all = await categories()
       const used = value(
         await sendRequest(shop(), `${route}/categories`, { query: { per_page: 100, _fields: 'id,count' } }),
@@ -22,7 +22,7 @@ export function describeTerms(shop: ShopOf): void {
       for (const { parent } of all) expect([0, ...all.map(({ id }) => id)]).toContain(parent)
     })
 
-    it('filters products by the category and its children, by id and by slug', async context => {
+    it('a filter by category lists the products of the category and its children, by id and by slug', async context => {
       const all = await categories()
       const child = all.find(({ parent, count }) => parent !== 0 && count > 0)
       const { id, parent } = required(shop(), context, child, 'category below another one')
@@ -37,7 +37,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(bySlug)).toEqual(sortedIds(byId))
     })
 
-    it('can be combined with another category in a filter, which lists the products of both categories', async context => {
+    it('a category can be combined with another category in a filter, which lists the products of both', async context => {
       const [first, second] = (await categories()).filter(({ parent, count }) => parent === 0 && count > 0)
       const two = [
         required(shop(), context, first, 'category'),
@@ -51,13 +51,13 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(both)).toEqual([...ids].sort((a, b) => a - b))
     })
 
-    it('lists no products when it does not exist', async () => {
+    it('a filter by a category that does not exist lists no products', async () => {
       for (const category of ['nema-takve-kategorije', 99_999_999]) {
         expect(value(await listProducts(shop().client, { category }))).toMatchObject({ items: [], total: 0 })
       }
     })
 
-    it('can be read by id', async context => {
+    it('a product category can be read by id', async context => {
       const { id, slug } = required(shop(), context, (await categories())[0], 'category')
       expect(value(await sendRequest(shop(), `${route}/categories/${id}`))).toMatchObject({ id, slug })
       expect(httpError(await sendRequest(shop(), `${route}/categories/99999999`))).toMatchObject({
@@ -68,13 +68,13 @@ export function describeTerms(shop: ShopOf): void {
   })
 
   describe('product list filtered by a tag or an attribute', () => {
-    it('has at least one product for a tag of the tag list', async context => {
+    it('a product list filtered by a tag of the tag list has at least one product', async context => {
       const [tag] = value(await listTags(shop().client))
       const { id } = required(shop(), context, tag, 'tag')
       expect((await listedProducts(shop().client, { tag: id })).length).toBeGreaterThan(0)
     })
 
-    it('has at least one product for the listed terms of an attribute', async context => {
+    it('a product list filtered by the listed terms of an attribute has at least one product', async context => {
       const [attribute] = value(await listAttributes(shop().client))
       const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
       const terms = value(await listAttributeTerms(shop().client, id))
@@ -89,7 +89,7 @@ export function describeTerms(shop: ShopOf): void {
   })
 
   describe('GET /wc/store/v1/products/collection-data', () => {
-    it('has no counts unless requested', async () => {
+    it('collection-data has no counts unless requested', async () => {
       expect(value(await getCollectionData(shop().client, {}))).toEqual({
         price_range: null,
         attribute_counts: null,
@@ -99,7 +99,7 @@ export function describeTerms(shop: ShopOf): void {
       })
     })
 
-    it('has the lowest and highest price of the filtered list', async context => {
+    it('collection-data has the lowest and highest price of the filtered list', async context => {
       const query = { calculate_price_range: true, catalog_visibility: 'catalog' }
       const { price_range } = value(await getCollectionData(shop().client, query))
       const amounts = (await wholeList(shop(), context)).flatMap(({ prices }) => [
@@ -110,7 +110,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(price_range?.max_price)).toBe(Math.max(...amounts))
     })
 
-    it('counts as many products in stock as the list filtered by stock_status has', async () => {
+    it('collection-data counts as many products in stock as the list filtered by stock_status has', async () => {
       const query = { calculate_stock_status_counts: true, catalog_visibility: 'catalog' }
       const { stock_status_counts } = value(await getCollectionData(shop().client, query))
       const inStock = stock_status_counts?.find(({ status }) => status === 'instock')
@@ -124,7 +124,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(inStock?.count)).toBe(total)
     })
 
-    it('has a product count above zero for each returned term of the requested attribute', async context => {
+    it('collection-data has a product count above zero for each returned term of the requested attribute', async context => {
       const [attribute] = value(await listAttributes(shop().client))
       const { id, taxonomy } = required(shop(), context, attribute, 'attribute of the shop')
       const query = { 'calculate_attribute_counts[0][taxonomy]': taxonomy }
@@ -139,7 +139,7 @@ export function describeTerms(shop: ShopOf): void {
   })
 
   describe('list of reviews', () => {
-    it('has the reviews of one product, newest first', async context => {
+    it('a list of reviews has the reviews of one product, newest first', async context => {
       const rated = (await listedProducts(shop().client)).find(({ review_count }) => review_count > 0)
       const { id, review_count } = required(shop(), context, rated, 'product with reviews')
       const { items, total } = value(await listReviews(shop().client, { product_id: id, per_page: 100 }))
@@ -149,13 +149,13 @@ export function describeTerms(shop: ShopOf): void {
       expect(dates).toEqual([...dates].sort().reverse())
     })
 
-    it('is split into pages of the requested length', async () => {
+    it('a list of reviews is split into pages of the requested length', async () => {
       const query = { per_page: 1, page: 2, _fields: 'id' }
       const { headers } = success(await sendRequest(shop(), `${route}/reviews`, { query }))
       expect(headers.get('x-wp-totalpages')).toBe(headers.get('x-wp-total'))
     })
 
-    it('is empty for a product without reviews and for an unknown product', async context => {
+    it('a list of reviews is empty for a product without reviews and for an unknown product', async context => {
       const unrated = (await listedProducts(shop().client)).find(({ review_count }) => review_count === 0)
       const { id } = required(shop(), context, unrated, 'product without reviews')
       for (const product_id of [id, 99_999_999]) {
