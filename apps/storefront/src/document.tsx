@@ -8,7 +8,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/** Tells `entry-loader.ts` that React receives this click, so that the click need not be repeated. */
+/** Marks a click that React has received, so that `entry-loader.ts` does not repeat the click. */
 function markReceived({ nativeEvent }: SyntheticEvent): void {
   Object.assign(nativeEvent, { isReceived: true })
 }

@@ -45,7 +45,8 @@ async function loadModules(): Promise<void> {
   for (const event of INPUT_EVENTS) removeEventListener(event, loadModules, true)
   for (const href of modules)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // A task for each module: one task for all of them would block input for longer.
+  // Each module is evaluated in a separate task, because a single task for all modules would block input for
+  // longer.
   for (const href of modules) {
     await import(/* @vite-ignore */ href)
     await nextTask()

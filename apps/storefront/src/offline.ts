@@ -12,8 +12,8 @@ const WORKER_URL = '/sw.js'
 const MAX_REPORTED_FILES = 250
 
 /**
- * Makes the shop readable without a connection (decision 0030). Loaded when the page is idle, and without effect in a
- * browser that has no service workers.
+ * Makes the shop readable without a connection (decision 0030). The module is loaded when the page is idle.
+ * In a browser without service workers it has no effect.
  */
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)

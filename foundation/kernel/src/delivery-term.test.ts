@@ -12,11 +12,14 @@ describe('ownDeliveryTerm', () => {
     terms: terms.map(term => ({ name: term })),
   })
 
-  it.each(['Rok isporuke', 'rok dostave', 'Rok izrade', 'Vrijeme izrade'])('reads the attribute %s', name => {
-    expect(ownDeliveryTerm([attribute('Boja', 'Crna'), attribute(name, '3 sedmice')])).toBe(
-      `${name}: 3 sedmice`,
-    )
-  })
+  it.each(['Rok isporuke', 'rok dostave', 'Rok izrade', 'Vrijeme izrade'])(
+    'reads the delivery term from the attribute %s',
+    name => {
+      expect(ownDeliveryTerm([attribute('Boja', 'Crna'), attribute(name, '3 sedmice')])).toBe(
+        `${name}: 3 sedmice`,
+      )
+    },
+  )
 
   it('returns null for an attribute with another name and for an attribute without a value', () => {
     expect(ownDeliveryTerm([attribute('Rok trajanja', '3 godine'), attribute('Rok isporuke')])).toBeNull()

@@ -20,7 +20,7 @@ async function serve(listener: RequestListener): Promise<string> {
 const limits = { timeoutMs: 5_000, maxBytes: 1_000 }
 
 describe('fetchWithLimits', () => {
-  it('returns status, headers and the whole text', async () => {
+  it('returns status, headers and the whole text of a response', async () => {
     const url = await serve((_, response) => response.writeHead(201, { 'x-a': 'b' }).end('čaj'))
     const { status, headers, text } = await fetchWithLimits(url, {}, limits)
     expect([status, headers.get('x-a'), text]).toEqual([201, 'b', 'čaj'])

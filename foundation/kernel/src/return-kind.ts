@@ -39,7 +39,7 @@ export function isReturnedUnopened(
 
 /**
  * The text about returns: `Povrat u roku od 15 dana`, with a clause about unopened goods if only these can be
- * returned. Without a number of days where a page of the connected shop states the period.
+ * returned. The text contains no number of days where a page of the connected shop states the period.
  */
 export function returnPromise(
   { returnDays, hasOwnPeriods }: Pick<ShopTerms, 'returnDays' | 'hasOwnPeriods'>,

@@ -12,7 +12,7 @@ export type UnopenedReturnKind = 'food' | 'oil' | 'cosmetics' | 'perfume'
 
 /** The tax that a shop charges. */
 interface ShopTax {
-  /** Name and rate: `PDV 17 %`. */
+  /** Name and rate of the tax: `PDV 17 %`. */
   readonly label: string
   /** Whether displayed prices and the price of delivery contain the tax; otherwise it is added at checkout. */
   readonly isIncluded: boolean

@@ -1,6 +1,9 @@
 const MIN_STEM_LENGTH = 3
 
-/** Endings of nouns and adjectives in every case, number and gender, folded. The longest match is removed. */
+/**
+ * Endings of nouns and adjectives in every case, number and gender, as `fold` writes them. The longest
+ * matching ending is removed.
+ */
 const endings = byLength([
   'ovima evima ijima ovi evi ova eva ove eve ovo evo ovu evu',
   'ovog ovoga ovom ovome ovoj ovim ovih evog evom evoj evim evih ov ev',
@@ -10,13 +13,13 @@ const endings = byLength([
 
 const vowels = ['a', 'e', 'i', 'o', 'u']
 
-/** Suffixes of adjectives, diminutives and adverbs, folded, without case endings. */
+/** Suffixes of adjectives, diminutives and adverbs, as `fold` writes them, without case endings. */
 const derivations = byLength([
   'ansk insk ovsk evsk sk ck ovit evit ovn evn ast',
   'ican icn an en n ij cic ic ac ak in',
 ])
 
-/** Removes the longest case ending: `haljinama` → `haljin`. `word` is folded. */
+/** Removes the longest case ending: `haljinama` → `haljin`. `word` is a result of `fold`. */
 export function stem(word: string): string {
   return withoutEnding(word, endings)
 }
@@ -24,7 +27,7 @@ export function stem(word: string): string {
 /**
  * The one or two possible stems of a word: `hidzama` may end in `-a` or, like `haljinama`, in `-ama`. Two
  * words are forms of the same word when they share a stem: `hidzama` (`hidzam`, `hidz`) and `hidzamu`
- * (`hidzam`). `word` is folded.
+ * (`hidzam`). `word` is a result of `fold`.
  */
 export function stems(word: string): readonly string[] {
   const shortest = withoutEnding(word, vowels)
@@ -34,7 +37,7 @@ export function stems(word: string): readonly string[] {
 
 /**
  * Roots shared by related words: `kozne`, `koza`; `pamucna`, `pamuk`; `knjizi`, `knjiga`; `sapuncic`,
- * `sapun`. Roots match more words than stems. `word` is folded.
+ * `sapun`. Roots match more words than stems. `word` is a result of `fold`.
  */
 export function roots(word: string): readonly string[] {
   const bases = stems(word).flatMap(base => [base, withoutEnding(base, derivations)])

@@ -34,7 +34,7 @@ describe('embedded database', () => {
     expect(rows[0].x === text).toBe(true)
   })
 
-  it('isolates concurrent transactions on its single session, and rolls back only those that fail', async () => {
+  it('isolates concurrent transactions, and rolls back only those that fail', async () => {
     await expect(
       transaction(database, async tx => {
         await tx.execute(sql`insert into t values (2, 'gone')`)

@@ -27,7 +27,7 @@ describe('observePool', () => {
     waits = 0
   })
 
-  it('reports each statement, inside transactions too', async () => {
+  it('reports each statement, also those inside transactions', async () => {
     await database.pool.query('select 1')
     await transaction(database, tx => tx.execute(sql`select 2`))
     const texts = statements.map(({ text }) => text)

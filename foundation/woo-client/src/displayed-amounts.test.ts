@@ -49,13 +49,13 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('returns true when no line is taxed, so that a tax on shipping alone is included in the shipping amount', () => {
+  it('displaysTax returns true when no line is taxed, so that the shipping amount includes a tax on shipping', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)
   })
 
-  it('uses raw_prices, because the rounding error of price is too large for 999 pieces of a cheap product', () => {
+  it('displaysTax uses raw_prices: 999 pieces of a cheap product multiply the rounding error of `price`', () => {
     const [item] = recorded('included-display-excl-cart').items
     if (item === undefined) throw new Error('The recording has a line.')
     const raw_prices = { precision: 6, price: '25641', regular_price: '25641' }
@@ -80,7 +80,7 @@ describe('displayAmounts', () => {
     rounding: fc.integer({ min: -1, max: 1 }),
   })
 
-  it('has sums that add up to the charged total, for random amounts with and without a discount', () => {
+  it('returns sums that add up to the charged total, for random amounts with and without a discount', () => {
     fc.assert(
       fc.property(totals, fc.boolean(), fc.boolean(), (parts, hasDiscount, includesTax) => {
         const { lines, shipping, fees, rounding } = parts

@@ -31,7 +31,10 @@ interface SellableSnapshot {
   readonly isBackorderSilent?: true
   /** Present when the product is not shipped; only of `ProductDetails` and variations. */
   readonly isVirtual?: true
-  /** Present when an order may have only one piece. Absent otherwise, because cards are embedded in pages. */
+  /**
+   * Present when an order may contain only one piece of the product. Otherwise absent instead of false,
+   * because the data of product cards is embedded in pages.
+   */
   readonly soldIndividually?: true
   /** Number of pieces that are left; null when the store sets no limit, or sells the product individually. */
   readonly stockLeft: number | null

@@ -19,7 +19,7 @@ const sellableFields = {
   is_purchasable: z.boolean(),
   is_in_stock: z.boolean(),
   is_on_backorder: z._default(z.boolean(), false),
-  /** Whether an order may have only one piece; `add_to_cart.maximum` is then 1. */
+  /** Whether an order may contain only one piece of the product; `add_to_cart.maximum` is then 1. */
   sold_individually: z._default(z.boolean(), false),
   /**
    * `maximum` is the number of pieces that can be bought; 9999 means no limit. The Store API has no other

@@ -27,7 +27,7 @@ interface CommandEffect {
 
 /**
  * The result of a command: the text to print, or that text with the change that the command has made. After a
- * text alone, `mayChangeData` tells whether data may have changed. Null when the arguments are wrong.
+ * text alone, `mayChangeData` states whether data may have changed. Null when the arguments are wrong.
  */
 export type CommandOutput = string | CommandEffect | null
 

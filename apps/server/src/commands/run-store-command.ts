@@ -15,7 +15,7 @@ export interface CommandResult {
   readonly text: string
   /**
    * The change that the command has made, which the caller announces to the servers; null when nothing has
-   * changed. Undefined when the change is not known: `mayChangeData` then tells whether anything may have
+   * changed. Undefined when the change is not known: `mayChangeData` then states whether anything may have
    * changed.
    */
   readonly change?: Change | null

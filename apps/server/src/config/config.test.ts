@@ -32,13 +32,13 @@ describe('readConfig', () => {
     })
   })
 
-  it('counts an empty value as not set', () => {
+  it('treats an empty environment variable as not set', () => {
     expect(readConfig({ DATABASE_URL: ' ', PORT: '' })).toMatchObject({
       config: { port: 3000, databaseUrl: null },
     })
   })
 
-  it('counts the cores for WORKERS=auto', () => {
+  it('sets the number of workers to the number of cores for WORKERS=auto', () => {
     const DATABASE_URL = 'postgres://localhost/shop'
     expect(readConfig({ WORKERS: 'auto', DATABASE_URL })).toMatchObject({
       config: { workers: availableParallelism() },
@@ -187,13 +187,13 @@ describe('readConfig', () => {
 })
 
 describe('.env.example', () => {
-  it('names each setting of the schema once, and no other', () => {
+  it('.env.example names each setting of the schema once, and no other', () => {
     const example = readFileSync(`${paths.root}.env.example`, 'utf8')
     const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())
   })
 
-  it('lists only settings whose schema has a description', () => {
+  it('environmentSchema has a description with a full stop for every setting', () => {
     for (const [name, schema] of Object.entries(environmentSchema.shape))
       expect(schema.description, name).toMatch(/\.$/)
   })

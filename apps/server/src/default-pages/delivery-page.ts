@@ -26,8 +26,8 @@ const ownPeriods = {
 }
 
 /**
- * `/dostava` of a connected shop that has no such page. Contains only what the shop's terms and the law
- * state.
+ * The page `/dostava` for a connected shop that has no delivery page of its own. Contains only what the
+ * shop's terms and the law state.
  */
 export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): DefaultPage {
   const { summary, dispatch, withdrawal, period } = terms.hasOwnPeriods ? ownPeriods : periodsOf(terms)

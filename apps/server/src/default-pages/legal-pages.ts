@@ -3,7 +3,7 @@ import { escapeHtml } from '@sultan/kernel/html-text'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
-/** `/uslovi` of a connected shop that has no such page. */
+/** The page `/uslovi` for a connected shop that has no conditions page of its own. */
 export function termsPage(shop: ShopParticulars, { returnDays, hasOwnPeriods }: ShopTerms): DefaultPage {
   const period = hasOwnPeriods ? '' : ` u roku od ${returnDays} dana od prijema`
   return {
@@ -29,7 +29,10 @@ export function termsPage(shop: ShopParticulars, { returnDays, hasOwnPeriods }: 
   }
 }
 
-/** `/privatnost` of a connected shop that has no such page: what the storefront itself does with data. */
+/**
+ * The page `/privatnost` for a connected shop that has no privacy page of its own: what the storefront does
+ * with personal data.
+ */
 export function privacyPage(shop: ShopParticulars): DefaultPage {
   return {
     title: 'Politika privatnosti',

@@ -29,7 +29,7 @@ const UNITS = PART_UNITS * 1.5
 /** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */
 const MAX_STREAMS = 4
 const BUSY_RETRY_SECONDS = 60
-/** Time limit of generating one part and sending it, so that a client that does not read is cut off. */
+/** Time limit of generating and sending one part, in ms, so that a client that does not read is cut off. */
 const PART_TIMEOUT_MS = 120_000
 const MAX_PARTS = 500
 

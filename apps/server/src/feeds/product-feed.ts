@@ -104,7 +104,7 @@ function productUrl(product: ProductDetails, options: Options, publicUrl: string
   return url.href
 }
 
-/** The item's own picture first, then those of its product. */
+/** The pictures of a feed item: its own picture first, then the pictures of its product. */
 function pictureElements(own: readonly Image[], all: readonly Image[], publicUrl: string): readonly string[] {
   const paths = [...new Set(toPictures([...own, ...all]).map(({ path }) => path))]
   return paths.slice(0, 1 + MAX_MORE_PICTURES).map((path, at) => {

@@ -9,7 +9,7 @@ describe('watchDiskSpace', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('reports too little space below 64 MB, logs each change once, and recovers by itself', async () => {
+  it('reports too little space while less than 64 MB are free, and logs each change once', async () => {
     let free = 64 * MB
     const error = vi.fn()
     const info = vi.fn()
@@ -33,7 +33,7 @@ describe('watchDiskSpace', () => {
     disk.close()
   })
 
-  it('does not read the free space again while a read has not returned', async () => {
+  it('does not read the free space again before the previous read has returned', async () => {
     const freeBytes = vi.fn(async () => 64 * MB)
     const disk = await watchDiskSpace({ folder: '/', log: silentLogger, freeBytes })
     await vi.advanceTimersByTimeAsync(0)

@@ -10,7 +10,7 @@ const MIN_FREE_BYTES = 64 * 1024 * 1024
 const INTERVAL_MS = 2_000
 
 export interface DiskSpace {
-  /** False while less than 64 MB are free. */
+  /** Whether the disk has enough free space: false while less than 64 MB are free. */
   hasSpace(): boolean
   close(): void
 }

@@ -3,11 +3,11 @@ import type { Logger } from '@sultan/kernel/logger'
 import { type Change, mergeChanges } from '../invalidation/change.ts'
 import { keysToPurge } from './surrogate-key.ts'
 
-/** Calls the cache in front (`PURGE_URL`) after changes. */
+/** Purges the cache in front of the server, such as a CDN, after changes (`PURGE_URL`). */
 interface Purger {
   /**
    * Purges the tags of a change. To be called when this process has dropped its own cached copies; otherwise
-   * the cache in front would fetch one of these copies.
+   * the cache in front of the server would fetch one of these copies.
    */
   purge(change: Change): void
   /** Purges the tags of the changes that still wait, and stops. */

@@ -10,8 +10,8 @@ const MANY_TAG = 'many'
 const MAX_HEADER_BYTES = 4_000
 
 /**
- * How long a cache in front that is purged after changes keeps a page, in seconds. When a purge is lost, the
- * page stays out of date for up to this time.
+ * How long a cache in front of the server, which is purged after changes, keeps a page, in seconds. When a
+ * purge is lost, the page stays out of date for up to this time.
  */
 const SHARED_MAX_AGE_S = 300
 const STALE_WHILE_REVALIDATE_S = 60
@@ -26,8 +26,8 @@ const CACHE_CONTROL = [
 ].join(', ')
 
 /**
- * Headers of a page for a cache in front that is purged by tag (`PURGE_URL`). `tags` name what the page shows: `product:12`.
- * deploy/nginx/micro-cache.conf expects this form of Cache-Control.
+ * Headers of a page for a cache in front of the server, which is purged by tag (`PURGE_URL`). `tags` name
+ * what the page shows: `product:12`. deploy/nginx/micro-cache.conf expects this form of Cache-Control.
  */
 export function sharedCacheHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
   return { 'cache-control': CACHE_CONTROL, 'surrogate-key': surrogateKey(tags) }

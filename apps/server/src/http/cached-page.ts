@@ -95,8 +95,8 @@ interface PageResponseOptions {
 }
 
 /**
- * Headers that a 304 response repeats (RFC 9110 §15.4.5), and `surrogate-key` for a cache in front. The
- * client keeps the other headers of the response that it has stored.
+ * Headers that a 304 response repeats (RFC 9110 §15.4.5), and `surrogate-key` for a cache in front of the
+ * server. The client keeps the other headers of the response that it has stored.
  */
 const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'surrogate-key'])
 

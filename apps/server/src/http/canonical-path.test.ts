@@ -23,7 +23,7 @@ describe('canonicalPath', () => {
     ['/BLOG/%C4%87/', '/blog/%C4%87'],
     ['/proizvod/%d9%85%d8%b3%d9%83-%d8%a7', '/proizvod/%D9%85%D8%B3%D9%83-%D8%A7'],
     ['/proizvod/%25d9%2585%25D8%25B3-a', '/proizvod/%D9%85%D8%B3-a'],
-  ])('maps the path %s to %s', (path, to) => {
+  ])('maps the path %s to the canonical path %s', (path, to) => {
     expect(proper(path)).toBe(to)
     expect(proper(to)).toBeNull()
   })

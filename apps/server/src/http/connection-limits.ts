@@ -13,13 +13,13 @@ interface ConnectionLimits {
    */
   readonly maxPerAddress: number
   /**
-   * How long a client may take to read a response: this fixed time, and a further time that depends on the
-   * size of the response.
+   * How long a client may take to read a response, in ms: this fixed time, and a further time that depends on
+   * the size of the response.
    */
   readonly readGraceMs: number
   readonly minReadBytesPerSecond: number
   readonly maxReadMs: number
-  /** For how long a connection may wait for a further request. */
+  /** For how long a connection may wait for a further request, in ms. */
   readonly idleMs: number
 }
 

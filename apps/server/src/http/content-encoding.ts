@@ -74,7 +74,7 @@ const LEVELS = {
   fast: { zstd: 3, br: 3, gzip: 4 },
 } as const
 
-/** Compresses off the event loop. */
+/** Compresses without blocking the event loop. */
 export function compress(
   bytes: Buffer,
   encoding: Encoding,

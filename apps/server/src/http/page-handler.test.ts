@@ -154,7 +154,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('sends surrogate-key and s-maxage only when a cache in front is purged after changes', async () => {
+  it('sends surrogate-key and s-maxage only for a cache in front of the server that is purged', async () => {
     const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
     const withoutPurge = await (await servePages(tagged)).get('/')
     expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')
@@ -169,8 +169,8 @@ describe('page handler', () => {
   })
 
   it.each([
-    ['keeps cached lists, without a cache in front,', false, 1],
-    ['removes cached lists, with a cache in front,', true, 2],
+    ['keeps cached lists, without a cache in front of the server,', false, 1],
+    ['removes cached lists, with a cache in front of the server,', true, 2],
   ])('%s when a product outside the cached lists is sold out', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']

@@ -51,7 +51,7 @@ interface PageOptions {
   readonly errorPages: ErrorPages
   /** Work limits for renderings. Default: no limits. */
   readonly workLimits?: WorkLimits
-  /** Whether a cache in front, which is purged after changes, may keep pages. */
+  /** Whether a cache in front of the server, which is purged after changes, may keep pages. */
   readonly isPurged?: boolean
   readonly sharedPages?: SharedPages
   readonly log: Logger
@@ -147,7 +147,7 @@ export function createPages(options: PageOptions): Pages {
       const expired = isOverload ? cache.expired(path) : undefined
       if (expired === undefined) throw error
       metrics.count('cache', { cache: 'page', outcome: 'stale' })
-      // The expired page is marked as stale, so that a cache in front does not keep it.
+      // The expired page is marked as stale, so that a cache in front of the server does not keep it.
       return expired.kind === 'page' ? { ...expired, isStale: true } : expired
     }
   }
@@ -155,8 +155,8 @@ export function createPages(options: PageOptions): Pages {
   /** Builds the response of a page; the response of a cached page is built only once. */
   function responseOf(result: PageContent, url: URL, changesBefore: number): PageResponse {
     const { page, route, tags } = result
-    // A page that was rendered during a change may hold old data, so the cache in front must not store it:
-    // the purge for the change may reach that cache before the page does.
+    // A page that was rendered during a change may hold old data, so a cache in front of the server must not
+    // store it: the purge for the change may reach that cache before the page does.
     const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isLasting(result)
     const known = isLasting(result) ? responses.get(page) : undefined
     if (known !== undefined) return known
@@ -223,7 +223,8 @@ export function createPages(options: PageOptions): Pages {
     },
     invalidate(tags) {
       changes += 1
-      // With a cache in front there is no delay, because that cache would keep the old counts for longer.
+      // With a cache in front of the server, the pages with filter counts are removed without delay: that
+      // cache would keep the old counts for longer than the delay.
       const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
       if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
       cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)

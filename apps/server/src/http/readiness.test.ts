@@ -11,7 +11,7 @@ const backend = (responds: boolean, canServe = true) => ({
 })
 
 describe('createReadiness', () => {
-  it('reports starting until it is opened, then ready, and draining after drain is called', async () => {
+  it('reports starting until open is called, then ready, and draining after drain is called', async () => {
     const readiness = createReadiness()
     expect(await readiness.status()).toBe('starting')
     readiness.open(backend(true))

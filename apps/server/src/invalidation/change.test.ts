@@ -39,10 +39,13 @@ describe('change', () => {
     [catalogueChanged, true, []],
     [customerChanged(12), false, [12]],
     [{ tags: ['product:7', 'customer:3'] }, true, [3]],
-  ])('%j affects the catalogue (%s) and the tokens of the customers %j', (change, catalogue, customers) => {
-    expect(affectsCatalogue(change)).toBe(catalogue)
-    expect(affectedCustomers(change)).toEqual(customers)
-  })
+  ])(
+    'the change %j affects the catalogue (%s) and the tokens of the customers %j',
+    (change, catalogue, customers) => {
+      expect(affectsCatalogue(change)).toBe(catalogue)
+      expect(affectedCustomers(change)).toEqual(customers)
+    },
+  )
 
   it.each<[Change, 'all' | readonly number[]]>([
     ['all', 'all'],
@@ -52,14 +55,14 @@ describe('change', () => {
     expect(changedProducts(change)).toEqual(products)
   })
 
-  it('stockChanged makes outdated only pages that show the number of pieces, but all responses with the product', () => {
+  it('stockChanged with pieceIds outdates only pages with a number of pieces, but all product responses', () => {
     const change = stockChanged({ productIds: [8, 7], pieceIds: [12], changesFilters: true })
     expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
     expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])
     expect(outdatedResponseTags(catalogueChanged)).toBe('all')
   })
 
-  it('productsChanged makes all pages outdated, and names the changed products for the search index', () => {
+  it('productsChanged outdates all pages, and names the changed products for the search index', () => {
     const change = productsChanged([7, 8])
     expect(changedProducts(change)).toEqual([7, 8])
     expect(hasChangedLists(change)).toBe(true)
@@ -68,9 +71,12 @@ describe('change', () => {
     expect(hasChangedLists({ tags: ['product:7', 'stock'] })).toBe(false)
   })
 
-  it.each<Change>(['all', catalogueChanged])('%j is restored by tagsSchema from tagsOf', change => {
-    expect(tagsSchema.parse(JSON.parse(JSON.stringify(tagsOf(change))))).toEqual(change)
-  })
+  it.each<Change>(['all', catalogueChanged])(
+    'tagsSchema restores the change %j from the result of tagsOf',
+    change => {
+      expect(tagsSchema.parse(JSON.parse(JSON.stringify(tagsOf(change))))).toEqual(change)
+    },
+  )
 
   it('tagsOf states a change with more tags than tagsSchema accepts as a change of everything', () => {
     const ids = Array.from({ length: 51 }, (_, at) => at + 1)

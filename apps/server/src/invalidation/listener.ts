@@ -22,7 +22,7 @@ interface ListenerOptions {
 
 const MIN_BACKOFF_MS = 250
 const MAX_BACKOFF_MS = 10_000
-/** Limit for closing a session, because the other side may have disappeared. */
+/** Time limit for closing a session, in ms, because the database server may have disappeared. */
 const END_TIMEOUT_MS = 1_000
 
 export function createListener(options: ListenerOptions): Listener {

@@ -22,7 +22,7 @@ describe('createPrometheusMetrics', () => {
     expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
   })
 
-  it('reads gauges at each collection, and omits a gauge that fails or takes too long', async () => {
+  it('reads gauges at each collection, and omits a gauge whose read fails or takes too long', async () => {
     const { metrics, registry } = createPrometheusMetrics()
     let length = 3
     metrics.watch('running', { queue: 'sql' }, () => new Promise(() => undefined))

@@ -45,7 +45,7 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('encodes without storing while the disk is nearly full', async () => {
+  it('encodes pictures without storing them while the disk is nearly full', async () => {
     const { encoder, master, queue } = await madeFrom(400, false)
     const { content, format } = await encoder.encode(master, 320, 'avif')
     expect(format).toBe('webp')

@@ -33,5 +33,7 @@ describe('acceptedFormat', () => {
     ['*/*', 'webp'],
     ['image/avif;q=0, image/webp', 'webp'],
     [undefined, 'webp'],
-  ])('maps Accept: %s to %s', (accept, format) => expect(acceptedFormat(accept)).toBe(format))
+  ])('maps the header Accept: %s to the format %s', (accept, format) =>
+    expect(acceptedFormat(accept)).toBe(format),
+  )
 })

@@ -106,7 +106,7 @@ function wordsPath(slug: string | undefined): string | null {
   return `/pretraga?${new URLSearchParams({ q: decodeSlug(slug).replaceAll('-', ' ') })}`
 }
 
-/** Maximum length of a term on the search page. */
+/** Maximum length of a search term on the search page, in characters. */
 const MAX_TERM_CHARACTERS = 100
 
 function pathOf(folder: string, segments: readonly string[]): string | null {

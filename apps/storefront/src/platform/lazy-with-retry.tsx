@@ -42,7 +42,10 @@ export function lazyHydratedWithRetry<Props extends object>(
   )
 }
 
-/** Tells `entry-loader.ts` that React has hydrated the part, so that it repeats clicks on the part's buttons. */
+/**
+ * Dispatches an event when React has hydrated the part; `entry-loader.ts` then repeats early clicks on its
+ * buttons.
+ */
 function announcesHydration<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function HydratedPart(props: Props) {
     useEffect(() => {

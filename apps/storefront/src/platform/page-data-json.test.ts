@@ -4,7 +4,7 @@ import { hydrateQueries } from './page-data.ts'
 import { pageDataJson } from './page-data-json.ts'
 import { sampleShopInfo } from './shop-info.fixture.ts'
 
-it('pageDataJson holds the data of successful queries, which hydrateQueries restores with the time of the rendering', async () => {
+it('hydrateQueries restores the data of successful queries from pageDataJson, with the time of rendering', async () => {
   const server = new QueryClient()
   const list = { products: [{ id: 7, name: '</script>' }] }
   server.setQueryData(['products', { page: 1 }], list)

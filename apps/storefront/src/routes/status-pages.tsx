@@ -7,12 +7,14 @@ import { loading, offlineTitle, pageErrorText, pageErrorTitle, retry } from '../
 import { notFound } from '../messages/page-head.ts'
 import { lazyHydratedWithRetry, lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
-/** Loaded on demand, because the 404 page is rarely shown. */
+/** The 404 page is loaded on demand, because it is rarely shown. */
 const NotFoundPage = lazyHydratedWithRetry(
   async () => (await import('../features/pages/not-found-page.tsx')).NotFoundPage,
 )
 
-/** Loaded in advance by `prefetch.ts`. If loading has failed, only the text `Učitavanje…` is shown. */
+/**
+ * `prefetch.ts` loads the placeholder page in advance. If that fails, only the text `Učitavanje…` is shown.
+ */
 const PageSkeleton = lazyWithRetry(
   async () => (await import('../design/page-skeleton.tsx').catch(() => null))?.PageSkeleton ?? (() => null),
 )

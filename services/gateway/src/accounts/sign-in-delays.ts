@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 
 /**
  * A delay after failed sign-ins that grows per account and source (address or known device), so that an
- * attacker cannot lock the owner of an account out from elsewhere (decision 0021). The failures are counted
- * in SQL, because several servers share them.
+ * attacker at another address cannot lock out the owner of the account (decision 0021). The failures are
+ * counted in SQL, because several servers share them.
  */
 export interface SignInDelays {
   /**

@@ -21,7 +21,7 @@ const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odj
 const GIFTS_SLUG = 'poklon-setovi'
 const OTHER_SLUG = 'ostalo'
 
-/** Time for which the categories count as fresh (specification §9). */
+/** Time for which the categories count as fresh, in ms (specification §9). */
 const STALE_TIME_MS = 5 * 60_000
 
 /** The groups of the menu; empty until the categories are loaded. */

@@ -49,7 +49,7 @@ describe('list URL parameters', () => {
     })
   })
 
-  it('parseListSearch returns the key of every parameter, also of a missing one', () => {
+  it('parseListSearch returns an object with the key of every parameter, also of a missing one', () => {
     expect(Object.keys(parseListSearch({}))).toEqual([
       ...['stranica', 'sortiraj', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],
     ])

@@ -161,7 +161,7 @@ describe('fetchProduct', () => {
     expect((await recordedProduct('store-product-one-left')).stockLeft).toBe(1)
   })
 
-  it('has no count of pieces left for a product that is sold individually', async () => {
+  it('maps a product that is sold individually to stockLeft null', async () => {
     const single = { sold_individually: true, add_to_cart: { minimum: 1, maximum: 1 } }
     expect(card(single)).toMatchObject({ soldIndividually: true })
     expect(await recordedProduct('store-product-sold-individually')).toMatchObject({

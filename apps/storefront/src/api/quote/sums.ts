@@ -18,9 +18,9 @@ export interface Sums {
 
 export interface Tax {
   readonly amount: Money
-  /** Name and rate: `PDV 17 %`. */
+  /** Name and rate of the tax: `PDV 17 %`. */
   readonly label: string
-  /** Whether the other sums contain the tax. */
+  /** Whether the other sums of the quote or order contain the tax. */
   readonly isIncluded: boolean
 }
 

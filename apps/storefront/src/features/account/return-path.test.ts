@@ -30,7 +30,9 @@ describe('safeReturnPath', () => {
     '/nova-lozinka#kljuc=x',
     'http:/checkout',
     '//',
-  ])('returns the account page for %j', asked => expect(safeReturnPath(asked)).toBe('/order-history'))
+  ])('returns the path of the account page instead of the return path %j', asked =>
+    expect(safeReturnPath(asked)).toBe('/order-history'),
+  )
 
   it("returns a path of the shop's own origin for any input", () => {
     const origin = 'https://sultan.example'

@@ -19,7 +19,7 @@ export interface CartItem {
   /** Path for the picture route (`Picture.path`); empty when the product has no picture. */
   readonly image: string
   readonly sku?: string
-  /** Present when an order may have only one piece. */
+  /** Present when an order may contain only one piece of the product. */
   readonly soldIndividually?: true
   /** The chosen options of the item: the name of the chosen term by attribute name. */
   readonly variations?: Readonly<Record<string, string>>

@@ -82,8 +82,8 @@ export const isUnavailable = (priced: PricedLine<CartItem> | null): boolean =>
   priced !== null && priced.quoted === null
 
 /**
- * The line with its price in the latest quote. The cart keeps the earlier price, so that the checkout asks
- * the shopper before a different price is charged.
+ * The line with its price in the latest quote. The stored cart keeps the earlier price, so that the shopper
+ * has to accept a different price at checkout.
  */
 export function currentLine(line: CartItem, priced: PricedLine<CartItem> | null): CartItem {
   return priced?.quoted ? { ...line, price: Number(toDecimal(priced.quoted.price)) } : line

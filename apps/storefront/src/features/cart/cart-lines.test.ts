@@ -81,7 +81,7 @@ describe('lineKey', () => {
 })
 
 describe('cart lines', () => {
-  it('has one line per key after any additions', () => {
+  it('keeps one cart line per key after any additions', () => {
     fc.assert(
       fc.property(additions, pairs => {
         const keys = fill(pairs).map(line => line.key)

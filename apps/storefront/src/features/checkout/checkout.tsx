@@ -85,7 +85,7 @@ export function Checkout(props: CheckoutProps) {
   )
 }
 
-/** How the order reaches the shopper; by courier until the quote arrives. */
+/** How the order reaches the shopper. Until the quote arrives, `courier`. */
 function deliveryOf(quote: ShopQuote | null): messages.Delivery {
   if (quote?.needsShipping === false) return 'none'
   return quote?.shipping?.isPickup ? 'pickup' : 'courier'

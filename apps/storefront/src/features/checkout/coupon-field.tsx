@@ -19,7 +19,7 @@ interface CouponFieldProps {
 const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
-/** The field for a coupon, folded because few customers have one, and the applied coupons. */
+/** The field for a coupon, collapsed because few customers have a coupon, and the applied coupons. */
 export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   const [typed, setTyped] = useState('')
   const applied = quoting.quote?.coupons ?? []

@@ -149,7 +149,7 @@ describe('sendUntilAnswered', () => {
     expect(await attempt(forNow)).toMatchObject({ outcome: { kind: 'rejected' }, sent: 1 })
   })
 
-  it('does not retry a network failure', async () => {
+  it('does not send the order again after a network failure', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })
   })
 })

@@ -29,8 +29,8 @@ export function orderRequest(
     customer_note: values.note.trim(),
     payment_method: 'cod',
     ...(rateId !== null && { rate_id: rateId }),
-    // Only the coupons that the shown total includes: the store does not accept an order with a refused
-    // coupon.
+    // The request contains only the coupons that the shown total includes, because the store does not accept
+    // an order with a refused coupon.
     ...(quote.coupons.length > 0 && { coupons: quote.coupons.map(({ code }) => code) }),
     expected_total: String(quote.total.amount),
   }

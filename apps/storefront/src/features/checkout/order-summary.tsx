@@ -57,7 +57,7 @@ export function OrderSummary({ lines, quoting }: OrderSummaryProps) {
 }
 
 /**
- * Focuses the order summary that is visible at this window width: the one that can be folded, or the column.
+ * Focuses the order summary that is visible at this window width: the collapsible one, or the column.
  */
 export function focusOrderSummary(): void {
   const folded = document.querySelector<HTMLElement>('.order-summary > summary')

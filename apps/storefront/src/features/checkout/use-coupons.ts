@@ -7,7 +7,7 @@ export interface RefusedCoupon {
 }
 
 export interface Coupons {
-  /** Codes to send with the next quote. */
+  /** Coupon codes to send with the next quote request. */
   readonly codes: readonly string[]
   /**
    * The shopper's e-mail address when the last code was added. A shop can restrict a coupon to certain
@@ -16,7 +16,7 @@ export interface Coupons {
   readonly email: string | null
   /** Coupons that the store accepted in a quote and dropped when the order was sent. */
   readonly withdrawn: readonly RefusedCoupon[]
-  /** Adds a code. `applied`: the codes that the current quote has accepted; all others are dropped. */
+  /** Adds a coupon code. `applied`: the codes that the current quote has accepted; all others are removed. */
   readonly add: (code: string, applied: readonly string[], email: string) => void
   readonly remove: (code: string) => void
   readonly withdraw: (refused: readonly RefusedCoupon[]) => void

@@ -12,10 +12,13 @@ import { useFilterChange } from './filters/use-filter-change.ts'
 import type { ListFilters } from './filters/use-list-filters.ts'
 import { type ShownRange, shownPages, shownRange } from './shown-pages.ts'
 
-/** Below the first screen, so it is hydrated after the rest of the page. Its links work before hydration. */
+/**
+ * The end of the list is below the first screen, so it is hydrated after the rest of the page. Its links work
+ * before hydration.
+ */
 const ListEnd = lazyHydratedWithRetry(async () => (await import('./load-more.tsx')).ListEnd)
 
-/** Loaded on demand, because only few lists have no product that matches their filters. */
+/** `RelaxFilters` is loaded on demand, because few lists have no product that matches their filters. */
 const RelaxFilters = lazyHydratedWithRetry(
   async () => (await import('./filters/relax-filters.tsx')).RelaxFilters,
 )

@@ -11,7 +11,7 @@ import { lookupResult } from './lookup-result.ts'
 import { orderQueryKey } from './order-query-key.ts'
 import { findRememberedOrder } from './remembered-orders.ts'
 
-/** Loaded on demand, because the device that placed the order does not need the form. */
+/** The form for the e-mail is loaded on demand, because the device that placed the order does not need it. */
 const EmailPrompt = lazyWithRetry(async () => (await import('./email-prompt.tsx')).EmailPrompt)
 
 interface OrderLookupProps {

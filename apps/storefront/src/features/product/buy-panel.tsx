@@ -23,7 +23,7 @@ const ProductDetails = lazyHydratedWithRetry(
 
 const ProductExtras = lazyHydratedWithRetry(async () => (await import('./product-extras.tsx')).ProductExtras)
 
-/** Loaded on demand, because few products are external, grouped or without a price. */
+/** `OtherPurchase` is loaded on demand, because few products are external, grouped or without a price. */
 const OtherPurchase = lazyHydratedWithRetry(async () => (await import('./other-purchase.tsx')).OtherPurchase)
 
 interface BuyPanelProps {

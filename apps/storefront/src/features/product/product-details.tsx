@@ -16,7 +16,7 @@ interface ProductDetailsProps {
   readonly item: Product | Variation
 }
 
-/** Below the buttons: the terms, and description and data sheet as accordions. */
+/** The part below the buttons: the terms, then the description and the data sheet as accordions. */
 export function ProductDetails({ product, item }: ProductDetailsProps) {
   return (
     <>

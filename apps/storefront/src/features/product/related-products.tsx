@@ -12,7 +12,9 @@ interface RelatedProductsProps {
 /** Maximum number of related products: one row of four columns. */
 const MAX_SHOWN = 4
 
-/** Related products. Below 992 px the row scrolls sideways, and a cut-off card hints at further products. */
+/**
+ * Related products. Below 992 px the row scrolls sideways, and its last visible card is cut off to show that.
+ */
 export function RelatedProducts({ products, actions }: RelatedProductsProps) {
   return (
     <section className="section" aria-labelledby="related">

@@ -14,8 +14,8 @@ const filterFormId = 'filteri'
 const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
 
 /**
- * Loaded on demand, because most lists have no active filters. In the same chunk as `FilterForm`, which
- * changes the active filters (vite.config.ts).
+ * `FilterChips` is loaded on demand, because most lists have no active filters. It is in the same chunk as
+ * `FilterForm`, which changes the active filters (vite.config.ts).
  */
 const FilterChips = lazyHydratedWithRetry(async () => (await import('./filter-chips.tsx')).FilterChips)
 

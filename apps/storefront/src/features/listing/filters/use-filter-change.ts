@@ -17,7 +17,7 @@ export interface FilterChange {
 
 /**
  * Navigates to the list with other filters. The products are fetched before the URL changes, so the page
- * shows no loading state. The last of several quick changes wins.
+ * shows no loading state. Of several quick changes, only the last takes effect.
  */
 export function useFilterChange(filtering: ListFilters, params: ProductListParams): FilterChange {
   const { scope, filters, attributes } = filtering
