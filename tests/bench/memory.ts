@@ -21,7 +21,7 @@ const minutes = Number(process.argv[2] ?? 10)
 const RATE = Number(process.env.BENCH_RATE ?? 10)
 const SAMPLE_INTERVAL_MS = 5_000
 const TICK_MS = 20
-/** Every n-th request is an order. */
+/** One of this many requests is an order. */
 const REQUESTS_PER_ORDER = 20
 /**
  * First value of the maximum price in filters, in KM. It is above the price of every product, and rises with

@@ -42,7 +42,7 @@ interface Site {
   readonly offers: Offers
 }
 
-/** What one server did for `PART_SECONDS`. */
+/** Measurements of one server over `PART_SECONDS` seconds. */
 interface Part {
   readonly cpuSeconds: number
   readonly views: number

@@ -80,7 +80,7 @@ describe('gateway over a connected shop with an API key', () => {
     })
   })
 
-  it('virtual products are marked with is_virtual', async () => {
+  it('virtual products are marked with `is_virtual`', async () => {
     const { gateway, changed } = open()
     await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith([E_BOOK]), 10_000)
     const route = `/?rest_route=${PRODUCTS}&include=${GIFT_SET},${E_BOOK}&_fields=id,is_virtual`

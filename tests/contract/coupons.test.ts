@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** Two pieces at 27.00 KM. */
+/** Two pieces of a product that costs 27.00 KM. */
 const twoSets = [{ id: 31, quantity: 2 }]
 
 const open = () => openShop(database)

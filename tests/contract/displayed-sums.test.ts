@@ -202,7 +202,7 @@ describe('displayed amounts of a shop with taxes', () => {
     )
   })
 
-  it('displayed amounts of one piece equal the price and the delivery price in its JSON-LD, for random products', async () => {
+  it('for one piece, the displayed price and delivery price equal those in the product’s JSON-LD, for random products', async () => {
     const shop = {
       name: '',
       address: '',

@@ -28,7 +28,7 @@ import {
 
 const folder = fileURLToPath(new URL('../../services/gateway/migrations', import.meta.url))
 const now = new Date('2026-11-21T10:00:00Z')
-/** Two pieces at 24.90 KM. */
+/** Two pieces of a product that costs 24.90 KM. */
 const two = [{ id: 17, quantity: 2 }]
 
 const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
@@ -163,7 +163,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)
     for (let at = 0; at < guesses.length; at += 5) {
       const coupons = guesses.slice(at, at + 5)
-      // Accepted codes do not count against the limit.
+      // Accepted coupon codes do not count against the limit of rejected codes.
       expect(refusedCouponsOf(await quote(limited, two, { coupons: ['eid10'] }))).toEqual([])
       expect(refusedCouponsOf(await quote(limited, two, { coupons }))).toHaveLength(5)
     }

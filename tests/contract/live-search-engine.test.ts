@@ -87,7 +87,7 @@ describe('a live search with the PostgreSQL engine', () => {
     await search.close()
   })
 
-  it('searches in memory when the database user may not create pg_trgm, and logs what to do', async () => {
+  it('searches in memory when the database user may not create `pg_trgm`, and logs what to do', async () => {
     const fresh = await openTestDatabase('postgres')
     try {
       const { rows } = await fresh.pool.query<{ name: string; role: string }>(

@@ -60,7 +60,6 @@ export async function openMailOutbox(engine: TestEngine) {
     async restartServer(port: number) {
       server = await startSmtpServer(port)
     },
-    /** Starts a mailer. */
     open(url = server.url): Mailer {
       const log = (_: unknown, message: string) => void logged.push(message)
       const mailer = startMailer({

@@ -153,7 +153,7 @@ describe.each(testEngines)('a public read on %s', engine => {
     expect((await idsBy('not_in')).slice(0, 50)).toEqual(all.slice(2, 52))
   })
 
-  it('combines attribute filters by their operators (and, in, not_in) and by attribute_relation', async () => {
+  it('combines attribute filters by their operators (and, in, `not_in`) and by `attribute_relation`', async () => {
     const all = await productIds('')
     const [every, some] = [all.slice(0, 1), all.slice(0, 2)]
     const filters = (...operators: readonly string[]): string =>

@@ -65,7 +65,7 @@ describe('shipping rates of a shop with pick-up', () => {
 })
 
 describe('an order of virtual goods only', () => {
-  /** An electronic book at 5.00 KM. */
+  /** An electronic book that costs 5.00 KM. */
   const book = [{ id: 59, quantity: 1 }]
 
   it('a cart with only an electronic book needs no shipping in quote and order', async () => {

@@ -54,16 +54,16 @@ describe('route that is not public', () => {
 
   /** Requests that the server sends without a request of a visitor. */
   const serverReads = [
-    // The catalogue, for search, menu and the copy of the catalogue.
+    // Reads the catalogue, for search, menu and the copy of the catalogue.
     /^GET \/wp-json\/wc\/store\/v1\/products(\/categories)?\?/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
-    // The addresses of posts and pages.
+    // Reads the addresses of posts and pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
-    // The shop's terms.
+    // Reads the shop's terms of delivery and reviews.
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
     /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,
-    // The products and variations on sale, for the days on which scheduled sales end.
+    // Reads the products and variations on sale, for the days on which scheduled sales end.
     /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 

@@ -15,7 +15,7 @@ import { productSchema } from '@sultan/woo-client/products'
 /** Number of pages that are read at the same time. */
 const PARALLEL_READS = 8
 
-/** The text of HTML, with ordinary spaces. */
+/** The text of HTML, with no-break spaces replaced by ordinary spaces. */
 const plain = (html: string): string => stripMarkup(html).replaceAll('\u00A0', ' ')
 
 /** What a page promises, read from its HTML. */

@@ -55,7 +55,7 @@ describe('idFilter', () => {
     expect(select(name).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('does not filter out the first products on sale when on_sale=false is combined with exclude, as recorded', () => {
+  it('does not filter out the first products on sale when `on_sale=false` is combined with exclude, as recorded', () => {
     const isOnSale = (id: number) => onSale.includes(id)
     expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
   })
@@ -139,7 +139,7 @@ describe('the recorded shop', () => {
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })
 
-  it('ignores `exclude` and on_sale=false when the request has `include` (wire facts 52 and 53)', async () => {
+  it('ignores `exclude` and `on_sale=false` when the request has `include` (wire facts 52 and 53)', async () => {
     expect(await ids('include=17,19,21&on_sale=false')).toEqual([17, 19, 21])
     expect(await ids('include=17,19,21&exclude=17')).toEqual([17, 19, 21])
     expect(await ids('on_sale=true&exclude=21')).toEqual(onSale.toSorted())
@@ -171,7 +171,7 @@ describe('the recorded shop', () => {
     expect(await ids('category=sapuni,23')).toEqual(bySlug)
   })
 
-  it('requires all attributes whatever attribute_relation is, and ignores unknown attributes (wire fact 56)', async () => {
+  it('requires all attributes whatever `attribute_relation` is, and ignores unknown attributes (wire fact 56)', async () => {
     const [black, unknown] = [
       '[attribute]=pa_boja&attributes[0][slug]=crna',
       '[attribute]=pa_nema&attributes[1][slug]=m',

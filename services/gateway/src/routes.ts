@@ -57,7 +57,7 @@ type Handler = (context: RequestContext, services: GatewayServices) => Promise<R
 
 export interface Route {
   readonly method: 'GET' | 'POST'
-  /** `:id` is a positive integer, `:slug` a slug. */
+  /** Pattern of the route's path: `:id` matches a positive integer, `:slug` a slug. */
   readonly path: string
   readonly pattern: RegExp
   readonly handler: Handler

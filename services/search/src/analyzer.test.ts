@@ -17,7 +17,7 @@ describe('analyze', () => {
 })
 
 describe('isQueryStopWord', () => {
-  it('isQueryStopWord returns true for words about buying and prices, and false for words about products', () => {
+  it('`isQueryStopWord` returns true for words about buying and prices, and false for words about products', () => {
     expect(['kupiti', 'najjeftinija', 'cijena', 'online'].every(isQueryStopWord)).toBe(true)
     expect(['sapun', 'akcijski', 'kapa'].some(isQueryStopWord)).toBe(false)
   })
@@ -33,7 +33,7 @@ describe('phoneticKey', () => {
     ['vencanje', 'vjencanje'],
     ['jassmin', 'jasmin'],
     ['shafran', 'safran'],
-  ])('phoneticKey returns the same key for %s and %s', (a, b) => {
+  ])('`phoneticKey` returns the same key for %s and %s', (a, b) => {
     expect(phoneticKey(a)).toBe(phoneticKey(b))
   })
 })

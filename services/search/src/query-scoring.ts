@@ -8,7 +8,7 @@ export interface QueryScoring {
   readonly queryMatches: MatchAccumulator
   /** Scores the documents that match at least one clause. */
   scoreQuery(clauses: readonly QueryClause[]): void
-  /** Scores all documents that match every clause, and only some of the others. */
+  /** Scores all documents that match every clause. Documents that lack a clause may be scored or not. */
   scoreCompleteMatches(clauses: readonly QueryClause[]): void
 }
 

@@ -23,8 +23,8 @@ export class ScoreAccumulator {
 }
 
 /**
- * Combines several score accumulators. For each document it has the number of accumulators with a score, and
- * the sum and the lowest of these scores.
+ * Combines several score accumulators. The result has for each document the number of accumulators in which
+ * it has a score, and the sum and the lowest of these scores.
  */
 export class MatchAccumulator {
   readonly documents: Uint32Array

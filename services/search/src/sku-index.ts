@@ -56,7 +56,7 @@ export function mayBeSkuPrefix(key: string): boolean {
   return key.length >= MIN_PREFIX_LENGTH && /\d/.test(key) && /\D/.test(key)
 }
 
-/** The same key for `ULJ-001`, `ulj 001` and `ULJ001`. */
+/** Returns the same key for `ULJ-001`, `ulj 001` and `ULJ001`. */
 export function skuKey(text: string): string {
   return fold(text).replace(/[^\p{L}\p{N}]/gu, '')
 }

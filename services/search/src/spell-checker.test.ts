@@ -33,7 +33,7 @@ describe('createSpellChecker', () => {
     expect(spellChecker.suggest('a'.repeat(1000), 3)).toEqual([])
   })
 
-  it('displayForm returns `hidžama` with its diacritics for the folded word `hidzama`', () => {
+  it('`displayForm` returns `hidžama` with its diacritics for the folded word `hidzama`', () => {
     expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
   })
 

@@ -1,7 +1,7 @@
 interface UpdateQueue {
-  /** Adds products; ignores those that already wait. */
+  /** Adds products to the queue; ignores products that are in the queue already. */
   add(ids: readonly number[]): void
-  /** Drops all waiting products. Resolves at the end of a running update. */
+  /** Drops all products in the queue. Resolves at the end of a running update. */
   close(): Promise<void>
 }
 

@@ -6,8 +6,8 @@ export interface Profile {
   readonly name: string
   readonly connections: number
   /**
-   * Requests that each connection sends one after the other. After the last one it begins again with the
-   * first.
+   * Requests that each connection sends one after the other. After the last request, the connection begins
+   * again with the first one.
    */
   readonly requests: readonly Request[]
 }

@@ -19,7 +19,7 @@ export function describePrices(shop: ShopOf): void {
   })
 
   describe('filtering products', () => {
-    it('filtering products by min_price and max_price, in minor units, includes products at both limits', async context => {
+    it('filtering products by `min_price` and `max_price`, in minor units, includes products at both limits', async context => {
       const prices = (await wholeList(shop(), context)).map(lowest).sort((a, b) => a - b)
       const from = prices[Math.floor(prices.length / 4)] ?? 0
       const to = prices[Math.floor((prices.length * 3) / 4)] ?? 0

@@ -74,7 +74,7 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('filtering products', () => {
-    it('filtering products by on_sale returns products on sale for true, and all other products for false', async context => {
+    it('filtering products by `on_sale` returns products on sale for true, and all other products for false', async context => {
       const all = await wholeList(shop(), context)
       const onSale = await wholeList(shop(), context, { on_sale: true })
       const others = await wholeList(shop(), context, { on_sale: false })
@@ -83,7 +83,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
     })
 
-    it('filtering products by stock_status returns only that status', async context => {
+    it('filtering products by `stock_status` returns only that status', async context => {
       const [all, inStock, soldOut] = [
         await wholeList(shop(), context),
         await wholeList(shop(), context, { stock_status: 'instock' }),

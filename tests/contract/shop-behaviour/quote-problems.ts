@@ -13,29 +13,29 @@ export function describeQuoteProblems(shop: ShopOf): void {
       .map(({ line, code, requested, available }) => [line, code, requested, available])
 
   describe('the problem of a quoted line', () => {
-    it('the problem of a quoted line is unknown_product for an unknown id', async () => {
+    it('the problem of a quoted line is `unknown_product` for an unknown id', async () => {
       expect(await problems([{ id: 99_999_999, quantity: 1 }])).toEqual([[0, 'unknown_product', 1, 0]])
     })
 
-    it('the problem of a quoted line is not_purchasable for a product without a price', async context => {
+    it('the problem of a quoted line is `not_purchasable` for a product without a price', async context => {
       const all = await listedProducts(shop().client)
       const priceless = all.find(one => !one.is_purchasable && one.type === 'simple')
       const { id } = required(shop(), context, priceless, 'product without a price')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'not_purchasable', 1, 0]])
     })
 
-    it('the problem of a quoted line is choose_variation for a variable product whose attributes are missing', async context => {
+    it('the problem of a quoted line is `choose_variation` for a variable product whose attributes are missing', async context => {
       const [product] = await variableProducts(shop().client)
       const { id } = required(shop(), context, product, 'variable product')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'choose_variation', 1, 0]])
     })
 
-    it('the problem of a quoted line is out_of_stock for a product that is sold out', async context => {
+    it('the problem of a quoted line is `out_of_stock` for a product that is sold out', async context => {
       const { id } = required(shop(), context, await soldOut(shop().client), 'product that is sold out')
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'out_of_stock', 1, 0]])
     })
 
-    it('the problem of a quoted line is not_enough_stock when fewer pieces are available, which are quoted', async context => {
+    it('the problem of a quoted line is `not_enough_stock` when fewer pieces are available, which are quoted', async context => {
       const few = await counted(shop().client, 1, 90)
       const { id, add_to_cart } = required(shop(), context, few, 'product of which pieces are counted')
       const { maximum } = add_to_cart

@@ -110,7 +110,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(Number(price_range?.max_price)).toBe(Math.max(...amounts))
     })
 
-    it('collection-data counts as many products in stock as the list filtered by stock_status has', async () => {
+    it('collection-data counts as many products in stock as the list filtered by `stock_status` has', async () => {
       const query = { calculate_stock_status_counts: true, catalog_visibility: 'catalog' }
       const { stock_status_counts } = value(await getCollectionData(shop().client, query))
       const inStock = stock_status_counts?.find(({ status }) => status === 'instock')

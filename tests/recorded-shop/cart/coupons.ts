@@ -43,7 +43,7 @@ const coupons: readonly Coupon[] = [
   { code: 'iskoristen', type: 'percent', amount: 10, rejection: 'second-shop/cart-coupon-iskoristen' },
 ]
 
-/** Applies a code to the cart. Returns the rejection, or null. */
+/** Applies a coupon code to the cart. Returns the rejection, or null. */
 export function applyCoupon(shop: ShopState, cart: Cart, code: string): ShopResponse | null {
   const coupon = coupons.find(one => one.code === code)
   if (coupon === undefined) return recordedError('cart-apply-coupon-bad', { nepostoji: code })

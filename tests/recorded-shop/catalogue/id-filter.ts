@@ -1,4 +1,4 @@
-/** Decides by its id whether a product is in a list. */
+/** Whether the product with this id is in a list. */
 export type IdFilter = (id: number) => boolean
 
 /**

@@ -56,7 +56,8 @@ async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<Sh
   cart.shipping = cleanAddress(call.body.shipping_address, cart.shipping)
   const incomplete = addressError(shop, cart) ?? paymentError(shop, call)
   if (incomplete !== null) return incomplete
-  // When the checkout is repeated after this error, it is accepted at the full price (wire fact 71).
+  // A checkout that is repeated after the error about a removed coupon is accepted at the full price (wire
+  // fact 71).
   const withdrawn = withdrawCoupon(cart)
   if (withdrawn !== null) {
     const error = recordedError('second-shop/checkout-coupon-other-email', { samomaja: withdrawn })

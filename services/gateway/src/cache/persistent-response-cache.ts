@@ -142,7 +142,8 @@ async function readRow(database: Database, name: string): Promise<StoredResponse
     where question_hash = ${name}`)
   const [row] = rows
   if (row === undefined) return null
-  // The cast is safe: `writeRows` of this or an earlier version has written the value, always in this shape.
+  // The cast is safe: every value in the table was written by `writeRows`, of this or an earlier version, in
+  // the same shape.
   const response = JSON.parse((await decompress(row.answer)).toString()) as CachedResponse
   return { response, storedAt: Number(row.kept_at) * 1000 }
 }

@@ -141,7 +141,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('other')).body).toBe('b')
   })
 
-  it('waits for the store again as soon as storeRecovered is called after a failure', async () => {
+  it('waits for the store again as soon as `storeRecovered` is called after a failure', async () => {
     await read()
     await read('other')
     time += HOUR

@@ -9,8 +9,9 @@ interface StoreWithCopy {
 }
 
 /**
- * Wraps a connected shop so that its catalogue is read from the copy while it does not respond. The search
- * uses this: after a restart during an outage it could otherwise not build an index.
+ * Wraps a connected shop: while the shop does not respond, its catalogue is read from the copy. The search
+ * reads the catalogue in this way, because otherwise no search index could be built after a restart during an
+ * outage.
  */
 export function withCatalogueCopy(store: Store, copy: CatalogueCopy): StoreWithCopy {
   let isUsed = false

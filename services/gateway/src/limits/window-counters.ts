@@ -15,7 +15,7 @@ export interface WindowCounters {
   reset(name: string): Promise<void>
 }
 
-/** Windows that started more than this many seconds ago are deleted; the longest window is one hour. */
+/** Age in seconds after which a time window is deleted. The longest window is one hour. */
 const KEPT_SECONDS = 3600
 
 export function createSqlCounters({ sql: db }: Database): WindowCounters {

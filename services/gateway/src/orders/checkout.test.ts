@@ -33,7 +33,7 @@ async function checkoutAt(name: string) {
 }
 
 describe('checkout', () => {
-  it('sends the full billing and shipping address and no create_account', async () => {
+  it('sends the full billing and shipping address and no `create_account`', async () => {
     const { requests } = await checkoutAt('checkout-ok-guest')
     const { email, ...address } = { ...form.billing, company: '', address_2: '', state: '' }
     expect(requests).toEqual([

@@ -133,8 +133,8 @@ const fieldByDetailCode: Readonly<Record<string, 'email' | 'phone' | 'postcode'>
 function fieldErrors(code: string, data: unknown): FieldErrors {
   if (code === 'woocommerce_rest_missing_email_address') return { 'billing_address.email': messages.email }
   if (code === 'woocommerce_rest_invalid_address') return { billing_address: messages.address }
-  // The store sends this code for an address without a shipping method, and for a country to which the shop
-  // does not sell (`checkout-country-not-sold-to`).
+  // The store sends `woocommerce_rest_invalid_shipping_option` for an address without a shipping method, and
+  // for a country to which the shop does not sell (`checkout-country-not-sold-to`).
   if (code === 'woocommerce_rest_invalid_shipping_option')
     return { 'billing_address.postcode': messages.notDeliverable }
   if (code !== 'rest_invalid_param' || !isRecord(data) || !isRecord(data.details)) return {}

@@ -31,8 +31,8 @@ const PER_PAGE = 100
  */
 const MAX_PAGES = 20
 /**
- * Orders are searched back to this long before the request, in ms, because the clocks of the gateway and the
- * store may differ.
+ * The search includes orders created up to this long before the request, in ms, because the clocks of the
+ * gateway and the store may differ.
  */
 const CLOCK_MARGIN_MS = 15 * 60_000
 

@@ -123,6 +123,6 @@ it.each([
   ['processing', 'on-hold'],
   ['pending', 'on-hold'],
   ['completed', 'completed'],
-])('heldStatus maps the order status %s to %s', (status, expected) => {
+])('`heldStatus` maps the order status %s to %s', (status, expected) => {
   expect(heldStatus(status)).toBe(expected)
 })

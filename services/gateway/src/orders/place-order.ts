@@ -46,8 +46,8 @@ const MAX_POLL_MS = 1000
  */
 const RECENT_ORDER_SECONDS = 60
 /**
- * An existing order older than this, in ms, was placed by an earlier request whose record was deleted after
- * 24 hours. No request runs for this long, so the order is not that of the current request.
+ * Maximum age, in ms, of an order that the current request can have placed, because no request runs for this
+ * long. An older order was placed by an earlier request whose record was deleted after 24 hours.
  */
 const RUNNING_MS = 12 * 3_600_000
 

@@ -51,7 +51,8 @@ export function withShopPages(store: Store, { slugs, defaultPage, publicUrl }: S
 }
 
 /**
- * Whether the connected shop has a page with text at one of these slugs; null when its pages cannot be read.
+ * Whether the connected shop has a page with text at one of the given slugs; null when its pages cannot be
+ * read.
  */
 export async function hasOwnPage(
   storeClient: StoreClient,

@@ -9,7 +9,7 @@ describe('line problems', () => {
     [3, 'Dostupna su samo 3 komada.'],
     [7, 'Dostupno je samo 7 komada.'],
     [21, 'Dostupan je samo 21 komad.'],
-  ])('quantityProblem names the available quantity in Bosnian: %i', (available, message) => {
+  ])('`quantityProblem` names the available quantity in Bosnian: %i', (available, message) => {
     expect(quantityProblem(requested, available)).toEqual({
       line: 3,
       code: 'not_enough_stock',
@@ -20,11 +20,11 @@ describe('line problems', () => {
     })
   })
 
-  it('quantityProblem returns the code out_of_stock for zero stock', () => {
+  it('`quantityProblem` returns the code `out_of_stock` for zero stock', () => {
     expect(quantityProblem(requested, 0).code).toBe('out_of_stock')
   })
 
-  it('soldIndividuallyProblem reports one available piece', () => {
+  it('`soldIndividuallyProblem` reports one available piece', () => {
     expect(soldIndividuallyProblem(requested)).toMatchObject({
       code: 'sold_individually',
       message: 'Jedan komad u narudžbi.',
@@ -33,7 +33,7 @@ describe('line problems', () => {
     })
   })
 
-  it('toProblemCode returns not_purchasable for unknown error codes', () => {
+  it('`toProblemCode` returns `not_purchasable` for unknown error codes', () => {
     expect(toProblemCode('woocommerce_rest_cart_invalid_product')).toBe('unknown_product')
     expect(toProblemCode('toString')).toBe('not_purchasable')
     expect(toProblemCode(undefined)).toBe('not_purchasable')

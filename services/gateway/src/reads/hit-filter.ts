@@ -3,9 +3,12 @@ export type ReadOnSale = (ids: readonly number[]) => Promise<ReadonlySet<number>
 
 /** The filters of a search that the gateway applies itself to the ids of the hits. */
 interface HitFilter {
-  /** The hits that match; null for a query without such filters. */
+  /**
+   * Returns the hits that match the filters; null for a query without filters that the gateway applies
+   * itself.
+   */
   readonly apply: ((hits: readonly number[]) => Promise<readonly number[]>) | null
-  /** The query without these filters. */
+  /** The query without the filters that the gateway applies itself. */
   readonly remaining: URLSearchParams
 }
 

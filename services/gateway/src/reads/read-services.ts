@@ -20,7 +20,7 @@ export interface RemoteReadOptions {
   readonly imageHosts: ReadonlySet<string>
   readonly persistentCache: PersistentResponseCache
   readonly copy: CatalogueCopy
-  /** What only `wc/v3` states about products. Default: nothing. */
+  /** Fields of products that only `wc/v3` returns. Default: none. */
   readonly productFields?: ProductFields
 }
 

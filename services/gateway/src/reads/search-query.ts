@@ -25,7 +25,9 @@ interface ProductMatches {
 
 interface SearchParts {
   readonly search: ProductSearch
-  /** Set for a store that does not combine `include` with `on_sale`. */
+  /**
+   * Reads which products are on sale. Set only for a store that does not combine `include` with `on_sale`.
+   */
   readonly readOnSale: ReadOnSale | null
   readonly signal?: AbortSignal | undefined
 }

@@ -28,7 +28,7 @@ export type StoreReader = (
   options?: Pick<StoreRequest, 'headers' | 'signal'>,
 ) => Promise<StoreReadResult>
 
-/** What only `wc/v3` states about the products of a remote store. */
+/** Fields of the products of a remote store that only `wc/v3` returns. */
 export interface ProductFields {
   /** The last days of the scheduled sales. */
   saleEnds(): SaleEnds

@@ -1,6 +1,6 @@
 import { RequestNotSentError } from '../store/store-client.ts'
 
-/** Consecutive failures that open the breaker. */
+/** Number of consecutive failures that open the circuit breaker. */
 const FAILURE_THRESHOLD = 5
 
 /**

@@ -22,13 +22,13 @@ describe('parseRestUrl', () => {
 })
 
 describe('prettyRestUrl and plainRestUrl', () => {
-  it('prettyRestUrl and plainRestUrl keep the folder of the shop in the URL', () => {
+  it('`prettyRestUrl` and `plainRestUrl` keep the folder of the shop in the URL', () => {
     expect(prettyRestUrl(shop, cart).href).toBe(`${shop}/wp-json/wc/store/v1/cart?_fields=items`)
     expect(plainRestUrl(shop, cart, false).href).toBe(`${shop}/?rest_route=/wc/store/v1/cart&_fields=items`)
     expect(prettyRestUrl('https://shop.example', cart).pathname).toBe('/wp-json/wc/store/v1/cart')
   })
 
-  it('plainRestUrl adds wp-json/wc/ for API keys (recording wc-customers-by-rest-route-marked)', () => {
+  it('`plainRestUrl` adds wp-json/wc/ for API keys (recording wc-customers-by-rest-route-marked)', () => {
     const path = { route: '/wc/v3/orders', query: 'customer=2' }
     const url = plainRestUrl(shop, path, true)
     expect(url.search).toContain('wp-json/wc/')
@@ -40,7 +40,7 @@ describe('prettyRestUrl and plainRestUrl', () => {
   })
 
   it.each(['/../../wp-admin/users.php', '/..%2f..', '/wc/../../../x'])(
-    'prettyRestUrl does not leave the REST interface for %s',
+    '`prettyRestUrl` does not leave the REST interface for %s',
     route => {
       const at = (): string => prettyRestUrl(shop, { route, query: '' }).href
       // The URL parser does not treat `%2f` as a separator, so `/wp-json/..%2f..` stays within the REST
@@ -50,7 +50,7 @@ describe('prettyRestUrl and plainRestUrl', () => {
     },
   )
 
-  it('plainRestUrl escapes special characters of a route', () => {
+  it('`plainRestUrl` escapes special characters of a route', () => {
     const url = plainRestUrl(shop, { route: '/wc/store/v1/products/a&b', query: '' }, false)
     expect(url.searchParams.get('rest_route')).toBe('/wc/store/v1/products/a&b')
     expect([...url.searchParams.keys()]).toEqual(['rest_route'])

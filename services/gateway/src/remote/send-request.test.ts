@@ -68,20 +68,20 @@ describe('toSendError', () => {
     new TypeError('fetch failed', { cause: Object.assign(new Error('to 10.0.0.1 /secret'), { code }) })
 
   it.each(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UND_ERR_CONNECT_TIMEOUT', 'CERT_HAS_EXPIRED'])(
-    'returns RequestNotSentError after %s',
+    'returns `RequestNotSentError` after %s',
     code => {
       expect(toSendError(failed(code))).toBeInstanceOf(RequestNotSentError)
     },
   )
 
   it.each(['ECONNRESET', 'UND_ERR_SOCKET', 'UND_ERR_HEADERS_TIMEOUT', 'EPIPE', 'ABC'])(
-    'returns an error other than RequestNotSentError after %s',
+    'returns an error other than `RequestNotSentError` after %s',
     code => {
       expect(toSendError(failed(code))).not.toBeInstanceOf(RequestNotSentError)
     },
   )
 
-  it('returns RequestNotSentError only when the connection to every tried IP address failed', () => {
+  it('returns `RequestNotSentError` only when the connection to every tried IP address failed', () => {
     const several = (...codes: string[]): Error =>
       new TypeError('fetch failed', {
         cause: new AggregateError(codes.map(code => Object.assign(new Error(), { code }))),

@@ -39,8 +39,8 @@ export async function hasBought(
   const response = await adminClient({ method: 'GET', route })
   if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
     return 'unavailable'
-  // Customer and product are checked again, because a store, or a cache in front of it, may ignore the
-  // parameters.
+  // The customer and product of each order are checked, because a store, or a cache in front of it, may
+  // ignore the parameters of the request.
   return response.body
     .map(order => wcOrderSchema.safeParse(order).data)
     .some(

@@ -57,7 +57,7 @@ function addEnds(ends: Map<number, string>, items: readonly Readonly<Record<stri
   }
 }
 
-/** The day on which all these sales end; null when they end on different days, or some do not end. */
+/** The day on which all given sales end; null when they end on different days, or when some have no end. */
 function commonDay(items: readonly Readonly<Record<string, unknown>>[]): string | null {
   const days = new Set(items.map(({ date_on_sale_to }) => lastSaleDay(date_on_sale_to)))
   const [day = null] = days

@@ -42,7 +42,10 @@ export function createRemoteLinkRewriter({
   const ownOrigins = new Set([new URL(publicUrl).origin])
   const isStoreHost = ({ host }: URL) => withoutWww(host) === withoutWww(home.host)
 
-  /** Relative URLs are relative to the store's site. */
+  /**
+   * Parses a URL in a text of the store. A relative URL is relative to the store's site. Null for an unsafe
+   * URL.
+   */
   const absolute = (url: string): URL | null => {
     const safe = safeHref(url, new Set())
     return safe !== null && URL.canParse(safe, home) ? new URL(safe, home) : null

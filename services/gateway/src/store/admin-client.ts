@@ -23,23 +23,23 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   ['GET', /^\/wc\/v3\/customers\/[1-9][0-9]{0,9}$/],
   ['POST', /^\/wc\/v3\/customers$/],
   ['GET', /^\/wc\/v3\/orders\?customer=[1-9][0-9]{0,9}&[a-z0-9_=&]+$/],
-  // The newest orders of all customers, to find one by its correlation id (`orders/find-order.ts`).
+  // Reads the newest orders of all customers, to find one by its correlation id (`orders/find-order.ts`).
   [
     'GET',
     /^\/wc\/v3\/orders\?status=any&orderby=date&order=desc&per_page=100&page=[1-9][0-9]?&_fields=[a-z_,]+$/,
   ],
   ['GET', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/],
-  // The orders that match a number or an e-mail address (`orders/order-lookup.ts`).
+  // Reads the orders that match a number or an e-mail address (`orders/order-lookup.ts`).
   ['GET', /^\/wc\/v3\/orders\?search=[\w.!~*'()%-]{1,800}&per_page=20$/],
-  // Prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
+  // Reads the prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
   ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
   ['GET', /^\/wc\/v3\/settings\/general\/woocommerce_calc_taxes$/],
-  // Settings of reviews, and new reviews, which are held until the owner approves them
+  // Reads the settings of reviews, and creates reviews, which are held until the owner approves them
   // (`reviews/write-review.ts`).
   ['GET', /^\/wc\/v3\/settings\/products\?_fields=id,value$/],
   ['GET', /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\?_fields=reviews_allowed$/],
   ['POST', /^\/wc\/v3\/products\/reviews$/, /^\{"product_id":[0-9]+,.*"status":"hold"\}$/s],
-  // The ends of scheduled sales (`sales/read-sale-ends.ts`).
+  // Reads the ends of scheduled sales (`sales/read-sale-ends.ts`).
   [
     'GET',
     /^\/wc\/v3\/products\?on_sale=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,type,date_on_sale_to$/,
@@ -48,7 +48,7 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
     'GET',
     /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\/variations\?on_sale=true&per_page=100&_fields=id,type,date_on_sale_to$/,
   ],
-  // The virtual products (`reads/virtual-products.ts`).
+  // Reads the virtual products (`reads/virtual-products.ts`).
   [
     'GET',
     /^\/wc\/v3\/products\?virtual=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,virtual$/,

@@ -18,7 +18,7 @@ type WooRecord = Readonly<Record<string, unknown>>
 
 const COUNTRY = 'BA'
 const CONTINENT = 'EU'
-/** Maximum number of zones whose countries are read. */
+/** Maximum number of shipping zones whose countries are read. */
 const MAX_ZONES = 20
 
 /** Reads the shop's shipping zones with the shop key; null when they cannot be read. */

@@ -7,9 +7,9 @@ type LongText = 'description' | 'shortDescription'
 
 const columns = Object.entries(getTableColumns(products)).map(([field, { name }]) => ({ field, name }))
 
-/** What to select besides or instead of the columns of the table. */
+/** Columns to select in addition to those of the table `products`, and columns to leave empty. */
 interface Selection {
-  /** Further columns; each has its name (`as "…"`). */
+  /** Additional columns as SQL, each with a name (`as "…"`). */
   readonly more?: readonly SQL[]
   /** Columns whose value is not needed and is therefore '' in the rows. */
   readonly without?: readonly LongText[]

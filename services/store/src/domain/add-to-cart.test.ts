@@ -14,7 +14,7 @@ function accepted(outcome: Result<Cart>): Cart {
 }
 
 describe('addToCart and setQuantity', () => {
-  it('addToCart never raises a quantity above the stock over any sequence of additions', () => {
+  it('`addToCart` never raises a quantity above the stock over any sequence of additions', () => {
     fc.assert(
       fc.property(
         fc.nat(30),
@@ -38,13 +38,13 @@ describe('addToCart and setQuantity', () => {
     )
   })
 
-  it('addToCart never raises a quantity above WooCommerce’s maximum when stock is not managed', () => {
+  it('`addToCart` never raises a quantity above WooCommerce’s maximum when stock is not managed', () => {
     const product = lineProductFixture(productFixture(1))
     const full = accepted(addToCart(empty, product, [], MAX_CART_QUANTITY))
     expect(addToCart(full, product, [], 1).ok).toBe(false)
   })
 
-  it('addToCart limits the total of all lines of a variation with different options to the variation’s stock', () => {
+  it('`addToCart` limits the total of all lines of a variation with different options to the variation’s stock', () => {
     const parent = productFixture(5, { type: 'variable' })
     const variation = productFixture(6, {
       type: 'variation',
@@ -61,7 +61,7 @@ describe('addToCart and setQuantity', () => {
     expect(add(three, '50 g', 1).ok).toBe(false)
   })
 
-  it('setQuantity accepts only quantities from 1 to the maximum of the product', () => {
+  it('`setQuantity` accepts only quantities from 1 to the maximum of the product', () => {
     const product = productFixture(1, { manageStock: true, stockQuantity: 5 })
     fc.assert(
       fc.property(fc.integer({ min: -10, max: 20 }), quantity => {

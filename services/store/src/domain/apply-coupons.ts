@@ -6,7 +6,7 @@ import type { CouponBook } from './coupons.ts'
 /** What the coupons of a cart change. Amounts in minor units. */
 export interface AppliedCoupons {
   readonly coupons: readonly OrderCoupon[]
-  /** Discount of each line by all coupons. */
+  /** Discount of each line by all coupons, in minor units. */
   readonly lineDiscounts: readonly number[]
   readonly hasFreeShipping: boolean
   /** Coupons that no longer apply, with WooCommerce's message. */

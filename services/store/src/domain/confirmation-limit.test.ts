@@ -5,10 +5,10 @@ it.each([
   ['Ana@Kupac.example', '061 123 456'],
   ['a.n.a@kupac.example', '+387 61 123-456'],
   ['ana+poklon@kupac.example', '0038761123456'],
-])('contactKeys ignores the spelling of e-mail address %s and telephone number %s', (email, phone) => {
+])('`contactKeys` ignores the spelling of e-mail address %s and telephone number %s', (email, phone) => {
   expect(contactKeys({ email, phone })).toEqual(['email ana@kupac.example', 'phone +38761123456'])
 })
 
-it('contactKeys returns no telephone key for an empty telephone number', () => {
+it('`contactKeys` returns no telephone key for an empty telephone number', () => {
   expect(contactKeys({ email: 'ana@kupac.example', phone: '' })).toEqual(['email ana@kupac.example'])
 })

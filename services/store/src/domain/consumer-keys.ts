@@ -55,18 +55,18 @@ export async function checkKey(
   return safeEqual(row.secretHash, sha256Hex(secret)) ? row.permissions : 'wrong-secret'
 }
 
-/** Whether the key is stored and revoked. */
+/** Whether the API key is stored and revoked. */
 export async function isRevoked(db: Executor, { key }: KeyPair): Promise<boolean> {
   const row = await findKey(db, key)
   return row !== null && row.revokedAt !== null
 }
 
-/** All keys, oldest first. */
+/** Returns all API keys, oldest first. */
 export async function listKeys(db: Executor): Promise<readonly ConsumerKey[]> {
   return db.select().from(consumerKeys).orderBy(asc(consumerKeys.id))
 }
 
-/** Revokes a key. Returns false when the key is unknown or already revoked. */
+/** Revokes an API key. Returns false when the key is unknown or already revoked. */
 export async function revokeKey(db: Executor, id: number, now: Date): Promise<boolean> {
   const revoked = await db
     .update(consumerKeys)

@@ -5,7 +5,7 @@ import type { Executor } from '../db/executor.ts'
 export type Coupon = typeof coupons.$inferSelect
 export type NewCoupon = Omit<Coupon, 'id' | 'usageCount' | 'createdAt'>
 
-/** A page of the coupons, by code, and their number. */
+/** One page of the coupons, sorted by code, and the number of all coupons. */
 export async function listCoupons(
   db: Executor,
   { page, perPage }: { readonly page: number; readonly perPage: number },

@@ -2,9 +2,9 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 
 /**
- * Puts a mail to the owner about the reviews that wait for approval into the outbox. Anyone can write reviews, so there
- * is at most one such mail an hour, and none while one is not sent yet: the mail lists all reviews that wait when
- * it is sent.
+ * Puts a mail to the owner about the reviews that wait for approval into the outbox. Anyone can write
+ * reviews, so there is at most one such mail an hour, and no second mail while the first one waits to be
+ * sent: a mail lists all reviews that wait when it is sent.
  */
 export async function enqueueReviewNotice(tx: Transaction, to: string): Promise<void> {
   // Transactions that run at the same time compute the same key, so only one of them inserts a row.

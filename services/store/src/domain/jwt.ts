@@ -2,8 +2,9 @@ import { createHmac } from 'node:crypto'
 import { isRecord } from '@sultan/kernel/is-record'
 import { safeEqual } from './digest.ts'
 
-// `node:crypto` instead of the package `jose`: `jose` signs with WebCrypto, which copies the key and runs a
-// job in the thread pool for each signature. One quote signs and verifies several Cart-Tokens.
+// JWTs are signed with `node:crypto`, not with the package `jose`: `jose` signs with WebCrypto, which copies
+// the key and runs a job in the thread pool for each signature. One quote signs and verifies several
+// Cart-Tokens.
 
 const HEADER = { typ: 'JWT', alg: 'HS256' } as const
 

@@ -21,7 +21,7 @@ async function loadProducts(
 ): Promise<ProductsById> {
   const ids = productIds(lines, more)
   if (ids.length === 0) return new Map()
-  // `union` instead of `or`, because PostgreSQL reads the whole table for `or` with a subquery.
+  // The query has `union`, not `or`, because PostgreSQL reads the whole table for `or` with a subquery.
   const named = sql.param(ids)
   const rows = await selectProducts(
     db,

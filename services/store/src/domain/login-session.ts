@@ -33,7 +33,7 @@ export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: Tok
     iat: seconds,
     nbf: seconds,
     exp: seconds + LOGIN_LIFETIME_MS / 1000,
-    // The JWT plug-in writes the user id as a string too.
+    // The user id is a string, as in the tokens of the JWT plug-in.
     data: { user: { id: `${customerId}`, epoch } },
   }
   return signJwt(claims, issuer.tokenSecret)
@@ -94,7 +94,7 @@ export async function endSession(db: Executor, token: string, now: Date): Promis
     .onConflictDoNothing()
 }
 
-/** Whether the token was signed out. */
+/** Whether the customer has signed out with this login token. */
 export async function isSessionEnded(db: Executor, token: string): Promise<boolean> {
   const found = await db
     .select({ tokenHash: endedSessions.tokenHash })

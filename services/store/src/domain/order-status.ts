@@ -85,8 +85,8 @@ async function adjustStock(
   const { stockDeducted } = order
   if (effect === 'unchanged' || stockDeducted === (effect === 'deducted'))
     return { stockDeducted, stockChange: null }
-  // With this name, the triggers of migration 0006 do not announce a change of the whole catalogue: the
-  // caller announces only the changed products.
+  // With the `application_name` `SERVER_NAME`, the triggers of migration 0006 do not announce a change of the
+  // whole catalogue: the caller announces only the changed products.
   await tx.execute(sql`select set_config('application_name', ${SERVER_NAME}, true)`)
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
   await lockProducts(tx, lines)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword, MAX_PASSWORD_LENGTH, verifyPassword } from './password.ts'
 
 describe('hashPassword and verifyPassword', () => {
-  it('verifyPassword accepts the hashed password in either Unicode normalization form, and no other password', async () => {
+  it('`verifyPassword` accepts the hashed password in either Unicode normalization form, and no other password', async () => {
     const hash = await hashPassword('Šećer i so 7')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(await verifyPassword('Šećer i so 7', hash)).toBe(true)
@@ -11,16 +11,16 @@ describe('hashPassword and verifyPassword', () => {
       expect(await verifyPassword(wrong, hash)).toBe(false)
   })
 
-  it('hashPassword returns different hashes for equal passwords, because each hash has a salt', async () => {
+  it('`hashPassword` returns different hashes for equal passwords, because each hash has a salt', async () => {
     expect(await hashPassword('isto')).not.toBe(await hashPassword('isto'))
   })
 
-  it('verifyPassword rejects any password of an unknown customer, and an empty password', async () => {
+  it('`verifyPassword` rejects any password of an unknown customer, and an empty password', async () => {
     expect(await verifyPassword('bilo šta', null)).toBe(false)
     expect(await verifyPassword('', await hashPassword(''))).toBe(false)
   })
 
-  it('verifyPassword throws for a stored hash of another format than argon2id', async () => {
+  it('`verifyPassword` throws for a stored hash of another format than argon2id', async () => {
     await expect(verifyPassword('x', '$2y$10$abc')).rejects.toThrow('argon2id')
   })
 })

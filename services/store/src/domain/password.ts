@@ -68,7 +68,7 @@ function parseHash(hash: string): { readonly salt: Buffer; readonly tag: Buffer;
   }
 }
 
-/** Encodes bytes without padding, as PHC strings require. */
+/** Encodes bytes as base64 without padding, as PHC strings require. */
 function base64(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '')
 }

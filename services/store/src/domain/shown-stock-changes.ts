@@ -44,7 +44,7 @@ function shownPieces(product: Product): number | null {
   return left !== null && left < SHOWN_STOCK_BELOW ? left : null
 }
 
-/** The product after `deductStock`. */
+/** Returns the product as it is after `deductStock` has deducted `quantity` pieces. */
 function afterSale(product: Product, quantity: number): Product {
   if (!product.manageStock) return product
   const stockQuantity = (product.stockQuantity ?? 0) - quantity

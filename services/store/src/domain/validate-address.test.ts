@@ -15,7 +15,7 @@ const lejla = mergeAddress(DEFAULT_ADDRESS, {
 })
 
 describe('address validation', () => {
-  it('mergeAddress keeps absent fields, sanitizes the others and replaces an empty country by BA', () => {
+  it('`mergeAddress` keeps absent fields, sanitizes the others and replaces an empty country by BA', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',
@@ -25,7 +25,7 @@ describe('address validation', () => {
     expect(changed).toEqual({ ...lejla, city: 'Zenica', postcode: '72000' })
   })
 
-  it('mergeAddress returns exactly the fields of an address, as strings, for any input', () => {
+  it('`mergeAddress` returns exactly the fields of an address, as strings, for any input', () => {
     fc.assert(
       fc.property(fc.anything(), rawParams => {
         const address = mergeAddress(lejla, rawParams)
@@ -46,11 +46,11 @@ describe('address validation', () => {
     [{ email: 'a@b' }, 'invalid_email'],
     [{ country: 'XX' }, 'invalid_country'],
     [{ country: 'DE', postcode: '10115' }, null],
-  ])('addressError returns for an address with %j the error code %s', (change, code) => {
+  ])('`addressError` returns for an address with %j the error code %s', (change, code) => {
     expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
   })
 
-  it('invalidAddresses names the parameter of the invalid address in its message', () => {
+  it('`invalidAddresses` names the parameter of the invalid address in its message', () => {
     const wrong = addressError({ ...lejla, phone: 'abc' })
     expect(invalidAddresses({ billing_address: null, shipping_address: null })).toBeNull()
     expect(invalidAddresses({ billing_address: null, shipping_address: wrong })?.message).toBe(
@@ -58,7 +58,7 @@ describe('address validation', () => {
     )
   })
 
-  it('missingAddressFields reports all missing fields of the shipping or billing address', () => {
+  it('`missingAddressFields` reports all missing fields of the shipping or billing address', () => {
     expect(missingAddressFields(lejla, lejla)).toBeNull()
     expect(missingAddressFields(lejla, DEFAULT_ADDRESS)?.message).toBe(
       'There was a problem with the provided shipping address: Postcode / ZIP is required, First name is required, ' +

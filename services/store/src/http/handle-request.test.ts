@@ -55,7 +55,7 @@ const post = (body: string, type: string) =>
   send('/wp-json/a/v1/things', { method: 'POST', body, headers: { 'Content-Type': type } })
 
 describe('request handler', () => {
-  it('finds a route by path and by rest_route, with or without a trailing slash', async () => {
+  it('finds a route by path and by `rest_route`, with or without a trailing slash', async () => {
     for (const path of ['/wp-json/a/v1/things/x', '/?rest_route=/a/v1/things/x', '/wp-json/a/v1/things/x/'])
       expect((await send(path)).body).toEqual({ slug: 'x' })
   })
@@ -64,7 +64,7 @@ describe('request handler', () => {
     expect((await send('/wp-json/a/v1/things/all')).body).toEqual([])
   })
 
-  it('responds with rest_no_route to unknown routes, unsupported methods and malformed paths', async () => {
+  it('responds with `rest_no_route` to unknown routes, unsupported methods and malformed paths', async () => {
     for (const [path, method] of [
       ['/wp-json/a/v1/nothing', 'GET'],
       ['/wp-json/a/v1/things/all', 'DELETE'],
@@ -91,7 +91,7 @@ describe('request handler', () => {
     expect(form).toMatchObject({ status: 201, body: { name: 'x y' } })
   })
 
-  it('responds with rest_invalid_json to malformed JSON', async () => {
+  it('responds with `rest_invalid_json` to malformed JSON', async () => {
     expect(await post('{"name": ', 'application/json')).toMatchObject({
       status: 400,
       body: { code: 'rest_invalid_json', data: { status: 400, json_error_code: 4 } },

@@ -12,7 +12,7 @@ describe('parsePhpQuery', () => {
     })
   })
 
-  it('asList returns the same list for values sent with commas, with brackets or as JSON', () => {
+  it('`asList` returns the same list for values sent with commas, with brackets or as JSON', () => {
     for (const rawParams of ['1, 2', { 0: '1', 1: '2' }, ['1', '2']])
       expect(asList(rawParams)).toEqual(['1', '2'])
     expect(asList('')).toEqual([])

@@ -42,9 +42,10 @@ const productFields: ProductFields = {
   short_description: ({ product }) => product.shortDescription,
   description: ({ product }) => product.description,
   on_sale: ({ product }) => product.onSale,
-  // Not a field of WooCommerce (docs/http-api.md, "Reads of the store"). Absent when the sale has no end.
+  // `sale_ends_on` is not a field of WooCommerce (docs/http-api.md, "Reads of the store"). It is absent when
+  // the sale has no end.
   sale_ends_on: ({ product }) => (product.onSale ? (product.saleEndsOn ?? undefined) : undefined),
-  // Not a field of WooCommerce either. Absent for goods that are shipped.
+  // `is_virtual` is not a field of WooCommerce. It is absent for goods that are shipped.
   is_virtual: ({ product }) => product.virtual || undefined,
   prices: ({ product }) => pricesJson(product),
   price_html: ({ product }) => priceHtml(product),
@@ -147,7 +148,7 @@ function productLinks(product: ProductRow, publicUrl: string) {
   }
 }
 
-/** Weight in kg as decimal text. */
+/** Weight of a product in kg, as decimal text. */
 function weightText({ weightG }: ProductRow): string {
   return weightG === null || weightG === 0 ? '' : String(weightG / 1000)
 }
@@ -157,7 +158,7 @@ function formattedWeight(product: ProductRow): string {
   return weight === '' ? 'N/A' : `${withComma(weight)} kg`
 }
 
-/** Size in cm as decimal texts. */
+/** Dimensions of a product in cm, as decimal texts. */
 function dimensionsJson({ dimensions }: ProductRow) {
   const { length, width, height } = dimensions ?? { length: '', width: '', height: '' }
   return { length, width, height }

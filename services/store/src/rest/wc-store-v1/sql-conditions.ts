@@ -32,8 +32,8 @@ const links: Readonly<Record<TermKind, TermLinks>> = {
 /** Builds conditions as SQL. A condition on terms has one subquery for any number of terms. */
 export const sqlConditions: ConditionBuilder<SQL> = {
   nothing: sql`false`,
-  // `exists` instead of `in`: in a large `not in` or `or … in`, PostgreSQL compares every product with every
-  // row of the subquery.
+  // The condition has `exists`, not `in`: in a large `not in` or `or … in`, PostgreSQL compares every product
+  // with every row of the subquery.
   hasAny(kind, ids) {
     const { productId, termId, table } = links[kind]
     return sql`exists (select 1 from ${table}

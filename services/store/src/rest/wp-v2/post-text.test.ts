@@ -13,12 +13,12 @@ const shop = {
 const context = { shop, terms, mails: 'off' } as const
 
 describe('fillPlaceholders', () => {
-  it('fillPlaceholders mentions a confirmation by mail only for a shop that sends mail', () => {
+  it('`fillPlaceholders` mentions a confirmation by mail only for a shop that sends mail', () => {
     expect(fillPlaceholders('{{potvrda_narudzbe}}', { ...context, mails: 'on' })).toContain('e-mailom')
     expect(fillPlaceholders('{{potvrda_narudzbe}}', context)).not.toMatch(/mail/)
   })
 
-  it('fillPlaceholders replaces `{{recenzije}}` by a sentence on who may write a review', () => {
+  it('`fillPlaceholders` replaces `{{recenzije}}` by a sentence on who may write a review', () => {
     const said = (reviews: 'everyone' | 'buyers' | 'none') =>
       fillPlaceholders('{{recenzije}}', { ...context, terms: { ...terms, reviews } })
     expect(said('everyone')).toBe('Recenziju može ostaviti svako.')
