@@ -2,7 +2,7 @@ import { fold } from '@sultan/kernel/fold-text'
 
 /** Function words, which are searched only when a query has no other words. */
 const stopWords = new Set(
-  'i ili za od do s sa u na iz po o uz kod a te ali the of and for with in je su'.split(' '),
+  'i ili za od do s sa u na iz po o uz kod a te ali se medu the of and for with in je su'.split(' '),
 )
 
 /**

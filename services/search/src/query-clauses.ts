@@ -29,8 +29,6 @@ export interface QueryClause {
 /** Minimum weight of a synonym match. The limit excludes descriptions, whose weight is 25. */
 const SYNONYM_MIN_WEIGHT = 45
 const SYNONYM_CONFIDENCE = { own: 0.97, canonical: 0.92, other: 0.8 } as const
-/** Confidence of an exact term or an inflection of it. */
-const HIGH_CONFIDENCE = 0.9
 const INNER_COMPLETION_FACTOR = 0.6
 /** Upper limit of completions of one word, because a prefix of two letters has hundreds. */
 const MAX_COMPLETIONS = 30
@@ -44,6 +42,7 @@ export function parseClauses(
   dictionary: TermDictionary,
   synonyms: Synonyms,
 ): readonly QueryClause[] {
+  const isOtherWord = (word: string) => (found: string) => synonyms.areUnrelated(word, found)
   const isContent = (word: string): boolean => !isStopWord(word) && !isQueryStopWord(word)
   const hasContent = words.some(isContent)
   const clauses: QueryClause[] = []
@@ -57,14 +56,14 @@ export function parseClauses(
       const interpretations: readonly Interpretation[] = [
         {
           words: content.map((word, at) =>
-            matchTypedWord(word, isLast && at === content.length - 1, dictionary),
+            matchTypedWord(word, isLast && at === content.length - 1, dictionary, isOtherWord(word)),
           ),
           confidence: 1,
           minWeight: 0,
         },
         ...(phrase?.synonyms ?? []).map(({ words: synonym, kind }) => ({
           words: synonym.map(word =>
-            dictionary.match(word).filter(({ confidence }) => confidence >= HIGH_CONFIDENCE),
+            dictionary.match(word, isOtherWord(word)).filter(({ kind }) => kind === 'inflection'),
           ),
           confidence: SYNONYM_CONFIDENCE[kind],
           minWeight: kind === 'own' ? 0 : SYNONYM_MIN_WEIGHT,
@@ -96,22 +95,42 @@ export function withInterpretations(
   return { ...clause, interpretations: [...clause.interpretations, ...added] }
 }
 
+/** Returns the clause with only the matches of the given kinds; it is unknown when an interpretation has none left. */
+export function withKinds(clause: QueryClause, kinds: readonly TermMatch['kind'][]): QueryClause {
+  const interpretations = clause.interpretations
+    .map(one => ({
+      ...one,
+      words: one.words.map(matches => matches.filter(({ kind }) => kinds.includes(kind))),
+    }))
+    .filter(({ words }) => words.every(matches => matches.length > 0))
+  return { ...clause, interpretations }
+}
+
 function hasCompletion(words: readonly string[], dictionary: TermDictionary): boolean {
   return words.some(word => dictionary.completions(word, 1).length > 0)
 }
 
 function isConfident({ words }: Interpretation): boolean {
-  return words.every(matches => matches.some(({ confidence }) => confidence >= HIGH_CONFIDENCE))
+  return words.every(matches => matches.some(({ kind }) => kind === 'inflection'))
 }
 
-function matchTypedWord(word: string, isLast: boolean, dictionary: TermDictionary): readonly TermMatch[] {
-  const matches = dictionary.match(word)
+function matchTypedWord(
+  word: string,
+  isLast: boolean,
+  dictionary: TermDictionary,
+  isOtherWord: (found: string) => boolean,
+): readonly TermMatch[] {
+  const matches = dictionary.match(word, isOtherWord)
   if (!isLast && word.length < 3) return matches
-  const matched = new Set(matches.map(({ term }) => term))
-  const completions = dictionary.completions(word, MAX_COMPLETIONS).filter(({ term }) => !matched.has(term))
+  const confidences = new Map(matches.map(({ term, confidence }) => [term, confidence]))
+  const inflections = matches.filter(({ kind }) => kind === 'inflection')
+  const inflected = new Set(inflections.map(({ term }) => term))
   const factor = isLast ? 1 : INNER_COMPLETION_FACTOR
-  return [
-    ...matches,
-    ...completions.map(({ term, confidence }) => ({ term, confidence: confidence * factor })),
-  ]
+  const completions = dictionary
+    .completions(word, MAX_COMPLETIONS)
+    .filter(({ term }) => !inflected.has(term))
+    .map(one => ({ ...one, confidence: Math.max(one.confidence * factor, confidences.get(one.term) ?? 0) }))
+  const completed = new Set(completions.map(({ term }) => term))
+  const similar = matches.filter(({ kind, term }) => kind === 'similar' && !completed.has(term))
+  return [...inflections, ...completions, ...similar]
 }

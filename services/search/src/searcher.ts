@@ -1,6 +1,6 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { tokenize } from './analyzer.ts'
-import { parseClauses, type QueryClause, withInterpretations } from './query-clauses.ts'
+import { parseClauses, type QueryClause, withInterpretations, withKinds } from './query-clauses.ts'
 import type { SkuIndex } from './sku-index.ts'
 import type { SpellChecker } from './spell-checker.ts'
 import type { Synonyms } from './synonyms.ts'
@@ -39,10 +39,14 @@ const TYPO_CONFIDENCE = 0.75
 const FEW_MATCHES = 10
 const noDocuments = new Uint32Array(0)
 
+/** Number of documents with the typed words or forms of them, from which on no others are shown. */
+const ENOUGH_EXACT_MATCHES = 3
+
 /**
- * Searches from strict to lenient and returns the first result. First, documents must match all clauses; then
- * all clauses with typos corrected; at last only the known clauses, if the unknown clauses are modifiers or
- * at most a third of the words.
+ * Searches from strict to lenient and returns the first result. First, documents must contain all typed words or forms
+ * of them; when these are fewer than `ENOUGH_EXACT_MATCHES`, longer words that begin with the typed ones follow. Then
+ * documents must match all clauses, also by words of the same root or sound; then all clauses with typos corrected; at
+ * last only the known clauses, if the unknown clauses are modifiers or at most a third of the words.
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>
@@ -70,6 +74,15 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
     return yield { clauses, minimumShouldMatch: Math.ceil(clauses.length / 2) }
   }
 
+  /** Documents that contain all typed words or forms of them, with completions when there are only a few. */
+  function* findExact(clauses: readonly QueryClause[]): Search<Uint32Array> {
+    const exact = clauses.map(clause => withKinds(clause, ['inflection']))
+    const found = yield* rankAll(exact)
+    if (found.length === 0 || found.length >= ENOUGH_EXACT_MATCHES) return found
+    const completed = clauses.map(clause => withKinds(clause, ['inflection', 'completion']))
+    return union(found, yield* rankAll(completed))
+  }
+
   function* findCorrected(
     tokens: readonly string[],
     words: readonly string[],
@@ -91,7 +104,7 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
       corrected ??= chosen
         .map((word, at) => (suggestions.has(at) ? spellChecker.displayForm(word) : (tokens[at] ?? word)))
         .join(' ')
-      found = found.length === 0 ? documents : Uint32Array.from(new Set([...found, ...documents]))
+      found = union(found, documents)
     }
     return { documents: found, corrected }
   }
@@ -117,10 +130,10 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
       const words = tokens.map(fold)
       if (words.length === 0) return { documents: noDocuments, corrected: null }
       const bySku = skus.find(query)
+      const exact = yield* findExact(parse(words))
       const clauses = parseWithTypos(words)
-      const strict = yield* rankAll(clauses)
-      if (bySku.length > 0)
-        return { documents: Uint32Array.from(new Set([...bySku, ...strict])), corrected: null }
+      const strict = exact.length > 0 ? exact : yield* rankAll(clauses)
+      if (bySku.length > 0) return { documents: union(bySku, strict), corrected: null }
       if (strict.length > 0) return { documents: strict, corrected: null }
       const corrected = yield* findCorrected(tokens, words, clauses)
       return corrected.documents.length > 0
@@ -128,6 +141,10 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
         : { documents: yield* findLeniently(clauses), corrected: null }
     },
   }
+}
+
+function union(first: Iterable<number>, then: Iterable<number>): Uint32Array {
+  return Uint32Array.from(new Set([...first, ...then]))
 }
 
 /** The tokens of a query that are searched, in their original spelling. */

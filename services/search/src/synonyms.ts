@@ -32,6 +32,8 @@ interface SynonymPhrase {
 export interface Synonyms {
   /** The longest phrase of any group that begins at `from`, in any inflection, or null. */
   phraseAt(words: readonly string[], from: number): SynonymPhrase | null
+  /** Whether two folded words are terms of groups, but not of the same: `muska` and `musk` are no forms of one word. */
+  areUnrelated(a: string, b: string): boolean
   /** Every term of every group, in its original spelling. */
   readonly terms: readonly string[]
 }
@@ -39,11 +41,16 @@ export interface Synonyms {
 /** Indexes the groups by phrase. A term is found in every inflection of its words. */
 export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const phrases = new Map<string, SynonymPhrase>()
+  const inflected = new Map<string, SynonymPhrase>()
+  const groupsOfWord = new Map<string, Set<SynonymGroup>>()
   for (const group of groups) {
     for (const term of group.terms) {
       const words = analyze(term)
       const phrase = { length: words.length, synonyms: synonymsOf(term, group) }
-      for (const key of keysOf(words)) if (!phrases.has(key)) phrases.set(key, phrase)
+      const typed = words.join(' ')
+      if (!phrases.has(typed)) phrases.set(typed, phrase)
+      for (const key of keysOf(words)) if (!inflected.has(key)) inflected.set(key, phrase)
+      if (words.length === 1) groupsOfWord.set(typed, (groupsOfWord.get(typed) ?? new Set()).add(group))
     }
   }
   const longest = Math.max(0, ...[...phrases.values()].map(({ length }) => length))
@@ -51,11 +58,19 @@ export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   return {
     phraseAt(words, from) {
       for (let length = Math.min(longest, words.length - from); length > 0; length--) {
-        const keys = keysOf(words.slice(from, from + length))
-        const found = keys.map(key => phrases.get(key)).find(phrase => phrase !== undefined)
+        const typed = words.slice(from, from + length)
+        const found =
+          phrases.get(typed.join(' ')) ??
+          keysOf(typed)
+            .map(key => inflected.get(key))
+            .find(phrase => phrase !== undefined)
         if (found !== undefined) return found
       }
       return null
+    },
+    areUnrelated(a, b) {
+      const other = groupsOfWord.get(b)
+      return other !== undefined && groupsOfWord.get(a)?.isDisjointFrom(other) === true
     },
     terms: groups.flatMap(({ terms }) => terms),
   }
@@ -85,8 +100,8 @@ function kindOf(other: string, term: string, canonical: string): Synonym['kind']
   return other === canonical ? 'canonical' : 'other'
 }
 
-/** The keys of a phrase: its exact words, their short stems and their long stems. */
+/** The keys of an inflected phrase: its short stems and its long stems. */
 function keysOf(words: readonly string[]): readonly string[] {
   const forms = words.map(stems)
-  return [words, forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))
+  return [forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))
 }

@@ -1,4 +1,4 @@
-import { roots, stems } from '@sultan/kernel/stemmer'
+import { roots, stem, stems } from '@sultan/kernel/stemmer'
 import SearchableMap from 'minisearch/SearchableMap'
 import { isNumeric } from './analyzer.ts'
 import { phoneticKey } from './phonetic-key.ts'
@@ -7,6 +7,11 @@ import { phoneticKey } from './phonetic-key.ts'
 export interface TermMatch {
   readonly term: number
   readonly confidence: number
+  /**
+   * `inflection`: the typed word itself, or another form of it. `completion`: a longer word that begins with it.
+   * `similar`: a word with the same root or sound.
+   */
+  readonly kind: 'inflection' | 'completion' | 'similar'
 }
 
 export interface TermDictionary {
@@ -17,16 +22,24 @@ export interface TermDictionary {
   /** Removes the word of a term. */
   remove(term: number): void
   /**
-   * Terms equal to a folded word or with the same stem or root. If there are none: terms with the same
-   * phonetic key.
+   * Terms equal to a folded word or with the same stem or root. Without an equal word or stem also the Ijekavian or
+   * Ekavian form of the word (`sveca`, `svijeca`); without any of these, terms with the same phonetic key. A term is
+   * no inflection when `isOtherWord` is true for it, although it has the same stem.
    */
-  match(word: string): readonly TermMatch[]
+  match(word: string, isOtherWord?: (found: string) => boolean): readonly TermMatch[]
   /** Longer terms that begin with the word, shortest first, those of one length in alphabetical order. */
   completions(word: string, limit: number): readonly TermMatch[]
 }
 
 const STEM_CONFIDENCE = 0.92
+const DIALECT_CONFIDENCE = 0.9
 const ROOT_CONFIDENCE = 0.62
+/**
+ * A root of up to three letters counts only with a suffix of at least three, because unrelated words share many short
+ * roots: `casica` finds `casa`, but `ranac` not `rane`.
+ */
+const SHORT_ROOT_LENGTH = 3
+const MIN_SUFFIX_LENGTH = 3
 const PHONETIC_CONFIDENCE = 0.55
 
 /** Creates an empty dictionary of the folded words of a catalogue. */
@@ -68,19 +81,35 @@ export function createTermDictionary(): TermDictionary {
     pull(byPhoneticKey, phoneticKey(word), term)
   }
 
-  function match(word: string): readonly TermMatch[] {
-    const confidences = new Map<number, number>()
-    const collect = (terms: readonly number[] | undefined, confidence: number): void => {
-      for (const term of terms ?? []) if (!confidences.has(term)) confidences.set(term, confidence)
+  function match(word: string, isOtherWord?: (found: string) => boolean): readonly TermMatch[] {
+    const matches = new Map<number, TermMatch>()
+    const collect = (
+      terms: readonly number[] | undefined,
+      confidence: number,
+      kind: TermMatch['kind'] = 'inflection',
+    ): void => {
+      for (const term of terms ?? []) if (!matches.has(term)) matches.set(term, { term, confidence, kind })
     }
     const exact = byWord.get(word)
-    if (exact !== undefined) confidences.set(exact, 1)
-    if (!isNumeric(word)) {
-      for (const stem of stems(word)) collect(byStem.get(stem), STEM_CONFIDENCE)
-      for (const root of roots(word)) collect(byRoot.get(root), ROOT_CONFIDENCE)
-      if (confidences.size === 0) collect(byPhoneticKey.get(phoneticKey(word)), PHONETIC_CONFIDENCE)
-    }
-    return [...confidences].map(([term, confidence]) => ({ term, confidence }))
+    if (exact !== undefined) collect([exact], 1)
+    if (isNumeric(word)) return [...matches.values()]
+    const wordOf = (term: number): string => words[term] ?? ''
+    for (const stem of stems(word))
+      collect(
+        byStem.get(stem)?.filter(term => isOtherWord?.(wordOf(term)) !== true),
+        STEM_CONFIDENCE,
+      )
+    const sameSound = byPhoneticKey.get(phoneticKey(word))
+    if (matches.size === 0)
+      collect(
+        sameSound?.filter(term => ekavianStem(wordOf(term)) === ekavianStem(word)),
+        DIALECT_CONFIDENCE,
+      )
+    for (const root of roots(word))
+      if (root.length > SHORT_ROOT_LENGTH || word.length - root.length >= MIN_SUFFIX_LENGTH)
+        collect(byRoot.get(root), ROOT_CONFIDENCE, 'similar')
+    if (matches.size === 0) collect(sameSound, PHONETIC_CONFIDENCE, 'similar')
+    return [...matches.values()]
   }
 
   return {
@@ -97,9 +126,18 @@ export function createTermDictionary(): TermDictionary {
       return found
         .sort((a, b) => a.longer.length - b.longer.length || (a.longer < b.longer ? -1 : 1))
         .slice(0, limit)
-        .map(({ longer, term }) => ({ term, confidence: 0.5 + 0.35 * (word.length / longer.length) }))
+        .map(({ longer, term }) => ({
+          term,
+          confidence: 0.5 + 0.35 * (word.length / longer.length),
+          kind: 'completion',
+        }))
     },
   }
+}
+
+/** The stem of a word in its Ekavian form: `svijeca` and `sveca` have the same. */
+function ekavianStem(word: string): string {
+  return stem(word).replace(/i?je/g, 'e')
 }
 
 function push(map: Map<string, number[]>, key: string, term: number): void {
