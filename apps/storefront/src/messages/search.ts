@@ -16,4 +16,7 @@ export const found = (n: number, term: string) => `Pronađeno ${n} rezultata za 
 
 export const noneAnnouncement = `${none}. ${noneHint}`
 
+/** Label of the links to categories above the results. */
+export const categories = 'Kategorije za ovu pretragu'
+
 export const didYouMean = 'Da li ste mislili'

@@ -10,6 +10,20 @@ export const categoriesQuery = () =>
     queryFn: async ({ client }) => (await import('./category-requests.ts')).fetchCategories(client),
   })
 
+/** The categories that a search term names; the code that finds them is loaded with the first search. */
+export const searchedCategoriesQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['searched-categories', term],
+    queryFn: async ({ client }) => {
+      const [{ searchedCategories }, all] = await Promise.all([
+        import('./searched-categories.ts'),
+        client.ensureQueryData(categoriesQuery()),
+      ])
+      return searchedCategories(term, all)
+    },
+    enabled: term !== '',
+  })
+
 /** Description and picture of a category, which only the page of the category holds. */
 export const categoryDetailsQuery = (slug: string) =>
   queryOptions({

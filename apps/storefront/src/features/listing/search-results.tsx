@@ -1,5 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { Suspense } from 'react'
+import { searchedCategoriesQuery } from '../../api/categories/categories.ts'
 import type { Filters } from '../../api/filters/filters.ts'
 import type { ProductListParams, Sort } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
@@ -14,6 +16,9 @@ import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 import { searchSortOptions } from './sort-options.ts'
 
+const CategoryChips = lazyHydratedWithRetry(
+  async () => (await import('../../design/category-chips.tsx')).CategoryChips,
+)
 /** Lists and searches without results are rare, so their components are loaded on demand. */
 const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 const NoSearchResults = lazyHydratedWithRetry(
@@ -35,12 +40,18 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
   const filtering = useListFilters({ search: term })
   const params = listParams(term, sort, filtering.filters)
   const { total, didYouMean } = useSuspenseQuery(productListQuery({ ...params, page })).data
+  const { data: categories = [] } = useQuery(searchedCategoriesQuery(term))
   return (
     <>
       {/* The listing announces its product count, so only an empty result is announced here. */}
       <LiveRegion>{total === 0 && messages.noneAnnouncement}</LiveRegion>
       {total > 0 && <p className="search-page__result-line tabular-nums">{messages.found(total, term)}</p>}
       {didYouMean !== null && <DidYouMean term={didYouMean} />}
+      {categories.length > 0 && (
+        <Suspense>
+          <CategoryChips categories={categories} />
+        </Suspense>
+      )}
       <ProductListing
         // Another search term is another React key, so the list is mounted anew with its initial state.
         key={term}

@@ -1,6 +1,9 @@
 import { compareMoney } from '@sultan/kernel/money'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { searchedCategoriesQuery } from '../../api/categories/categories.ts'
 import type { ProductHit, ProductHits } from '../../api/products/product.ts'
+import { CategoryChips } from '../../design/category-chips.tsx'
 import { RowImage } from '../../design/picture.tsx'
 import { Price } from '../../design/price.tsx'
 import { sale, soldOut } from '../../messages/common.ts'
@@ -18,10 +21,12 @@ interface SearchHitsProps {
 
 export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) {
   const { products, total, didYouMean } = hits
+  const { data: categories = [] } = useQuery(searchedCategoriesQuery(term))
   return (
     <>
       <h2 className="search__result-line tabular-nums">{messages.found(total, term)}</h2>
       <CorrectedTerm term={didYouMean} onSearch={onSearch} />
+      {categories.length > 0 && <CategoryChips categories={categories} onFollow={onFollow} />}
       <ul className="product-rows">
         {products.map(product => (
           <SearchHit key={product.id} product={product} term={didYouMean ?? term} onFollow={onFollow} />

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { categories as label } from '../messages/search.ts'
+
+interface CategoryChipsProps {
+  readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[]
+  /** Called when a category is clicked. */
+  readonly onFollow?: (() => void) | undefined
+}
+
+/** Links to the categories that a search term names, above the results. */
+export function CategoryChips({ categories, onFollow }: CategoryChipsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="chips">
+        {categories.map(({ id, slug, name }) => (
+          <li key={id}>
+            <Link
+              className="chip"
+              to="/kategorije-proizvoda/$slug"
+              params={{ slug }}
+              onClick={onFollow}
+              data-search-result
+            >
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
