@@ -56,6 +56,8 @@ describe('search overlay', () => {
     expect(await overlay.dialog.getByRole('status').allInnerTexts()).toContainEqual(
       expect.stringMatching(/^Pronađen[ao]? \d+ rezultata? za "ulje"$/),
     )
+    const categories = overlay.dialog.getByRole('navigation', { name: 'Kategorije za ovu pretragu' })
+    await categories.getByRole('link', { name: 'Biljna ulja' }).waitFor()
     for (const hit of await overlay.hits.all()) {
       expect(await hit.locator('img').count()).toBe(1)
       expect(await hit.getByRole('link').count()).toBe(1)

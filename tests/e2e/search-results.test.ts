@@ -72,6 +72,8 @@ describe('search results page', () => {
     expect(shopper.page.url()).toMatch(/q=zzxxqqww$/)
     await shopper.page.goBack()
     await main.getByText(/za "misk"$/).waitFor()
+    const categories = main.getByRole('navigation', { name: 'Kategorije za ovu pretragu' })
+    await categories.getByRole('link', { name: 'Oud i misk' }).waitFor()
     expect(await main.getByPlaceholder('Pretraži proizvode...').inputValue()).toBe('misk')
     shopper.expectNoConsoleErrors()
     await shopper.close()
