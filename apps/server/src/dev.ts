@@ -61,7 +61,7 @@ async function develop(config: Config): Promise<void> {
   })
   const pages = createPages({
     render: sourceRenderer(vite, backend, config),
-    // No CSP: hot reload needs inline scripts and styles.
+    // Pages are sent without a CSP, because hot reload needs inline scripts and styles.
     headers: { 'cache-control': 'no-store' },
     errorPages: createErrorPages(['/src/styles.css']),
     log,

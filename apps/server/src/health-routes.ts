@@ -3,8 +3,8 @@ import type { ReadinessStatus } from './http/readiness.ts'
 import { type Handler, isGetOrHead } from './http/request-context.ts'
 
 /**
- * `/healthz` for supervisors: the process responds. `/readyz` for proxies: whether the server should get
- * requests. And `/robots.txt`.
+ * Serves `/healthz` for supervisors (the process responds), `/readyz` for proxies (whether the server should
+ * get requests) and `/robots.txt`.
  */
 export function healthRoutes(readiness: () => Promise<ReadinessStatus>, publicUrl: string): Handler {
   return async ({ request, response, url }) => {

@@ -39,7 +39,7 @@ export function openRemoteStore(
     onStockChange: null,
     endSales: null,
     onRecovered: listener => void recoveryListeners.push(listener),
-    // No mailer, because WooCommerce sends its own mails (decision 0010).
+    // There is no mailer, because WooCommerce sends its own mails (decision 0010).
     mailer: null,
     countWaitingMails: null,
     accountServices: null,

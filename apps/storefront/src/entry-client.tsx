@@ -9,8 +9,8 @@ const MAX_IDLE_WAIT_MS = 3_000
 
 void start()
 
-// An `async` function, because a top-level await would deadlock: page chunks import this module, and this
-// module awaits page chunks.
+// `start` is an `async` function, because a top-level await would deadlock: page chunks import this module,
+// and this module awaits page chunks.
 async function start(): Promise<void> {
   await nextTask()
   // `react-dom/client` is in the chunk `libraries`. A static import would evaluate it in the same task as

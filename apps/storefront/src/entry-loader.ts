@@ -84,8 +84,8 @@ function loadAfterPaint(): void {
 }
 
 addEventListener('click', recordClick, true)
-// Dispatched when React receives clicks on the page (`entry-client.tsx`), and when it receives clicks on a part
-// whose module was loaded later (`platform/lazy-with-retry.tsx`).
+// `hydrated` is dispatched when React receives clicks on the page (`entry-client.tsx`), and when it receives
+// clicks on a part whose module was loaded later (`platform/lazy-with-retry.tsx`).
 addEventListener('hydrated', () => {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if (typeof requestIdleCallback === 'function')

@@ -37,9 +37,9 @@ export async function renderHtml(
 }
 
 /**
- * Turns of the event loop between two renderings. Node accepts one new connection per turn, and a turn without a
- * rendering takes less than 0.1 ms. With one rendering per turn, new visitors of an overloaded server waited 5 s for
- * a connection.
+ * Number of turns of the event loop between two renderings. Node accepts one new connection per turn, and a
+ * turn without a rendering takes less than 0.1 ms. With one rendering per turn, new visitors of an overloaded
+ * server waited 5 s for a connection.
  */
 const TURNS_PER_RENDERING = 8
 let lastTurn: Promise<void> = Promise.resolve()

@@ -1,4 +1,7 @@
-/** Freezes a value with all that it holds, so that a change of a shared value throws. For data without cycles. */
+/**
+ * Freezes a value with all that it holds, so that a change of a shared value throws. The value must not
+ * contain cycles.
+ */
 export function deepFreeze<T>(value: T): T {
   if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
   for (const part of Object.values(value)) deepFreeze(part)

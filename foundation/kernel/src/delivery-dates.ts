@@ -77,7 +77,9 @@ const addDay = (day: string): string => new Date(Date.parse(day) + DAY_MS).toISO
 const shortNames = ['ned', 'pon', 'uto', 'sri', 'čet', 'pet', 'sub']
 const genitives = ['nedjelje', 'ponedjeljka', 'utorka', 'srijede', 'četvrtka', 'petka', 'subote']
 
-/** Formats delivery dates: `Stiže uto–čet, 24–26. 11.`, or in two months `Stiže pon–sri, 30. 11. – 2. 12.` */
+/**
+ * Formats delivery dates: `Stiže uto–čet, 24–26. 11.`, or across two months `Stiže pon–sri, 30. 11. – 2. 12.`
+ */
 export function formatDeliveryDates({
   earliest,
   latest,

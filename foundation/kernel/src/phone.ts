@@ -37,7 +37,7 @@ const MAX_DIGITS = 15
  */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
-  // The digit 2 is valid in every position where only some digits are valid.
+  // Missing digits are tried as 2, because 2 is valid in every position where only some digits are valid.
   return Array.from({ length: MAX_DIGITS }, (_, at) => parsePhone(`${text}${'2'.repeat(at + 1)}`)).some(
     phone => phone !== null,
   )

@@ -5,7 +5,7 @@ import { metaSchema } from './shipping-method.ts'
 
 /** Prices of a line, which follow the display setting of the cart (wire fact 65). */
 const linePricesSchema = z.extend(pricesSchema, {
-  /** The same prices with `precision` decimals of the major unit. */
+  /** The line's unit prices with `precision` decimals of the major unit. */
   raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),
 })
 

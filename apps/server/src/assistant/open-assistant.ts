@@ -19,8 +19,8 @@ interface AssistantOptions {
   readonly catalogue: CatalogueReader
   readonly search: Pick<LiveSearch, 'searchInMemory'>
   /**
-   * Returns the gateway. A function, because gateway and assistant depend on each other and the gateway is
-   * created second.
+   * Returns the gateway. This is a function, because gateway and assistant depend on each other and the
+   * gateway is created second.
    */
   readonly gateway: () => GatewayHandle
 }

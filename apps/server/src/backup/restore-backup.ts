@@ -13,7 +13,9 @@ import { readSnapshotParts, verifyBackup } from './read-backup.ts'
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
-/** Exists while a restore runs, so that the server does not start on half-restored data. */
+/**
+ * Name of a file that exists while a restore runs, so that the server does not start on half-restored data.
+ */
 const UNFINISHED_MARKER = 'restore-unfinished'
 
 const migrationFolders = { gateway: paths.gatewayMigrations, store: storeMigrations } as const

@@ -23,7 +23,8 @@ const SKIPPED_TABLES = [
  */
 export function createBackupStream(database: Database, dataDir: string): Readable {
   const lines = Readable.from(withEnd(backupLines(database, dataDir)))
-  // The fastest compression level, because an embedded database runs nothing else until the snapshot is read.
+  // Uses the fastest compression level, because an embedded database runs nothing else until the snapshot is
+  // read.
   const gzip = createGzip({ level: 1 })
   lines.on('error', error => gzip.destroy(error))
   gzip.on('close', () => lines.destroy())

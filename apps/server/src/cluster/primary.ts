@@ -119,7 +119,8 @@ function untilReady(worker: Worker): Promise<boolean> {
       if (message === 'ready') resolve(true)
     })
     worker.once('exit', () => resolve(false))
-    // Sending a message to a worker that is ending fails; the worker's exit follows.
+    // A message to a worker that is ending cannot be sent. The error is ignored, because the worker's exit
+    // follows.
     worker.on('error', () => undefined)
   })
 }

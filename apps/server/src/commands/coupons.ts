@@ -79,7 +79,7 @@ function count(option: string, text: string | null): number | null {
   return Number(text)
 }
 
-/** The end of a day in Sarajevo: the start of the next one, found by the offset at that time. */
+/** The end of a day in Sarajevo, which is the start of the next day by the UTC offset that applies then. */
 function endOfDay(day: string | null): Date | null {
   if (day === null) return null
   const midnight = new Date(`${day}T00:00:00Z`)

@@ -37,8 +37,8 @@ async function show(customer: Customer, sql: Database['sql']): Promise<string> {
 }
 
 /**
- * Sets a random password and returns a text that shows the password. For shops without mail, which cannot
- * send password links.
+ * Sets a random password and returns a text that shows the password. Intended for shops without mail,
+ * which cannot send password links.
  */
 async function resetPassword({ id, email }: Customer, sql: Database['sql']): Promise<string> {
   const password = randomBytes(9).toString('base64url')

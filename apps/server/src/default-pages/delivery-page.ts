@@ -4,7 +4,7 @@ import { unopenedKinds } from '@sultan/kernel/return-kind'
 import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
-/** The sentences of the page that state periods of delivery and return, as HTML. */
+/** The sentences of the delivery page that state periods of delivery and return, as HTML. */
 function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) {
   return {
     summary: `<li>Dostava traje ${formatWorkingDays(deliveryDays)} od predaje kuriru.</li>`,

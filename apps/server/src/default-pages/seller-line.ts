@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 
 export type ShopParticulars = Config['shop']
 
-/** Name, address and contact of the seller as HTML, which the law requires on these pages. */
+/** Name, address and contact of the seller as HTML. The law requires them on the shop's pages with terms. */
 export function sellerLine({ name, address, idNumber, phone, email }: ShopParticulars): string {
   const seller = [name, address, idNumber && `ID broj ${idNumber}`].filter(Boolean).join(', ')
   return `${escapeHtml(seller)}. Telefon: ${escapeHtml(phone)}. E-mail: ${escapeHtml(email)}.`

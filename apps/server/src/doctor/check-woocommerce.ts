@@ -3,7 +3,10 @@ import { type Check, error, info, ok } from './check.ts'
 
 const MIN_WOOCOMMERCE_MAJOR = 9
 
-/** Offers the plug-in for WordPress, which no response of the API shows. */
+/**
+ * Recommends the plug-in `docs/wordpress/sultan.php` in every report, because no response of the API shows
+ * whether the plug-in is installed.
+ */
 export const offerPlugin: Check = async () => [
   info(
     'The mails of WooCommerce lead to WordPress; docs/wordpress/sultan.php, where it is installed, leads them to this storefront',

@@ -24,7 +24,10 @@ export interface FeedPart {
 }
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
-/** Cost of reading one part of the feed. Higher than for a sitemap, because variations are read as well. */
+/**
+ * Cost of reading one part of the feed, in units: more than for a sitemap, because variations are read as
+ * well.
+ */
 const UNITS = PART_UNITS * 1.5
 /** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */
 const MAX_STREAMS = 4

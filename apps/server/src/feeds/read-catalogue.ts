@@ -101,7 +101,8 @@ async function readPart<Entry extends { readonly id: number }>(
   signal: AbortSignal,
   fetchPage: FetchPage<Entry>,
 ): Promise<Part<Entry>> {
-  // A map by id, because an entry that moves to the next page between two requests is listed on both pages.
+  // The entries are collected in a map by id, because an entry that moves to the next page between two
+  // requests is listed on both pages.
   const entries = new Map<number, Entry>()
   const first = (part - 1) * PAGES_PER_PART + 1
   for (let page = first, pages = first; ; page++) {

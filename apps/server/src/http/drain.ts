@@ -4,12 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_INTERVAL_MS = 100
 /**
- * Requests other than orders are cut off after this time. `SHUTDOWN_DELAY`, this time and closing the backend
- * take 10 s altogether.
+ * Requests other than orders are cut off after this time, in ms. `SHUTDOWN_DELAY`, this time and closing the
+ * backend take 10 s altogether.
  */
 const REQUESTS_END_MS = 6_000
 /**
- * Orders are cut off after this time. `SHUTDOWN_DELAY`, this time and closing the backend take 30 s altogether.
+ * Orders are cut off after this time, in ms. `SHUTDOWN_DELAY`, this time and closing the backend take 30 s
+ * altogether.
  */
 const ORDERS_END_MS = 26_000
 
@@ -19,7 +20,7 @@ interface DrainOptions {
    * request.
    */
   readonly idleMs: number
-  /** Orders are finished also when their client has left. */
+  /** Whether orders are in progress. An order is finished even when its client has left. */
   readonly hasRunningOrders: () => boolean
 }
 

@@ -107,8 +107,8 @@ function toRequest(request: IncomingMessage, url: URL, body: Buffer | null, sign
 }
 
 /**
- * Reads up to and including the chunk that exceeds the limit, because the gateway measures the body itself;
- * `readBytes` would throw.
+ * Reads a request body up to and including the chunk that exceeds the limit, so that the gateway itself
+ * rejects the body. `readBytes` would throw instead.
  */
 async function readBody(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = []

@@ -20,7 +20,7 @@ interface ShutdownOptions {
  * exits even if something hangs.
  */
 const CLOSE_TIMEOUT_MS = 10_000
-/** A connection is closed after this time without a request. */
+/** Time without a request after which a connection is closed, in ms. */
 const IDLE_MS = 3_000
 
 /**

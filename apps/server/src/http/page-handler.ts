@@ -289,5 +289,5 @@ function pageHeaders(url: URL, headers: PageOptions['headers']): Readonly<Record
   }
 }
 
-/** The error's class is recognised by its name, because the server bundle has its own copy of the class. */
+/** Recognises an `ApiError` by its name, because the server bundle has its own copy of the class. */
 const isStoreUnavailable = (error: unknown): boolean => error instanceof Error && error.name === 'ApiError'

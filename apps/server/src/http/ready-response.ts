@@ -15,7 +15,7 @@ export interface ReadyForm {
 /** A response to GET and HEAD whose headers and bytes are finished. */
 export interface ReadyResponse {
   readonly status: number
-  /** Label for logs and metrics. */
+  /** Label of the response's requests in logs and metrics. */
   readonly route: string
   readonly etag: string
   readonly notModifiedHeaders: HeaderList

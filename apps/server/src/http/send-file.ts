@@ -7,7 +7,9 @@ import { matchesEtag } from './etag.ts'
 import { formFor, type HeaderList, type ReadyResponse, send } from './ready-response.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** Larger files are not held in memory, but read from disk in pieces while they are sent. */
+/**
+ * Files above this size, in bytes, are not held in memory, but read from disk in pieces while they are sent.
+ */
 export const MAX_MEMORY_FILE_BYTES = 1_000_000
 
 /** Sends a file that is in memory, or the part of the file that the request selects. */
@@ -29,7 +31,7 @@ interface FileOnDisk {
   /** Headers of every response, also of 304. */
   readonly headers: HeaderList
   readonly contentType: string
-  /** Default: a hash of the file's size and time of modification. */
+  /** ETag of the file. Default: a hash of the file's size and time of modification. */
   readonly etag?: string
 }
 

@@ -77,8 +77,9 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // The page must wait for the list, because the page's client has used much more. The list would have to
-    // wait for the page, because the list is the larger work, but a paused page does not count.
+    // `heavyPage` must wait for `visitorsList`, because the client of `heavyPage` has used much more.
+    // `visitorsList` is the larger work, so it would have to wait for `heavyPage`, but paused work does not
+    // count.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

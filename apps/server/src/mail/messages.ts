@@ -1,6 +1,6 @@
 import { formatCount } from '@sultan/kernel/plural'
 
-/* Texts of the mails, with the terms of the pages (`apps/storefront/src/messages`). */
+/* Texts of the mails. They use the same words as the pages (`apps/storefront/src/messages`). */
 
 /** How an order reaches the shopper; `none` for an order of virtual goods only. */
 export type Delivery = 'courier' | 'pickup' | 'none'

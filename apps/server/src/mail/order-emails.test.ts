@@ -251,7 +251,7 @@ describe('order emails', () => {
     )
   })
 
-  it('stays below 100 kB for an order with long lines, and states how many lines are omitted', () => {
+  it('keeps mails about an order with long lines below 100 kB, and states how many are omitted', () => {
     const long = 'ž&'.repeat(3_000)
     const lines = Array.from({ length: 100 }, () => line({ name: long, sku: long }))
     const billing = { ...address, address_1: long, city: long, last_name: long }

@@ -18,7 +18,7 @@ export interface Master {
 }
 
 interface EncodedPicture {
-  /** The bytes; of a stored picture above `MAX_MEMORY_FILE_BYTES` the path of its file. */
+  /** The bytes of the picture; for a stored picture above `MAX_MEMORY_FILE_BYTES`, the path of its file. */
   readonly content: Buffer | string
   readonly format: PictureFormat
   /** Whether the picture has its final format; false while AVIF is being encoded. */

@@ -25,7 +25,7 @@ export const IMMUTABLE_MAX_AGE_S = 31_536_000
 /** `max-age` of the WebP that is sent while AVIF is being encoded, in seconds. */
 const TEMPORARY_MAX_AGE_S = 60
 const NOSNIFF = ['x-content-type-options', 'nosniff'] as const
-/** Label for logs and metrics. */
+/** Label of requests for pictures in logs and metrics. */
 export const PICTURE_ROUTE = '/slike/{width}/{path}'
 
 /** Handles `/slike/{width}/{path}`. Only pictures that are not cached count towards the visitor's limits. */

@@ -14,7 +14,7 @@ export interface ReadyPictures {
 
 /** Limit of all stored pictures, in bytes: about 400 pictures of product cards. */
 const MAX_BYTES = 16_000_000
-/** Larger pictures are read from disk, so that a few large pictures do not evict all others. */
+/** Pictures above this size, in bytes, are read from disk, so that a few of them do not evict all others. */
 const MAX_PICTURE_BYTES = 400_000
 /**
  * For how long a picture is sent from memory, in ms. The next request runs the picture handler, which

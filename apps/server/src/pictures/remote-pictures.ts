@@ -16,7 +16,10 @@ interface RemotePicturesOptions {
   readonly hasSpace: () => boolean
 }
 
-/** `max-age` in seconds. A replaced picture can have the same URL, so browsers revalidate after a day. */
+/**
+ * `max-age` of the pictures, in seconds. A replaced picture can have the same URL, so browsers revalidate
+ * after a day.
+ */
 const MAX_AGE_S = 86_400
 const CLEANUP_INTERVAL_MS = 3_600_000
 const MAX_FOLDER_BYTES = 2_000_000_000

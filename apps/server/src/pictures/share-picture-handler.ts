@@ -31,7 +31,9 @@ interface SharePicturesOptions {
   readonly hasSpace: () => boolean
 }
 
-/** `max-age` in seconds. The URL stays the same when the drawn name or picture changes. */
+/**
+ * `max-age` of the drawn pictures, in seconds. The URL stays the same when the drawn name or picture changes.
+ */
 const MAX_AGE_S = 86_400
 const UNAVAILABLE_RETRY_SECONDS = 10
 const CLEANUP_INTERVAL_MS = 3_600_000

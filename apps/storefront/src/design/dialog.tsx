@@ -13,7 +13,10 @@ interface DialogProps {
    * `open` to false.
    */
   readonly onClose: () => void
-  /** drawer: from the right · sheet: from the left · full: the whole window, without a backdrop. */
+  /**
+   * `drawer` opens at the right edge, `sheet` at the left edge, `full` over the whole window without a
+   * backdrop.
+   */
   readonly kind: 'drawer' | 'sheet' | 'full'
   readonly label: string
   readonly className?: string

@@ -26,7 +26,7 @@ export const zoomOut = 'Umanji fotografiju'
 export const closePhotos = 'Zatvori fotografije'
 
 export const payOnDelivery = 'Plaćanje pouzećem, gotovinom kuriru'
-/** For goods without delivery. */
+/** Text about payment for goods without delivery. */
 export const payByArrangement = 'Plaćanje gotovinom, po dogovoru'
 export const shippingPrice = (terms: ShopTerms) => {
   const { freeShippingFrom, flatRate } = terms

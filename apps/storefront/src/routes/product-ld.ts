@@ -70,7 +70,7 @@ function aggregateOffer(variations: readonly Offered[], context: OfferContext): 
   }
 }
 
-/** The parts of a grouped product, which have offers on their own pages. Its price is the lowest of theirs. */
+/** The offer of a grouped product: the lowest price of its parts, which have offers on their own pages. */
 function partsOffer({ price }: Product, offerCount: number): object {
   return {
     '@type': 'AggregateOffer',

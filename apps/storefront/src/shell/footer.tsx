@@ -11,8 +11,8 @@ import { LogoDrawing } from './logo.tsx'
 export const footerId = 'podnozje'
 
 /**
- * Rendered by the server alone: hydration keeps the server's markup, so that code and texts of the footer are not
- * part of the first load.
+ * The footer is rendered by the server alone: hydration keeps the server's markup, so that code and texts of
+ * the footer are not part of the first load.
  */
 export function Footer() {
   const ref = useClientNavigation<HTMLElement>()

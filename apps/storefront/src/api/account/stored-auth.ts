@@ -44,7 +44,7 @@ function parseUser(stored: unknown): AuthUser | null {
   const email = storedText(stored.email, MAX_EMAIL_LENGTH)
   if (email === '') return null
   return {
-    // 0 when the token response contained no id; the session is valid without an id.
+    // The id is 0 when the token response contained none; the session is valid without an id.
     id: storedId(stored.id) ?? 0,
     email,
     firstName: storedText(stored.firstName, MAX_NAME_LENGTH),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 
-/** Set while the store is down and the page shows responses that the gateway has stored. */
+/** State that is set while the store is down and the page shows responses that the gateway has stored. */
 export interface StaleFallback {
   /** When the gateway stored the oldest of the shown responses, in ms since epoch. */
   readonly storedAt: number

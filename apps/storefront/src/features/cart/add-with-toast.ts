@@ -12,7 +12,7 @@ let addedToast = 0
  */
 export const dismissAddedToast = (): void => dismissToast(addedToast)
 
-/** Adds to the cart and shows a toast; the drawer stays closed (docs/design.md, "Product card"). */
+/** Adds an item to the cart and shows a toast; the drawer stays closed (docs/design.md, "Product card"). */
 export function addToCartWithToast(item: NewCartItem, quantity = 1): void {
   addAllToCartWithToast([{ item, quantity }])
 }

@@ -21,8 +21,8 @@ import { ShippingProgress } from './shipping-progress.tsx'
 import { useCartQuote } from './use-cart-quote.ts'
 
 /**
- * Suggestions of products that reach the threshold of free delivery. Loaded on demand, because they are below
- * the cart lines and are shown only while an amount is missing.
+ * Suggestions of products that reach the threshold of free delivery. They are loaded on demand, because they
+ * are below the cart lines and are shown only while an amount is missing.
  */
 const GapSuggestions = lazyWithRetry(async () => (await import('./gap-suggestions.tsx')).GapSuggestions)
 

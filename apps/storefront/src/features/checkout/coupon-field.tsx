@@ -15,7 +15,7 @@ interface CouponFieldProps {
   readonly email: string
 }
 
-/** The limit of the gateway (docs/http-api.md). */
+/** Limits of the gateway: number of coupons, and characters of a code (docs/http-api.md). */
 const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 

@@ -62,7 +62,7 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
   ]
 }
 
-/** `10–120 KM`, `od 10 KM`, `do 120,50 KM`; whole amounts have no decimals. */
+/** Text of a price range: `10–120 KM`, `od 10 KM`, `do 120,50 KM`. Whole amounts have no decimals. */
 function rangeText(from: number | null, to: number | null): string | null {
   const amount = (minor: number) => formatMoney(money(minor)).replace(',00', '')
   if (from !== null && to !== null) return `${amount(from).replace(/\u00A0KM$/, '')}–${amount(to)}`
