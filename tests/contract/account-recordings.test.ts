@@ -45,7 +45,7 @@ describe('embedded store replaying the account recordings', () => {
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
 
-  it.each(Object.keys(accountScenarios))('responds to %s as recorded', async name => {
+  it.each(Object.keys(accountScenarios))('the embedded store responds as in the recording %s', async name => {
     const prepared = await accountScenarios[name]?.(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, shop, prepared ?? {})

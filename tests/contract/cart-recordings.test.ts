@@ -44,7 +44,7 @@ describe('embedded store replaying the cart recordings', () => {
   afterAll(() => shop.close())
   beforeEach(() => shop.restore())
 
-  it.each(Object.keys(scenarios))('responds to %s as recorded', async name => {
+  it.each(Object.keys(scenarios))('the embedded store responds as in the recording %s', async name => {
     const prepared = await scenarios[name]?.(shop)
     const { response } = recording(name)
     const reply = await sendRecorded(name, shop, prepared ?? {})

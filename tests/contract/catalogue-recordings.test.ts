@@ -86,7 +86,7 @@ describe.each(testEngines)('embedded store on %s replaying the catalogue recordi
   afterAll(() => shop.close())
 
   it.each(answered.map(exchange => [exchange.name, exchange] as const))(
-    'responds to %s as recorded',
+    'the embedded store responds as in the recording %s',
     async (name, exchange) => {
       const { response } = exchange
       const reply = await shop.store(recordedRequest(exchange, publicUrl))

@@ -218,7 +218,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('responds 503 when nothing listens at the shop’s address', async () => {
+    it('responds 503 to an order when nothing listens at the shop’s address', async () => {
       const gone = await openConnectedGateway(database)
       await gone.close()
       for (let i = 0; i < 7; i++)

@@ -154,13 +154,13 @@ describe('copy of a connected shop’s catalogue', () => {
     expect([status, body]).toEqual([200, []])
   })
 
-  it('responds with 503 to a request for data that it does not have while the shop is down', async () => {
+  it('responds with 503 to a request for data that is not in the copy while the shop is down', async () => {
     shop.failures.set('*', { drop: 'before' })
     for (const query of ['slug=nepoznato', 'featured=true', 'slug=%00'])
       expect((await connected.read(PRODUCTS, query)).status).toBe(503)
   })
 
-  it('responds with 503 while the shop is down when its data are a day old', async () => {
+  it('responds with 503 while the shop is down when the copied data are a day old', async () => {
     await database.pool.query(`update catalogue_copy set read_at = read_at - interval '24 hours'`)
     shop.failures.set('*', { drop: 'before' })
     expect((await connected.read(PRODUCTS, 'slug=misvak-prirodni')).status).toBe(503)

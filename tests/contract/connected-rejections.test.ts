@@ -70,7 +70,7 @@ describe('gateway connected to a shop', () => {
     expect(connected.shop.orders).toEqual([])
   })
 
-  it('accepts variations by attributes and by id, and selects free delivery from 100 KM', async () => {
+  it('quotes accept variations by attributes and by id, and select free delivery from 100 KM', async () => {
     const choice = [
       { attribute: 'pa_velicina', value: 'm' },
       { attribute: 'pa_boja', value: 'crna' },
@@ -109,7 +109,7 @@ describe('gateway connected to a shop', () => {
     expect(made.items.map(({ id }) => id)).toEqual(ids)
   })
 
-  it('responds 409 with the new quote when the stock is sold during checkout', async () => {
+  it('responds 409 with the new quote to an order when the stock is sold during checkout', async () => {
     connected.shop.setStock(95, 2)
     const body = orderBody([{ id: 95, quantity: 2 }], '3700')
     connected.shop.failures.set(CHECKOUT, { delayMs: 300 }, { times: 1 })
@@ -198,7 +198,7 @@ describe('POST /sultan/v1/orders to a shop whose settings prevent orders', () =>
     expect(logged.mock.calls.flat().join(' ')).toMatch(new RegExp(inLog.replace('an ', '')))
   })
 
-  it('responds with an address error when the shop does not deliver to the country', async () => {
+  it('responds with an address error to an order when the shop does not deliver to the country', async () => {
     await over({ settings: { sellsTo: ['HR'] } }, async connected => {
       const { totals } = await quote(connected, [{ id: 31, quantity: 2 }])
       const rejected = await order(connected, orderBody([{ id: 31, quantity: 2 }], totals.total_price))

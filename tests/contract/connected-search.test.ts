@@ -135,7 +135,7 @@ describe('filtered search over a connected shop', () => {
     ['search=ulje&include=17,21&exclude=17', [21]],
     ['search=abaja&on_sale=true&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', [73]],
     ['search=abaja&on_sale=false&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna', []],
-  ])('finds for %s the products %j', async (query, ids) => {
+  ])('finds for the query %s the products %j', async (query, ids) => {
     const { body, total } = await read(query)
     expect({ ids: idsOf(body as Hit[]), total }).toEqual({ ids, total: ids.length })
   })

@@ -78,7 +78,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect(body.find((one: { slug: string }) => one.slug === 'audio-izdanja')).toMatchObject({ count: 0 })
   })
 
-  it('sorts by name in the Bosnian alphabet and by ascending price', async () => {
+  it('sorts products by name in the Bosnian alphabet and by ascending price', async () => {
     const titles = await slugs('orderby=title&order=asc&include=1,2,3,4,5')
     expect(titles[0]).toBe('arganovo-ulje')
     const { body } = await get('/wc/store/v1/products?per_page=100&orderby=price&order=asc')
@@ -86,7 +86,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
   })
 
-  it('filters by attributes that match any, all or none of the values', async () => {
+  it('filters products by attributes that match any, all or none of the values', async () => {
     const filter = (slug: string, operator: string) =>
       slugs(
         `attributes[0][attribute]=pa_zapremina&attributes[0][slug]=${slug}&attributes[0][operator]=${operator}`,

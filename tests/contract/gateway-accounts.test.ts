@@ -39,7 +39,7 @@ describe('account API of the gateway over the embedded store', () => {
     )
   })
 
-  it('rejects a registered e-mail and a short password with a Bosnian message', async () => {
+  it('rejects a registration with a known e-mail address or a short password with a Bosnian message', async () => {
     const { email } = await newCustomer(shop)
     const again = await call(shop.gateway, 'POST', '/wc/v3/customers', {
       body: registration(email.toUpperCase()),

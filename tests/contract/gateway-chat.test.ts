@@ -38,7 +38,7 @@ describe('POST /sultan-ai/v1/chat', () => {
     expect(requests).toHaveLength(2)
   })
 
-  it('rejects invalid requests in the error shape of WooCommerce', async () => {
+  it('rejects invalid chat requests in the error shape of WooCommerce', async () => {
     const wrong = [{ message: '' }, { message: 'a'.repeat(1001) }, [], null, 7, { message: ['a'] }]
     for (const body of wrong) {
       expect(await send(open(), ROUTE, body)).toMatchObject({
@@ -57,12 +57,12 @@ describe('POST /sultan-ai/v1/chat', () => {
     expect(requests).toEqual([])
   })
 
-  it('responds 404 to GET, and to POST without an assistant', async () => {
+  it('the chat route responds 404 to GET, and to POST without an assistant', async () => {
     expect((await get(open(), `/?rest_route=${ROUTE}`)).status).toBe(404)
     expect((await send(open({}), ROUTE, { message: 'a' })).status).toBe(404)
   })
 
-  it('responds 429 after 200 requests from one address', async () => {
+  it('responds 429 after 200 chat requests from one address', async () => {
     let seconds = 0
     // The clock advances by a second for each request, so that the limit of 200 requests is reached before
     // the work budget of the address is used up.

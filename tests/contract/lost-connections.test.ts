@@ -47,7 +47,7 @@ describe('a PostgreSQL database whose connections are terminated', () => {
   const written = async (): Promise<number> =>
     (await database.pool.query('select n from written')).rows.length
 
-  it('repeats a read on another connection', async () => {
+  it('repeats a read on another connection after its connection was terminated', async () => {
     const slow = database.pool.query<{ n: number }>(
       'select 7 as n, pg_sleep(case when (select count(*) from written) = 0 then 30 else 0 end)',
     )
@@ -67,7 +67,7 @@ describe('a PostgreSQL database whose connections are terminated', () => {
     expect(await written()).toBe(0)
   })
 
-  it('repeats a transaction that was not committed', async () => {
+  it('repeats a transaction whose connection was terminated before the commit', async () => {
     let attempts = 0
     const order = transaction(database, async tx => {
       attempts += 1

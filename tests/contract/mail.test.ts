@@ -51,7 +51,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(ids).toHaveLength(made.length * 2)
   })
 
-  it('retries when the mail server is reachable again, and logs no recipient', async () => {
+  it('retries to send an e-mail when the mail server is reachable again, and logs no recipient', async () => {
     await outbox.order()
     const { port, url } = outbox.server()
     await outbox.server().close()
@@ -64,7 +64,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join()).not.toMatch(/@|Lejla/)
   })
 
-  it('retries after a 4xx reply and gives up one recipient after a 5xx reply', async () => {
+  it('retries an e-mail after a 4xx reply, and gives up one recipient after a 5xx reply', async () => {
     await outbox.order()
     outbox.server().setPolicy((stage, recipient) => {
       if (stage !== 'recipient') return null
@@ -150,7 +150,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     ])
   })
 
-  it('shuts down while the mail server hangs, and sends after the next start', async () => {
+  it('shuts down while the mail server hangs, and sends the e-mail after the next start', async () => {
     await outbox.order()
     outbox.server().setPolicy(stage => (stage === 'greeting' ? 'hang' : null))
     const mailer = outbox.open()

@@ -23,11 +23,14 @@ describe.each(testEngines)('the embedded store on %s with order limits', engine 
     ['3 pieces for exactly 52 KM', 95, 3, '5200', 'processing'],
     ['4 pieces', 100, 4, '1660', 'on-hold'],
     ['one piece for 96 KM', 93, 1, '9600', 'on-hold'],
-  ])('places an order of %s, as on-hold if above a limit', async (_what, id, quantity, total, status) => {
-    const reply = await order(shop.gateway, orderBody([{ id, quantity }], total))
-    expect(reply.status).toBe(201)
-    expect(placedOf(reply)).toMatchObject({ status, totals: { total_price: total } })
-  })
+  ])(
+    'places an order of %s, with the status `on-hold` if it is above a limit',
+    async (_what, id, quantity, total, status) => {
+      const reply = await order(shop.gateway, orderBody([{ id, quantity }], total))
+      expect(reply.status).toBe(201)
+      expect(placedOf(reply)).toMatchObject({ status, totals: { total_price: total } })
+    },
+  )
 
   it('deducts the stock for an order that is on hold', async () => {
     expect(placedOf(await order(shop.gateway, orderBody([{ id: 95, quantity: 4 }], '6700'))).status).toBe(

@@ -66,7 +66,7 @@ describe('POST /sultan/v1/orders', () => {
     expect(placedOf(reply).key).toBe(key)
   })
 
-  it('sends both addresses as plain text and the correlation id to the store', async () => {
+  it('sends the billing and shipping address as plain text and the correlation id to the store', async () => {
     const { shop, gateway } = open()
     const changes = {
       customer_note: '<b>Hitno</b>',

@@ -32,10 +32,13 @@ describe('POST /sultan/v1/quote', () => {
     ['70 kB', 413, 'rest_request_entity_too_large', JSON.stringify({ items: 'x'.repeat(70_000) })],
     ['null', 400, 'rest_invalid_param', 'null'],
     ['a list', 400, 'rest_invalid_param', '[]'],
-  ])('rejects a body of %s with status %i %s', async (_what, status, code, body) => {
-    const reply = await send(gateway(), '/sultan/v1/quote', body)
-    expect(reply).toMatchObject({ status, body: { code } })
-  })
+  ])(
+    'rejects a quote request whose body is %s with status %i and code %s',
+    async (_what, status, code, body) => {
+      const reply = await send(gateway(), '/sultan/v1/quote', body)
+      expect(reply).toMatchObject({ status, body: { code } })
+    },
+  )
 
   it.each(['/wc/store/v1/cart', BATCH])(
     'responds 503 to a quote request when the store fails at %s',

@@ -38,17 +38,20 @@ describe('the PostgreSQL search engine', () => {
     ['one-typo', 'lavnada'],
     ['synonym', 'black seed oil'],
     ['SKU', 'knj002'],
-  ])('gives the same result as the memory index for this kind of query: %s', async (_, query) => {
-    expect(index.search(query, firstTen).total).toBeGreaterThan(0)
-    await expectSameResult(query)
-  })
+  ])(
+    'the PostgreSQL engine gives the same result as the memory index for this kind of query: %s',
+    async (_, query) => {
+      expect(index.search(query, firstTen).total).toBeGreaterThan(0)
+      await expectSameResult(query)
+    },
+  )
 
-  it('gives the same results as the memory index for every recorded shopper query', async () => {
+  it('the PostgreSQL engine gives the same results as the memory index for every recorded shopper query', async () => {
     for (const { typed } of shopperQueries) await expectSameResult(typed)
     for (const typed of nonsenseQueries) await expectSameResult(typed)
   })
 
-  it('corrects the same typos as the memory index when neither has synonyms', async () => {
+  it('the PostgreSQL engine corrects the same typos as the memory index when neither has synonyms', async () => {
     const [bare, bareIndex] = [createPostgresEngine(database, []), await buildSearchIndex(documents, [])]
     const words = documents.flatMap(({ name }) => name.match(/\p{L}{5,}/gu) ?? [])
     for (const [at, word] of [...new Set(words)].filter((_, at) => at % 9 === 0).entries()) {
@@ -58,12 +61,12 @@ describe('the PostgreSQL search engine', () => {
     }
   })
 
-  it('gives the same pages and totals as the memory index', async () => {
+  it('the PostgreSQL engine gives the same pages and totals as the memory index', async () => {
     await expectSameResult('ulje', { limit: 8, offset: 8 })
     await expectSameResult('ulje', { limit: 8, offset: 1000 })
   })
 
-  it('searches any text without an error', async () => {
+  it('the PostgreSQL engine searches any text without an error', async () => {
     const texts = [
       "'",
       '%',

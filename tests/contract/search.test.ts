@@ -111,7 +111,7 @@ describe('product search of the gateway', () => {
     expect(parent.ids[0]).not.toBe(id)
   })
 
-  it('keeps the sort order and the totals the same on all pages', async () => {
+  it('search results keep the sort order and the totals the same on all pages', async () => {
     const whole = await list('search=ulje&per_page=100')
     expect(whole.ids.length).toBeGreaterThan(20)
     expect(whole.total).toBe(`${whole.ids.length}`)
@@ -139,7 +139,7 @@ describe('product search of the gateway', () => {
     expect((await list(`search=ulje&include=${all.ids[3]},999999`)).ids).toEqual([all.ids[3]])
   })
 
-  it('sorts the found products by orderby', async () => {
+  it('sorts the found products by `orderby`', async () => {
     const found = await list('search=sapun&per_page=100')
     const sorted = await list('search=sapun&per_page=100&orderby=title&order=asc')
     expect(sorted.ids).not.toEqual(found.ids)
@@ -158,7 +158,7 @@ describe('product search of the gateway', () => {
     expect(Number(total)).toBeGreaterThan(0)
   })
 
-  it('names the corrected term in a header', async () => {
+  it('names the corrected search term in a header', async () => {
     const corrected = await list('search=lavnada')
     expect(decodeURIComponent(corrected.headers.get('x-sultan-did-you-mean') ?? '')).toBe('lavanda')
     expect(corrected.skus).toContain('ULJ-009')

@@ -57,7 +57,7 @@ describe('sign-in under attack', () => {
   const statusesOf = (replies: readonly Reply[]): number[] => replies.map(({ status }) => status).toSorted()
   const fiveRejected = [403, 403, 403, 403, 403]
 
-  it('delays one address after five failed sign-ins, longer each time', async () => {
+  it('delays the sign-ins of one IP address after five failed ones, longer each time', async () => {
     expect(statusesOf(await guessTimes(5))).toEqual(fiveRejected)
     for (const seconds of [30, 60]) {
       const refused = await guess()
@@ -79,7 +79,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('lets a device that is known sign in at the attacker’s address, also after failed sign-ins to other accounts there', async () => {
+  it('a known device can sign in at the attacker’s address, also after failed sign-ins to other accounts there', async () => {
     const device = deviceOf(await signIn(password, { address: ATTACKER }))
     expect(device).not.toBe('')
     await guessTimes(5)

@@ -36,14 +36,14 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
     return body.responses as readonly { status: number; body: Readonly<Record<string, unknown>> }[]
   }
 
-  it('responds with the cart as it was after each request', async () => {
+  it('a batch responds to each request with the cart as it was after that request', async () => {
     const responses = await send([addItem(17), addItem(100), addItem(17)])
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(responses.map(({ body }) => body.items_count)).toEqual([1, 2, 3])
     expect(responses.map(({ body }) => Array.isArray(body.items) && body.items.length)).toEqual([1, 2, 2])
   })
 
-  it('sends the whole cart only in the last successful response when the batch has Prefer: return=minimal', async () => {
+  it('sends the whole cart only in the last successful response when the batch has `Prefer: return=minimal`', async () => {
     const requests = [addItem(17), addItem(73, { variation: abaya }), addItem(999_999)]
     const responses = await send(requests, MINIMAL)
     const [first, second, rejected] = responses
@@ -53,7 +53,7 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
     expect(second).toEqual({ ...full[1], headers: expect.anything() })
   })
 
-  it('returns for each request only the fields that its parameter _fields names', async () => {
+  it('returns for each request only the fields that its parameter `_fields` names', async () => {
     const [response] = await send([
       { ...addItem(17), path: '/wc/store/v1/cart/add-item?_fields=items_count' },
     ])

@@ -61,7 +61,9 @@ describe('post API of the embedded store', () => {
     ['search=HIDZAMA', [131]],
     ['search=veličine', [137]],
     ['slug=prva-hidzama,kako-se-cuvaju-ulja', [131, 129]],
-  ])('filters and sorts by posts?%s', async (query, expected) => expect(await ids(query)).toEqual(expected))
+  ])('returns the filtered and sorted posts for the query posts?%s', async (query, expected) =>
+    expect(await ids(query)).toEqual(expected),
+  )
 
   it.each(['orderby=foo', 'order=foo', 'per_page=0', 'per_page=101', 'page=0', 'categories=a'])(
     'responds 400 to the invalid query posts?%s',

@@ -81,7 +81,7 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
 })
 
 describe('nginx in front of the shop', () => {
-  it('accepts the configuration with TLS', async () => {
+  it('nginx accepts the configuration of deploy/nginx with TLS', async () => {
     const { folder } = await prepareNginx(3001)
     const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
     const subject = ['-subj', '/CN=shop.example', '-days', '1', '-nodes']
@@ -99,7 +99,7 @@ describe('nginx in front of the shop', () => {
     execFileSync('nginx', [...nginxArguments(folder), '-t', '-q'])
   })
 
-  it('shows a changed page after two seconds at most', async () => {
+  it('nginx shows a changed page after two seconds at most', async () => {
     const origin = await startOrigin()
     const front = await startNginx(origin.port)
     const page = () => fetch(`${front.url}/cijena`).then(response => response.text())

@@ -84,7 +84,7 @@ describe('browser’s Back button', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('closes the filter dialog after a choice and keeps the chosen filter', async () => {
+  it('Back closes the filter dialog after a choice and keeps the chosen filter', async () => {
     await comeTo('/kategorije-proizvoda/odjeca')
     await page.getByRole('button', { name: 'Filteri' }).click()
     await layer('Filteri').getByRole('checkbox', { name: /^Crna/ }).check()

@@ -49,7 +49,7 @@ const untilStored = (page: Page, path: string) =>
 const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'Nema veze s internetom.' })
 
 describe('without a connection', () => {
-  it('shows and hydrates a product page seen before, with the time of its prices', async () => {
+  it('without a connection, shows and hydrates a product page seen before, with the time of its prices', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await see(page, `/proizvod/${oil.slug}`)
     await context.setOffline(true)
@@ -64,7 +64,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the page that installed the service worker, and a page that was opened by a link', async () => {
+  it('without a connection, shows the page that installed the service worker, and a page that was opened by a link', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await untilStored(page, '/')
     const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
@@ -81,7 +81,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the offline page at the URL of a page not seen before, and the page itself once reconnected', async () => {
+  it('without a connection, shows the offline page at the URL of a page not seen before, and the page itself once reconnected', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await context.setOffline(true)
     await page.goto(`${shop.url}/proizvod/${oil.slug}`)
@@ -93,7 +93,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the offline page when a link leads to a page not seen before', async () => {
+  it('without a connection, shows the offline page when a link leads to a page not seen before', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -103,7 +103,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the stored copy of a page when a link leads to it and its data is not in memory', async () => {
+  it('without a connection, shows the stored copy of a page when a link leads to it and its data is not in memory', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await see(page, '/blog')
     await see(page, '/')
@@ -114,7 +114,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the wishlist stored in the browser when the wishlist page is opened for the first time', async () => {
+  it('without a connection, shows the stored wishlist when the wishlist page is opened for the first time', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await page
       .getByRole('button', { name: /^Dodaj na listu želja/ })
@@ -129,7 +129,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('shows the orders stored in the browser when the order history is opened for the first time', async () => {
+  it('without a connection, shows the stored orders when the order history is opened for the first time', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await openCheckout(shop, page, storedLine(oil, 2))
     await orderButton(page).click()
@@ -144,7 +144,7 @@ describe('without a connection', () => {
     await shopper.close()
   })
 
-  it('says at checkout that prices cannot be checked, and shows no total', async () => {
+  it('without a connection, says at checkout that prices cannot be checked, and shows no total', async () => {
     const { page, context, ...shopper } = await openWithWorker()
     await storeCart(page, storedLine(oil, 1))
     await see(page, '/checkout')
@@ -192,7 +192,7 @@ it('storefront without a service worker says that there is no connection, and op
 })
 
 describe('service worker while the server does not respond', () => {
-  it('shows a stored page, and the offline page with a button to try again in place of a page that is not stored', async () => {
+  it('while the server does not respond, shows a stored page, and the offline page with a button to try again in place of other pages', async () => {
     const proxy = await startChangingProxy(shop.url)
     const { page, context, ...shopper } = await openWithWorker(proxy.url)
     await untilStored(page, '/')

@@ -136,7 +136,7 @@ const open = async (options: ShopOptions) => {
 afterEach(() => shop.close())
 
 describe('recorded shop', () => {
-  it.each(names)('responds to %s as recorded', async name => {
+  it.each(names)('the recorded shop responds as in the recording %s', async name => {
     await open(optionsFor(name))
     const headers = await (rows[name] ?? (name.startsWith('wc-') ? asShop : unauthenticated))(shop)
     const { response } = recording(name)

@@ -31,7 +31,7 @@ beforeEach(async () => {
 })
 afterEach(() => opened.recorded.close())
 
-it.each(Object.keys(scenarios))('the recorded shop responds to %s as recorded', async name => {
+it.each(Object.keys(scenarios))('the recorded shop responds as in the recording %s', async name => {
   const { shop } = opened
   const prepared = await (own[name] ?? scenarios[name])?.(shop)
   const { response } = recording(name)

@@ -30,7 +30,7 @@ it('the catalogue has over 145 recordings, including all that the recorded shop 
 })
 
 it.each(reads.filter(({ name }) => !(name in exceptions)))(
-  'the recorded shop responds to $name as recorded',
+  'the recorded shop responds as in the recording $name',
   async exchange => {
     const { name, response, note } = exchange
     const reply = await fetch(recordedRequest(exchange, shop.url))

@@ -17,7 +17,7 @@ it.each([
     `wp-posts-slug-non-latin-${form}`,
     `wp-categories-slug-non-latin-${form}`,
   ]),
-])('the recorded shop responds to %s as the second shop did', async name => {
+])('the recorded shop responds as in the second shop’s recording %s', async name => {
   const { request, response } = recording(`second-shop/${name}`)
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),
@@ -38,7 +38,7 @@ it.each([
     '110-variations-list',
     '110-variations-list-page-2',
   ],
-])('the recorded shop has the products of store-product-%s as the second shop did', async name => {
+])('the recorded shop has the product of the second shop’s recording store-product-%s', async name => {
   const { request, response } = recording(`second-shop/store-product-${name}`)
   const query = new URLSearchParams(
     Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),

@@ -22,7 +22,7 @@ describe('findRoute', () => {
     '/wp-json/wp/v2/posts?slug=x',
     '/wp-json/wp/v2/pages?slug=dostava',
     '/wp-json/wp/v2/categories',
-  ])('finds %s for GET and HEAD only', address => {
+  ])('finds the route %s for GET and HEAD only', address => {
     expect(routeOf(address)).toBeDefined()
     expect(routeOf(address, 'HEAD')).toBe(routeOf(address))
     expect(routeOf(address, 'POST')).toBeUndefined()

@@ -198,7 +198,7 @@ describe('createLiveSearch', () => {
     vi.useRealTimers()
   })
 
-  it('rebuilds the index at the rebuild interval without a call of refresh', async () => {
+  it('rebuilds the index at the rebuild interval without a call of `refresh`', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1, rebuildIntervalMs: 5 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))

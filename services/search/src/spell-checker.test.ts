@@ -16,7 +16,7 @@ describe('createSpellChecker', () => {
     ['asapun', 'sapun'],
     ['kantarinvo', 'kantarionovo'],
     ['katnarinovo', 'kantarionovo'],
-  ])('corrects %s to %s', (typed, meant) => {
+  ])('corrects the word %s to %s', (typed, meant) => {
     expect(suggestions(typed)).toEqual([meant])
   })
 
@@ -37,7 +37,7 @@ describe('createSpellChecker', () => {
     expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
   })
 
-  it('shows the spelling with the most diacritics in Latin letters, whichever was added first', () => {
+  it('displays the spelling in Latin letters with the most diacritics, whichever was added first', () => {
     const other = createSpellChecker()
     for (const shown of ['Hidzama', 'Hidžama', 'HIDŽAMA', 'хиџама']) other.add('hidzama', shown)
     expect(other.displayForm('hidzama')).toBe('hidžama')

@@ -46,7 +46,7 @@ describe('npm run doctor', () => {
     good = await reportOf({})
   })
 
-  it('reports exactly the expected lines for a shop without problems', () => {
+  it('the doctor reports exactly the expected lines for a shop without problems', () => {
     expect(good).toEqual({
       connection: [
         '✓ Primjer trgovina responds in … ms',
@@ -92,7 +92,7 @@ describe('npm run doctor', () => {
     },
   )
 
-  it('reports no wrong setting when a single route of the shop responds with 500', async () => {
+  it('the doctor reports no wrong setting when a single route of the shop responds with 500', async () => {
     const shop = await startRecordedShop({ settings: { webhooks: activeWebhooks } })
     const remote = { url: shop.url, key: shop.key, secret: shop.secret }
     const known = new Set((await examined(remote)).map(({ message }) => message))

@@ -29,20 +29,20 @@ async function run(args: readonly string[], environment: Readonly<Record<string,
 }
 
 describe('npm run doctor', () => {
-  it('exits with 0 when the shop can sell', async () => {
+  it('the doctor exits with 0 when the shop can sell', async () => {
     const { status, output, errors } = await run([], environmentOf(good))
     expect({ status, errors }).toEqual({ status: 0, errors: [] })
     expect(output.at(0)).toBe(`${good.url}\n`)
     expect(output.at(-1)).toMatch(/^\nThe shop can sell through Sultan/)
   })
 
-  it('exits with 1 when a check reports an error', async () => {
+  it('the doctor exits with 1 when a check reports an error', async () => {
     const { status, output } = await run([], environmentOf(broken))
     expect(status).toBe(1)
     expect(output.at(-1)).toBe('\nThe shop cannot sell through Sultan yet: 1 problem to fix (✗).')
   })
 
-  it('exits with 1 when the shop does not respond', async () => {
+  it('the doctor exits with 1 when the shop does not respond', async () => {
     const { status } = await run([], { ...environmentOf(good), STORE_URL: 'http://127.0.0.1:9' })
     expect(status).toBe(1)
   })
@@ -51,13 +51,13 @@ describe('npm run doctor', () => {
     ['no shop is connected', [], {}, /^Set STORE_URL, STORE_KEY and STORE_SECRET/],
     ['a setting is invalid', [], { PORT: 'x' }, /^PORT /],
     ['an argument is unknown', ['--jsno'], {}, /Unknown option '--jsno'/],
-  ])('exits with 2 and the reason when %s', async (_, args, environment, reason) => {
+  ])('the doctor exits with 2 and the reason when %s', async (_, args, environment, reason) => {
     const { status, output, errors } = await run(['--json', ...args], environment)
     expect({ status, output }).toEqual({ status: 2, output: [] })
     expect(errors).toEqual([expect.stringMatching(reason)])
   })
 
-  it('prints the report as one JSON object with --json', async () => {
+  it('the doctor prints the report as one JSON object with --json', async () => {
     const { status, output } = await run(['--json'], environmentOf(broken))
     expect(status).toBe(1)
     expect(output).toHaveLength(1)

@@ -36,7 +36,7 @@ async function listening(server: Server): Promise<RemoteStoreConfig> {
 }
 
 describe('npm run doctor at a working shop', () => {
-  it('finds no problem in a shop without problems, and changes nothing', async () => {
+  it('the doctor finds no problem in a shop without problems, and changes nothing', async () => {
     const shop = await open()
     const results = await examined(shop)
     expect(marked(results, 'error', 'warn')).toEqual([])
@@ -55,12 +55,12 @@ describe('npm run doctor at a working shop', () => {
     )
   })
 
-  it('finds no problem when keys need OAuth 1.0a signatures', async () => {
+  it('the doctor finds no problem when keys need OAuth 1.0a signatures', async () => {
     const results = await examined(await open({ believesTls: false }))
     expect(marked(results, 'error', 'warn')).toEqual([])
   })
 
-  it('places a test order and cancels it', async () => {
+  it('the doctor places a test order and cancels it', async () => {
     const shop = await open()
     const results = await examined(shop, { testOrderEmail: 'info@sultan.example' })
     expect(marked(results, 'error', 'warn')).toEqual([])
@@ -94,7 +94,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
 })
 
 describe('npm run doctor at a server that is not a shop', () => {
-  it('reports that nothing listens at the address', async () => {
+  it('the doctor reports that nothing listens at the shop’s address', async () => {
     const { url, ...key } = await openOther(200, {})
     await close()
     expect(marked(await examined({ url, ...key }), 'error')).toEqual([
@@ -102,7 +102,7 @@ describe('npm run doctor at a server that is not a shop', () => {
     ])
   })
 
-  it('reports the address of WordPress when it is in the folder /wordpress and STORE_URL lacks the folder', async () => {
+  it('the doctor reports the address of WordPress when it is in the folder /wordpress and STORE_URL lacks the folder', async () => {
     const index = JSON.stringify({ name: 'Ducan', namespaces: ['wc/store/v1'] })
     const server = createServer(({ url = '' }, response) =>
       url.startsWith('/wordpress/wp-json/')
@@ -127,7 +127,7 @@ describe('npm run doctor at a server that is not a shop', () => {
       '',
       /redirects to https:\/\/www\.shop\.example.* → set STORE_URL=https:\/\/www\.shop\.example: redirects are not followed/,
     ],
-  ])('reports a server that responds with %s', async (_name, status, headers, body, line) => {
+  ])('the doctor reports a server that responds with %s', async (_name, status, headers, body, line) => {
     expect(marked(await examined(await openOther(status, headers, body)), 'error')).toEqual([
       expect.stringMatching(line),
     ])

@@ -20,7 +20,7 @@ export function describeAccounts(shop: ShopOf): void {
   const form = { email: 'x', password, firstName: 'Sultan', lastName: 'Proba' }
 
   describe('registration', () => {
-    it('creates one customer per e-mail', async context => {
+    it('registration creates one customer per e-mail address', async context => {
       requireOrders(shop(), context)
       const email = newEmail()
       const made = success(await register(shop().client, { ...form, email }))

@@ -22,7 +22,7 @@ export function describeOrderReading(shop: ShopOf): void {
       }
     })
 
-    it('responds 401 when key or e-mail are missing or wrong', async context => {
+    it('responds 401 to reading a guest’s order when key or e-mail address are missing or wrong', async context => {
       const { id, key } = await placed(context)
       const { email } = billing
       const wrong = [

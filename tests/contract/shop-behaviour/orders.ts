@@ -56,7 +56,7 @@ export function describeOrders(shop: ShopOf): void {
       expect(value(await send(shop(), context, order, { key })).id).toBe(id)
     })
 
-    it('assigns the order to the customer of the token', async context => {
+    it('assigns an order to the customer of its bearer token', async context => {
       const { token } = await newPerson(shop())
       const placed = value(await send(shop(), context, await smallOrder(shop(), context), { token }))
       const own = value(

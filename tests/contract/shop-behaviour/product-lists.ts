@@ -28,18 +28,18 @@ export function describeProductLists(shop: ShopOf): void {
       ['per_page', 0],
       ['per_page', 1000],
       ['page', 0],
-    ])('names the invalid parameter when it rejects %s=%i', async (field, number) => {
+    ])('the product list names the invalid parameter when it rejects %s=%i', async (field, number) => {
       const query = { [field]: number }
       expect(invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))).toEqual([field])
     })
 
-    it('names all invalid parameters at once', async () => {
+    it('the product list names all invalid parameters at once', async () => {
       const query = { orderby: 'foo', order: 'bar', per_page: 0 }
       const fields = invalidFields(await sendRequest(shop(), '/wc/store/v1/products', { query }))
       expect([...fields].sort()).toEqual(['order', 'orderby', 'per_page'])
     })
 
-    it('ignores unknown parameters', async () => {
+    it('the product list ignores unknown parameters', async () => {
       const query = { per_page: 5, status: 'publish', nonsense: '1' }
       expect(await list(query)).toEqual(await list({ per_page: 5 }))
     })

@@ -37,7 +37,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(Number(totals.total_price)).toBe(sum + Number(shipping?.price) + addedTax(quote))
     })
 
-    it('merges two lines with one product into one line with the sum of pieces', async context => {
+    it('a quote merges two lines with one product into one line with the sum of pieces', async context => {
       const { id } = await goods(context)
       const { items } = await quoted([
         { id, quantity: 1 },
@@ -46,7 +46,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(items).toMatchObject([{ id, quantity: 3 }])
     })
 
-    it('accepts more lines than one batch request can hold', async context => {
+    it('a quote accepts more lines than one batch request can hold', async context => {
       const lines = await buyable(shop().client, 30)
       required(shop(), context, lines[25], '26 products that can be bought')
       const { items, problems } = await quoted(lines.map(({ id }) => ({ id, quantity: 1 })))

@@ -86,14 +86,17 @@ describe('createTokenVerifier', () => {
     [429, {}, 'unavailable'],
     [503, {}, 'unavailable'],
     ['lost', null, 'unavailable'],
-  ] as const)('maps status %s with body %j to %s and does not cache it', async (status, body, kind) => {
-    const { requests, verifier } = storeResponding(status, body)
-    expect(await verifier.verify(good)).toEqual({ kind })
-    await verifier.verify(good)
-    expect(requests).toHaveLength(2)
-  })
+  ] as const)(
+    'maps the store’s response with status %s and body %j to %s, and does not cache it',
+    async (status, body, kind) => {
+      const { requests, verifier } = storeResponding(status, body)
+      expect(await verifier.verify(good)).toEqual({ kind })
+      await verifier.verify(good)
+      expect(requests).toHaveLength(2)
+    },
+  )
 
-  it('returns guest without an Authorization header', async () => {
+  it('returns guest for a request without an Authorization header', async () => {
     expect(await storeResponding(200).verifier.verify(null)).toEqual({ kind: 'guest' })
   })
 
@@ -109,7 +112,7 @@ describe('createTokenVerifier', () => {
     `Bearer a.b.${'c'.repeat(1001)}`,
     'Basic Y2s6Y3M=',
     'Digest a.b.c',
-  ])('rejects the header "%s" without a store request', async header => {
+  ])('rejects the Authorization header "%s" without a store request', async header => {
     const { requests, verifier } = storeResponding(200)
     expect(await verifier.verify(header)).toEqual({ kind: 'rejected' })
     expect(requests).toEqual([])

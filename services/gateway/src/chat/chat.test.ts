@@ -9,7 +9,7 @@ function errorFields(body: unknown): string[] {
 const turn = { role: 'user', content: 'Imate li ćurekot?' }
 
 describe('parseChatRequest', () => {
-  it('trims the message and defaults the history to empty', () => {
+  it('trims the chat message, and uses an empty history by default', () => {
     expect(parseChatRequest({ message: '  Zdravo \n' })).toEqual({
       ok: true,
       value: { message: 'Zdravo', history: [] },
@@ -19,13 +19,13 @@ describe('parseChatRequest', () => {
   })
 
   it.each([undefined, null, 7, ['a'], {}, '', ' \n\t', 'a'.repeat(1001)])(
-    'rejects the message %j',
+    'rejects the chat message %j',
     message => {
       expect(errorFields({ message, history: [] })).toEqual(['message'])
     },
   )
 
-  it('accepts a message of 1,000 characters plus surrounding blanks', () => {
+  it('accepts a chat message of 1,000 characters plus surrounding blanks', () => {
     expect(errorFields({ message: ` ${'a'.repeat(1000)} ` })).toEqual([])
   })
 
@@ -40,11 +40,11 @@ describe('parseChatRequest', () => {
     [[{ role: 'user', content: 'a'.repeat(4001) }]],
     [[null]],
     [['user']],
-  ])('rejects the history %j', history => {
+  ])('rejects the chat history %j', history => {
     expect(errorFields({ message: 'a', history })).toEqual(['history'])
   })
 
-  it.each([null, [], 'a', 1])('rejects the body %j', body => {
+  it.each([null, [], 'a', 1])('rejects the chat request body %j', body => {
     expect(errorFields(body)).toEqual(['message'])
   })
 })

@@ -23,7 +23,7 @@ describe('readJson', () => {
     expect(await readJson(post('{"a":"č"}', headers))).toEqual({ ok: true, value: { a: 'č' } })
   })
 
-  it('rejects invalid JSON with 400 and other content types with 415', async () => {
+  it('rejects invalid JSON with 400, and a content type other than JSON with 415', async () => {
     const invalid = { status: 400, code: 'rest_invalid_json' }
     expect(await rejectionOf(post('{"a":'))).toEqual(invalid)
     expect(await rejectionOf(post(''))).toEqual(invalid)
@@ -40,7 +40,7 @@ describe('readJson', () => {
     }
   })
 
-  it('rejects more than 64 kB with 413 without reading an endless body', async () => {
+  it('rejects a body of more than 64 kB with 413, without reading it to its end', async () => {
     const tooLarge = { status: 413, code: 'rest_request_entity_too_large' }
     expect(await rejectionOf(post(JSON.stringify('x'.repeat(65_536))))).toEqual(tooLarge)
     let sent = 0

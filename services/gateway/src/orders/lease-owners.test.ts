@@ -8,7 +8,7 @@ describe('createLeaseOwners', () => {
   const ended = [41]
   const owners = createLeaseOwners({ processId: 7, hasEnded: async (_tx, id) => ended.includes(id) })
 
-  it('reports a request of this process as ended after remove() was called for it', async () => {
+  it('reports a request of this process as ended after `remove` was called for it', async () => {
     const owner = owners.add()
     expect(await owners.hasEnded(tx, owner)).toBe(false)
     owners.remove(owner)

@@ -28,7 +28,7 @@ function errorsOf(value: unknown): Record<string, string> {
 const withBilling = (changes: object): object => ({ ...body, billing_address: { ...billing, ...changes } })
 
 describe('parseOrderForm', () => {
-  it('normalizes all fields, the phone to E.164', () => {
+  it('normalizes all fields of an order form, and the telephone number to E.164', () => {
     expect(parseOrderForm(body)).toEqual({
       ok: true,
       value: {
@@ -101,7 +101,7 @@ describe('parseOrderForm', () => {
     }
   })
 
-  it('neutralizes markup and invisible characters without losing letters', () => {
+  it('neutralizes markup and invisible characters in an order form without losing letters', () => {
     const form = parseOrderForm({
       ...withBilling({ first_name: '<b>Lejla</b> & sin', last_name: 'S\u030cari\u0107\u202e\u0000' }),
       customer_note: '<script>alert(1)</script>\u0007',

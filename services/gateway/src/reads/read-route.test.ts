@@ -5,7 +5,7 @@ describe('forwardedQuery', () => {
   const forwarded = (query: string): string =>
     decodeURIComponent(forwardedQuery(productParams, new URLSearchParams(query)).toString())
 
-  it('keeps only known parameters, sorted by name', () => {
+  it('keeps only known query parameters, sorted by name', () => {
     expect(forwarded('status=draft&per_page=8&_method=DELETE&page=2&consumer_key=k')).toBe(
       'page=2&per_page=8',
     )

@@ -12,7 +12,7 @@ function setUp() {
 }
 
 describe('createCircuitBreaker', () => {
-  it('opens after five consecutive failures, but not after four failures and a success', () => {
+  it('the circuit breaker opens after five consecutive failures, but not after four failures and a success', () => {
     const { breaker, fail, states } = setUp()
     fail(4)
     breaker.succeeded()
@@ -24,7 +24,7 @@ describe('createCircuitBreaker', () => {
     expect(states).toEqual([true])
   })
 
-  it('stays open after further failures, and closes at the first success', () => {
+  it('the circuit breaker stays open after further failures, and closes at the first success', () => {
     const { breaker, fail, states } = setUp()
     fail(7)
     expect(() => breaker.check()).toThrow(RequestNotSentError)

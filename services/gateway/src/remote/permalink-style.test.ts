@@ -18,7 +18,7 @@ function setUp(works: PermalinkStyle[]) {
 }
 
 describe('createPermalinkDetector', () => {
-  it('probes once for concurrent callers', async () => {
+  it('sends one probe for concurrent callers', async () => {
     const { permalinks, probed, clock } = setUp(['pretty', 'plain'])
     expect(await Promise.all([permalinks.style(), permalinks.style()])).toEqual(['pretty', 'pretty'])
     clock.now = 1e9
@@ -57,7 +57,7 @@ describe('createPermalinkDetector', () => {
     expect(probed).toEqual(['pretty'])
   })
 
-  it('probes again after invalidate', async () => {
+  it('probes the permalink style again after `invalidate`', async () => {
     const { permalinks, probed } = setUp(['pretty'])
     await permalinks.style()
     permalinks.invalidate()

@@ -19,7 +19,7 @@ describe('createRecoveryProbe', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('probes after 1 s, 2 s, 4 s and then every 5 s, and stops at the first good response', async () => {
+  it('probes a failed store after 1 s, 2 s, 4 s and then every 5 s, and stops at the first good response', async () => {
     const { state, probe } = setUp()
     probe.failed()
     probe.failed()
@@ -36,7 +36,7 @@ describe('createRecoveryProbe', () => {
     expect(state.recoveries).toBe(1)
   })
 
-  it('stops when another request succeeds, and begins anew at the next failure', async () => {
+  it('stops probing a store when another request succeeds, and begins again at the next failure', async () => {
     const { state, probe } = setUp()
     probe.failed()
     await vi.advanceTimersByTimeAsync(500)

@@ -53,7 +53,7 @@ describe('createRemoteStore: requests', () => {
     ])
   })
 
-  it('reuses connections', async () => {
+  it('reuses connections to the shop', async () => {
     const { server, get } = await openShop()
     let connections = 0
     server.on('connection', () => connections++)

@@ -56,7 +56,7 @@ describe('createRemoteLinkRewriter.href', () => {
       'https://trgovina.example/wp-content/uploads/2026/Slika%201.JPG',
       '/slike/1920/trgovina.example/wp-content/uploads/2026/Slika%201.JPG',
     ],
-  ])('rewrites %s to %s', (address, ours) => {
+  ])('rewrites the link %s to %s', (address, ours) => {
     expect(linksOf().href(address)).toBe(ours)
   })
 

@@ -41,7 +41,7 @@ describe('toShippingZone', () => {
     expect(toShippingZone([flat('9'), free('both', '50')]).freeShippingFrom).toBeNull()
   })
 
-  it('makes delivery free from 0 when free delivery requires nothing', () => {
+  it('sets the total for free delivery to 0 when free delivery requires nothing', () => {
     expect(toShippingZone([free('', '')])).toEqual({
       flatRate: null,
       freeShippingFrom: 0,

@@ -8,12 +8,12 @@ const send = (query: string, body: string) => {
 }
 
 describe('readRawParams', () => {
-  it('lets the body override the query, and the path override both', async () => {
+  it('parameters of the body override those of the query, and parameters of the path override both', async () => {
     const rawParams = await send('id=2&page=3&per_page=5', '{"id":4,"page":6}')
     expect(rawParams).toEqual({ rawParams: { id: '1', page: 6, per_page: '5', slug: 'x' } })
   })
 
-  it('removes U+0000 at any depth', async () => {
+  it('removes U+0000 from parameters at any depth', async () => {
     expect(await send('a[b]=x%00', '{"c":["\\u0000y",{"d":"\\u0000"}]}')).toMatchObject({
       rawParams: { a: { b: 'x' }, c: ['y', { d: '' }] },
     })

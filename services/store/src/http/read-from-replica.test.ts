@@ -37,7 +37,7 @@ describe('readFromReplica', () => {
     expect(reads).toEqual(['primary'])
   })
 
-  it('repeats on the primary a read that failed on the replica, and calls replica.failed()', async () => {
+  it('repeats on the primary a read that failed on the replica, and calls `replica.failed`', async () => {
     const { reads, failed, response } = open({ isUpToDate: true, error: new Error('Connection terminated.') })
     expect(await response).toEqual({ status: 200, body: [] })
     expect(reads).toEqual(['replica', 'primary'])

@@ -4,12 +4,12 @@ import { pickFields, requestedFields } from './response.ts'
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
 describe('pickFields', () => {
-  it('returns the named fields, `prices` for prices.price, and an empty list `items` for items.key', () => {
+  it('returns the named fields, all of `prices` for `prices.price`, and an empty list `items` for `items.key`', () => {
     expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })
 
-  it('keeps the _links of a single object', () => {
+  it('keeps the field `_links` of a single object', () => {
     expect(pickFields(product, 'id')).toEqual({ id: 17, _links: {} })
   })
 
