@@ -4,10 +4,9 @@ import type { Prediction } from './knowledge/classifier.ts'
 import { GOODS, withClasses } from './knowledge/features.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
 import { type Classes, commonClasses } from './language/classes.ts'
-import { conceptsAt } from './language/concepts.ts'
 import { isOneEdit } from './language/is-one-edit.ts'
 import { type Message, readMessage, topicWords } from './language/message.ts'
-import { isFunctionWord } from './language/words.ts'
+import { conceptsAt, isFunctionWord } from './language/words.ts'
 
 /** One request of a shopper's message, with the topics that it may be about, the most probable first. */
 export interface Request {

@@ -1,10 +1,9 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { stem } from '@sultan/kernel/stemmer'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
-import { conceptsOf } from '../language/concepts.ts'
 import type { Message } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isFunctionWord, namesCondition, tokenize } from '../language/words.ts'
+import { conceptsOf, isFunctionWord, namesCondition, tokenize } from '../language/words.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
 import { plainText } from './product-text.ts'
 

@@ -1,8 +1,8 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { stem } from '@sultan/kernel/stemmer'
-import { conceptsOf } from '../language/concepts.ts'
-import { isFunctionWord, testerOf, tokenize } from '../language/words.ts'
+import { testerOf } from '../language/lexicon.ts'
+import { conceptsOf, isFunctionWord, tokenize } from '../language/words.ts'
 
 /** A whole paragraph, list item or table row, with the words of the heading above it. */
 export interface Passage {

@@ -1,8 +1,9 @@
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import { forRecipient } from '../catalogue/categories.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { testerOf } from '../language/lexicon.ts'
 import { isWithin } from '../language/money.ts'
-import { testerOf, tokenize, wordLists } from '../language/words.ts'
+import { tokenize, wordLists } from '../language/words.ts'
 import { suggestGifts, suitableItems } from './gifts.ts'
 import {
   byPrice,

@@ -1,8 +1,9 @@
 import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemWords } from '../catalogue/categories.ts'
+import { testerOf } from '../language/lexicon.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isDemonstrative, testerOf, wordLists } from '../language/words.ts'
+import { isDemonstrative, wordLists } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 
 const traits = Object.entries(wordLists.traits).map(([list, prefixes]) => ({

@@ -1,7 +1,6 @@
 import { stem } from '@sultan/kernel/stemmer'
 import type { Classes } from '../language/classes.ts'
-import { conceptsAt } from '../language/concepts.ts'
-import { toIjekavian, tokenize } from '../language/words.ts'
+import { conceptsAt, toIjekavian, tokenize } from '../language/words.ts'
 
 /**
  * The words of an example or a message as the classifier reads them. Names of products, numbers and similar
@@ -66,7 +65,7 @@ export function featuresOf(words: ClassifiedWords): ReadonlyMap<string, number> 
     const isClass = word.startsWith('<')
     const base = isClass ? word : stem(word)
     if (isClass) concepts.add(word)
-    else for (const { name } of conceptsAt(words, at)) concepts.add(name)
+    else for (const name of conceptsAt(words, at)) concepts.add(name)
     add(`s${base}`, WEIGHTS.stem)
     add(`${before} ${base}`, WEIGHTS.pair)
     before = base

@@ -1,18 +1,19 @@
 import { decodeSlug } from '@sultan/kernel/slug'
-import { conceptsAt, conceptsOf } from './concepts.ts'
+import { createLexicon, testerOf, valuesIn } from './lexicon.ts'
 import { type Budget, parseBudget, type Span } from './money.ts'
 import { parseAge, parseRecipient, type Recipient, recipientOfAge } from './people.ts'
 import { isSizeWord, sizesIn } from './sizes.ts'
 import {
-  type Comparative,
+  conceptsAt,
+  conceptsOf,
   isColour,
   isFunctionWord,
-  matcherOf,
-  testerOf,
   toIjekavian,
   tokenize,
   wordLists,
 } from './words.ts'
+
+export type Comparative = keyof typeof wordLists.comparatives
 
 /** A shopper's message, or a part of one with a single request. Reading it needs no data of the shop. */
 export interface Message {
@@ -39,19 +40,14 @@ export interface Message {
 /** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
 const MAX_WORDS = 200
 
-const comparatives = Object.entries(wordLists.comparatives).map(([name, list]) => ({
-  // The cast is safe: the type of `wordLists.comparatives` allows only keys of type `Comparative`.
-  name: name as Comparative,
-  matches: testerOf(list),
-}))
-const ordinals = Object.entries(wordLists.ordinals).map(([list, place]) => ({
-  matches: testerOf(list),
-  place,
-}))
-const countries = Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => ({
-  code,
-  matches: matcherOf(list),
-}))
+const comparatives = createLexicon(
+  // The cast is safe: these are the keys of the type.
+  Object.entries(wordLists.comparatives).map(([name, list]) => [list, name as Comparative]),
+)
+const ordinals = createLexicon(Object.entries(wordLists.ordinals))
+const countries = createLexicon(
+  Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
+)
 
 /** Reads a message; `corrected` corrects typos of single words. */
 export function readMessage(markedUp: string, corrected = (word: string): string => word): Message {
@@ -69,11 +65,9 @@ export function readMessage(markedUp: string, corrected = (word: string): string
     recipient: recipient?.recipient ?? (age && recipientOfAge(age.years)),
     age: age?.years ?? null,
     sizes: sizesIn(text),
-    comparative: comparatives.find(({ matches }) => words.some(matches))?.name ?? null,
-    places: ordinals.filter(({ matches }) => words.some(matches)).map(({ place }) => place),
-    countries: countries
-      .filter(({ matches }) => words.some((_, at) => matches(words, at) > 0))
-      .map(({ code }) => code),
+    comparative: valuesIn(comparatives, words)[0] ?? null,
+    places: valuesIn(ordinals, words),
+    countries: valuesIn(countries, words),
     taken: new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))),
   }
 }
@@ -83,7 +77,6 @@ const requestConcepts = new Set(
   `namjera cijena stanje ponovo poređenje jeftinije veće drugo traženo ponuda akcija boja veličina opis pozdrav zahvala
   rastanak pristanak kako vrijeme porijeklo poklon ko_si popust dostava`.split(/\s+/),
 )
-const isPlace = matcherOf(Object.values({ ...wordLists.countries, ...wordLists.home }).join(' '))
 const isComparing = testerOf(
   [...Object.values(wordLists.comparatives), ...Object.keys(wordLists.traits)].join(' '),
 )
@@ -102,9 +95,9 @@ export function topicWords(
   const found = words.filter((word, at) => {
     if (taken.has(at) || word.length < 2 || isFunctionWord(word) || isSizeWord(word)) return false
     if (isColour(word)) return true
-    if (isPlace(words, at) > 0) return false
+    if (countries(words, at).length > 0) return false
     if (isComparing(word)) return false
-    const concepts = conceptsAt(words, at).map(({ name }) => name)
+    const concepts = conceptsAt(words, at)
     if (concepts.some(name => requestConcepts.has(name))) return false
     return /^\d/.test(word) || isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
   })

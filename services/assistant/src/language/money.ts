@@ -1,4 +1,5 @@
-import { testerOf, wordLists } from './words.ts'
+import { testerOf } from './lexicon.ts'
+import { wordLists } from './words.ts'
 
 /** The positions of consecutive words in a message, `to` exclusive. */
 export interface Span {
@@ -15,6 +16,7 @@ export interface Budget {
 /** Maximum of a budget without an upper end, in minor units. */
 const UNLIMITED = Number.MAX_SAFE_INTEGER
 
+const numerals = new Map(Object.entries(wordLists.numerals))
 const isCurrency = testerOf(wordLists.money)
 const isEuro = testerOf(wordLists.euro)
 const isOtherUnit = testerOf(wordLists.units)
@@ -30,7 +32,7 @@ const surely = /^(do|ispod|max|maks\w*|najvise|budzet\w*|oko|cca|preko|iznad|und
 export function parseNumber(word: string | undefined): number | null {
   if (word === undefined) return null
   if (/^\d/.test(word)) return Number(word)
-  return Object.hasOwn(wordLists.numerals, word) ? (wordLists.numerals[word] ?? null) : null
+  return numerals.get(word) ?? null
 }
 
 /**

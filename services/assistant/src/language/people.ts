@@ -1,5 +1,6 @@
+import { createLexicon, prefixesOf, testerOf } from './lexicon.ts'
 import { parseNumber, type Span } from './money.ts'
-import { matcherOf, prefixesOf, testerOf, type WordMatcher, wordLists } from './words.ts'
+import { wordLists } from './words.ts'
 
 /** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
 export interface Recipient {
@@ -13,37 +14,31 @@ export interface Recipient {
   readonly rejects: readonly string[]
 }
 
-const recipients: readonly (Recipient & { readonly matches: WordMatcher })[] = wordLists.recipients.map(
-  ({ name, label, words, wants, not }) => ({
-    name,
-    label,
-    wants: prefixesOf(wants),
-    rejects: prefixesOf(not),
-    matches: matcherOf(words),
-  }),
-)
-const ages = Object.entries(wordLists.ages).map(([list, years]) => ({ matches: testerOf(list), years }))
-
-/** Words before a recipient. `imam` (“imam” or “I have”) is a recipient only after one of them. */
-const marker =
-  /^(za|mom|mojoj|mojem|svom|svojoj|for|fur|kupim|kupiti|poklonim|poklon|dragoj|dragom|moju|mog|moga|svoju|a|my|meine|icin)$/
-const occasion = /^(poklon|gift|obradov|kupi|hedij|rodendan|iznenad|bajram|udaj|zeni|dolaz|odnes|nesto)/
+const recipients: readonly Recipient[] = wordLists.recipients.map(({ name, label, wants, not }) => ({
+  name,
+  label,
+  wants: prefixesOf(wants),
+  rejects: prefixesOf(not),
+}))
+const people = createLexicon(wordLists.recipients.map(({ words }, at) => [words, recipients[at]]))
+const ages = createLexicon(Object.entries(wordLists.ages))
+const isMarker = testerOf(wordLists.recipientMarkers)
+const isOccasion = testerOf(wordLists.occasions)
 
 /**
- * The recipient in a message, such as `za mamu` (“for mum”). A word such as `mamu` counts only after a word
- * of `marker` or in a message about a gift. Null for a message without a recipient.
+ * The recipient in a message, such as `za mamu` (“for mum”). A word such as `mamu` counts only after one of
+ * the words that mark a recipient or in a message about a gift. Null for a message without a recipient.
  */
 export function parseRecipient(
   words: readonly string[],
 ): { readonly recipient: Recipient; readonly span: Span } | null {
-  const isGift = words.some(word => occasion.test(word))
-  for (const { matches, ...recipient } of recipients) {
-    const at = words.findIndex((word, place) => {
-      if (matches(words, place) === 0) return false
-      const isMarked = words.slice(Math.max(0, place - 2), place).some(before => marker.test(before))
-      return isMarked || (isGift && word !== 'imam')
-    })
-    if (at >= 0) return { recipient, span: { from: at, to: at + 1 } }
+  const isGift = words.some(isOccasion)
+  for (const [at, word] of words.entries()) {
+    const recipient = people(words, at)[0]?.value
+    if (recipient === undefined) continue
+    // `imam` (“imam” or “I have”) is a recipient only after a marker.
+    const isMarked = words.slice(Math.max(0, at - 2), at).some(isMarker)
+    if (isMarked || (isGift && word !== 'imam')) return { recipient, span: { from: at, to: at + 1 } }
   }
   return null
 }
@@ -56,15 +51,15 @@ export function parseAge(words: readonly string[]): { readonly years: number; re
   for (const [at, word] of words.entries()) {
     const number = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
     if (number !== null) return { years: number, span: { from: at - 1, to: at + 1 } }
-    const group = ages.find(({ matches }) => matches(word))
-    if (group !== undefined) return { years: group.years, span: { from: at, to: at + 1 } }
+    const [group] = ages([word], 0)
+    if (group !== undefined) return { years: group.value, span: { from: at, to: at + 1 } }
   }
   return null
 }
 
 /** The recipient of a message that names only an age: a child up to 12 years, otherwise null. */
 export function recipientOfAge(years: number): Recipient | null {
-  return years <= 12 ? (recipients.find(({ name }) => name === 'dijete') ?? null) : null
+  return years <= 12 ? recipientByName('dijete') : null
 }
 
 export const recipientNames: readonly string[] = recipients.map(({ name }) => name)
