@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs'
 import type { AssistantShop, ProductInfo } from '@sultan/assistant/assistant-shop'
 import type { CatalogueItem } from '@sultan/assistant/catalogue'
-import { createCatalogueBuilder } from '@sultan/assistant/catalogue-builder'
+import { createLiveCatalogue } from '@sultan/assistant/catalogue-builder'
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
 import { productSnapshot } from '@sultan/assistant/tests/product-snapshot.fixture'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
@@ -76,9 +76,8 @@ function snapshotOf({ id, slug, name, price, isOnSale: onSale, isBuyable }: Cata
 async function shopOf(size: number): Promise<AssistantShop> {
   const documents = [...recombined(size)]
   const index = await buildSearchIndex(documents, demoSynonyms())
-  const builder = createCatalogueBuilder()
-  for (const document of documents) builder.add(itemOf(document))
-  const catalogue = builder.build()
+  const catalogue = createLiveCatalogue()
+  for (const [popularity, document] of documents.entries()) catalogue.set(itemOf(document), popularity)
   const descriptions = new Map(documents.map(({ id, description }) => [id, `<p>${description}</p>`]))
   const snapshots = (ids: readonly number[]) => ids.flatMap(id => catalogue.byId(id) ?? []).map(snapshotOf)
   const details = (id: number): ProductInfo | null => {

@@ -4,7 +4,7 @@ import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo, ShopPage } from '../src/catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../src/catalogue/catalogue.ts'
-import { createCatalogueBuilder } from '../src/catalogue/catalogue-builder.ts'
+import { createLiveCatalogue } from '../src/catalogue/catalogue-builder.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
 interface ShopProduct {
@@ -31,10 +31,9 @@ export function createShopFixture(
   } = {},
 ): AssistantShop {
   const { texts = [], gone = [], ...overrides } = changes
-  const builder = createCatalogueBuilder()
+  const catalogue = createLiveCatalogue()
   const items = products.map(itemOf)
-  for (const item of items) builder.add(item)
-  const catalogue = builder.build()
+  for (const [popularity, item] of items.entries()) catalogue.set(item, popularity)
   const snapshotAt = (id: number): ProductSnapshot | null => {
     const product = products.find(one => one.id === id)
     return product === undefined || gone.includes(id) ? null : snapshotOf(product)

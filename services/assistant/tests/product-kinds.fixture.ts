@@ -2,7 +2,7 @@ import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo } from '../src/catalogue/assistant-shop.ts'
-import { createCatalogueBuilder } from '../src/catalogue/catalogue-builder.ts'
+import { createLiveCatalogue } from '../src/catalogue/catalogue-builder.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
 /* For tests: a small shop with products in stock, sold out, on backorder, on sale and in several sizes. */
@@ -50,13 +50,12 @@ const detailsOf = (one: ProductSnapshot): ProductInfo => ({
 })
 
 export function createProductKindsShop(): AssistantShop {
-  const builder = createCatalogueBuilder()
+  const catalogue = createLiveCatalogue()
   for (const { id, slug, name, price, onSale, inStock } of snapshots) {
     const categories = [{ name: 'Uljani mirisi', slug: 'uljani-mirisi' }]
     const sold = { price: price.amount, isOnSale: onSale, isBuyable: inStock }
-    builder.add({ id, slug, name, categories, tags: [], attributes: [], ...sold })
+    catalogue.set({ id, slug, name, categories, tags: [], attributes: [], ...sold }, id)
   }
-  const catalogue = builder.build()
   return {
     info: {
       ...{ name: 'Sultan', phone: '+387 33 000 000', email: 'info@sultan.example' },

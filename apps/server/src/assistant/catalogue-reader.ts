@@ -1,5 +1,5 @@
 import type { Catalogue, CatalogueItem } from '@sultan/assistant/catalogue'
-import { createCatalogueBuilder, type LiveCatalogue } from '@sultan/assistant/catalogue-builder'
+import { createLiveCatalogue, type LiveCatalogue } from '@sultan/assistant/catalogue-builder'
 import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-document'
 
 /** Called with each product as a `CatalogueItem`, before the product's search document is yielded. */
@@ -38,9 +38,9 @@ export function createCatalogueReader(source: ProductSource): CatalogueReader {
   let isWhole = true
   return {
     async *read(limit) {
-      const builder = createCatalogueBuilder()
-      yield* source.readAll({ limit: Number.isFinite(limit) ? limit : undefined, onItem: builder.add })
-      catalogue = builder.build()
+      const read = createLiveCatalogue()
+      yield* source.readAll({ limit: Number.isFinite(limit) ? limit : undefined, onItem: read.set })
+      catalogue = read
       isWhole = !Number.isFinite(limit)
     },
     async readProducts(ids) {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Catalogue, CatalogueItem } from './catalogue.ts'
-import { createCatalogueBuilder } from './catalogue-builder.ts'
+import { createLiveCatalogue } from './catalogue-builder.ts'
 
 const words = ['Sapun', 'sapun crni', 'Bademovo ulje, 100 ml', 'Bademovo ulje, 50 ml', 'Hidžama', '']
 const names = fc.array(fc.constantFrom('crna', 'lavanda', 'Sapuni'), { maxLength: 2 })
@@ -26,9 +26,9 @@ const withSlug = ({ item, popularity }: { item: CatalogueItem; popularity: numbe
 })
 
 function build(products: Iterable<{ readonly item: CatalogueItem; readonly popularity: number }>) {
-  const builder = createCatalogueBuilder()
-  for (const { item, popularity } of products) builder.add(item, popularity)
-  return builder.build()
+  const catalogue = createLiveCatalogue()
+  for (const { item, popularity } of products) catalogue.set(item, popularity)
+  return catalogue
 }
 
 const ids = (items: Iterable<CatalogueItem>) => [...items].map(({ id }) => id).sort()

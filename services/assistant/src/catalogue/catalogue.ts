@@ -13,7 +13,7 @@ export interface CatalogueItem {
   readonly isBuyable: boolean
 }
 
-interface CatalogueCategory {
+export interface CatalogueCategory {
   readonly name: string
   readonly slug: string
   readonly words: readonly string[]

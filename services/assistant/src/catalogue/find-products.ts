@@ -29,70 +29,45 @@ const MIN_CONFIDENCE = 0.5
  */
 export function findProducts(words: readonly string[], search: Search, catalogue: Catalogue): ProductMatches {
   if (words.length === 0) return noMatches
-  const whole = toMatches(searchItems(words, search, catalogue), words, 1)
-  if (whole.named.length > 0) return whole
-  const unnumbered = words.filter(word => !/^\d/.test(word))
-  if (unnumbered.length > 0 && unnumbered.length < words.length) {
-    // In `10 komada misvaka` (“10 pieces of miswak”) the number is a quantity, so it is not searched for.
-    const meant = toMatches(searchItems(unnumbered, search, catalogue), unnumbered, 1)
-    if (meant.named.length > 0) return meant
+  const find = (some: readonly string[], share: number): ProductMatches => {
+    const items = search(some.join(' '), MAX_MATCHES).flatMap(id => catalogue.byId(id) ?? [])
+    const named = items.filter(item => some.every(word => nameOrOptionsContain(word, item)))
+    return { items, named, confidence: share }
   }
+  const whole = find(words, 1)
+  if (whole.named.length > 0) return whole
+  // In `10 komada misvaka` (“10 pieces of miswak”) the number is a quantity, so it is not searched for.
+  const unnumbered = words.filter(word => !/^\d/.test(word))
+  // In `šta ljudi kažu o arganovom ulju` (“what do people say about argan oil”), words that only descriptions
+  // contain are not part of the request.
   const goods = words.filter(word => isCatalogueWord(word, catalogue))
-  if (goods.length >= 2 && goods.length < words.length) {
-    // `šta ljudi kažu o arganovom ulju` (“what do people say about argan oil”): words that only descriptions
-    // contain are not part of the request.
-    const meant = toMatches(
-      searchItems(goods, search, catalogue),
-      goods,
-      Math.max(MIN_CONFIDENCE, goods.length / words.length),
-    )
+  for (const some of [unnumbered, goods.length >= 2 ? goods : []]) {
+    if (some.length === 0 || some.length === words.length) continue
+    const share = some === goods ? Math.max(MIN_CONFIDENCE, goods.length / words.length) : 1
+    const meant = find(some, share)
     if (meant.named.length > 0) return meant
   }
   if (whole.items.length > 0) return whole
-  const about = words.filter(word => isCatalogueWord(word, catalogue))
   // The search also covers descriptions, in which some word of a long message always occurs. Of more than two
   // words, one must therefore occur in a name, category, tag or option.
-  if (about.length === 0 && words.length > 2) return noMatches
-  const isKnown = (word: string) => searchItems([word], search, catalogue).length > 0
-  const known = words.filter(word => about.includes(word) || isKnown(word))
-  if (known.length === 0 || known.length === words.length)
-    return findByMostWords(known, words, search, catalogue)
-  const rest = searchItems(known, search, catalogue)
-  const share = known.length / words.length
-  if (rest.length > 0) return toMatches(rest, known, share)
-  return findByMostWords(known, words, search, catalogue)
-}
-
-/** Searches for each word alone and returns the items that are found by the largest number of words. */
-function findByMostWords(
-  known: readonly string[],
-  words: readonly string[],
-  search: Search,
-  catalogue: Catalogue,
-): ProductMatches {
+  if (goods.length === 0 && words.length > 2) return noMatches
+  const known = words.filter(word => goods.includes(word) || find([word], 1).items.length > 0)
+  if (known.length > 0 && known.length < words.length) {
+    const rest = find(known, known.length / words.length)
+    if (rest.items.length > 0) return rest
+  }
+  // Searches for each word alone and returns the items that are found by the largest number of words.
   const hits = new Map<CatalogueItem, number>()
   for (const word of known.slice(0, 6)) {
-    searchItems([word], search, catalogue).forEach((item, at) => {
+    find([word], 1).items.forEach((item, at) => {
       hits.set(item, (hits.get(item) ?? 0) + 1 + 0.3 / (at + 1) + (nameContains(word, item) ? 0.5 : 0))
     })
   }
   const ranked = [...hits].sort(([, a], [, b]) => b - a)
   const [top = 0] = ranked.map(([, score]) => score)
   const items = ranked.filter(([, score]) => score >= top - 0.6).map(([item]) => item)
-  return items.length === 0 ? noMatches : toMatches(items, known, Math.floor(top) / words.length)
-}
-
-function searchItems(
-  words: readonly string[],
-  search: Search,
-  catalogue: Catalogue,
-): readonly CatalogueItem[] {
-  return search(words.join(' '), MAX_MATCHES).flatMap(id => catalogue.byId(id) ?? [])
-}
-
-function toMatches(items: readonly CatalogueItem[], words: readonly string[], share: number): ProductMatches {
-  const named = items.filter(item => words.every(word => nameOrOptionsContain(word, item)))
-  return { items, named, confidence: share }
+  const named = items.filter(item => known.every(word => nameOrOptionsContain(word, item)))
+  return items.length === 0 ? noMatches : { items, named, confidence: Math.floor(top) / words.length }
 }
 
 export function isConfident({ items, confidence }: ProductMatches): boolean {
@@ -117,12 +92,6 @@ export function nameContains(word: string, { name }: CatalogueItem): boolean {
 }
 
 function nameOrOptionsContain(word: string, item: CatalogueItem): boolean {
-  return (
-    nameContains(word, item) ||
-    optionsOf(item).some(option => tokenize(option).some(one => haveSameStem(one, word)))
-  )
-}
-
-function optionsOf({ attributes }: CatalogueItem): readonly string[] {
-  return attributes.flatMap(({ options }) => options)
+  const options = item.attributes.flatMap(one => one.options)
+  return nameContains(word, item) || options.flatMap(tokenize).some(one => haveSameStem(one, word))
 }
