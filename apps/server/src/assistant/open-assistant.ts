@@ -47,6 +47,6 @@ export function openAssistant(options: AssistantOptions): Engine {
   const knowledge = openKnowledge([...demoFolders, `${config.dataDir}/assistant`], log)
   // Trains the topic classifier at start, so that the first question does not wait for the training.
   knowledge()
-  const embedded = createEmbeddedEngine(assistantShop, { knowledge })
+  const embedded = createEmbeddedEngine(assistantShop, knowledge)
   return chooseEngine(config, assistantShop, { embedded, knowledge }, log)
 }

@@ -5,24 +5,15 @@ import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, nameContains } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { chosenByPlace, extreme } from '../conversation/references.ts'
+import { splitAt } from '../conversation/subject.ts'
 import { describeFacts } from './facts.ts'
-import { byPrice } from './lists.ts'
 import { plainText, priceText, productLine, productLink, stockText } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 3
+const SIDE_BY_SIDE = 'Evo ih jedno pored drugog:'
 /** Concepts that show only that products are compared, not which of their properties. */
-const emptyConcepts = new Set([
-  'poređenje',
-  'cijena',
-  'jeftinije',
-  'namjera',
-  'vrijeme',
-  'veće',
-  'kako',
-  'drugo',
-  'opis',
-])
+const emptyConcepts = new Set('poređenje cijena jeftinije namjera vrijeme veće kako drugo opis'.split(' '))
 
 /**
  * Compares two or three products that the message names or the last answer listed; null when fewer than two
@@ -30,34 +21,28 @@ const emptyConcepts = new Set([
  */
 export async function compare(conversation: Conversation): Promise<Reply | null> {
   const { message, shop } = conversation
+  const { comparative } = message
   const items = comparedItems(conversation).slice(0, MAX_COMPARED)
   const details = (await Promise.all(items.map(({ id }) => shop.details(id)))).filter(one => one !== null)
   if (details.length < 2) return null
   const snapshots = details.map(({ snapshot }) => snapshot)
-  const { comparative } = message
-  if (comparative !== null && /cheap|dear/.test(comparative))
-    return priceVerdict(snapshots, comparative.startsWith('dear'))
-  const extremes = comparative === null ? [] : extreme(items, comparative)
-  if (extremes.length === 1) {
-    const sorted = [...snapshots].sort(
-      (a, b) => Number(b.id === extremes[0]?.id) - Number(a.id === extremes[0]?.id),
-    )
+  if (comparative?.by === 'price') return priceVerdict(snapshots, comparative.isHigh)
+  const [best, ...others] = comparative === null ? [] : extreme(items, comparative)
+  if (best !== undefined && others.length === 0) {
+    const sorted = [...snapshots].sort((a, b) => Number(b.id === best.id) - Number(a.id === best.id))
     return { text: sorted.map(productLine).join('\n'), snapshots: sorted }
   }
   const isAsked = [...message.concepts].some(name => !emptyConcepts.has(name))
-  const facts = isAsked ? details.map(one => describeFacts(one, message, false)) : []
+  const facts = details.map(one => (isAsked ? describeFacts(one, message, false) : attributesText(one)))
   if (isAsked && facts.every(fact => fact === '')) {
-    const text = [...snapshots.map(productLine), `To u njihovim opisima ne piše. ${reachText(shop)}`].join(
-      '\n',
-    )
-    return { text, snapshots }
+    const unknown = `To u njihovim opisima ne piše. ${reachText(shop)}`
+    return { text: [...snapshots.map(productLine), unknown].join('\n'), snapshots }
   }
-  const blocks = details.map((one, at) =>
-    [productLine(one.snapshot), isAsked ? facts[at] || 'To u opisu ne piše.' : attributesText(one)]
-      .filter(Boolean)
-      .join('\n'),
-  )
-  return { text: ['Evo ih jedno pored drugog:', ...blocks].join('\n'), snapshots }
+  const lines = snapshots.flatMap((one, at) => [
+    productLine(one),
+    facts[at] || (isAsked ? 'To u opisu ne piše.' : ''),
+  ])
+  return { text: [SIDE_BY_SIDE, ...lines].filter(Boolean).join('\n'), snapshots }
 }
 
 function attributesText({ attributes }: ProductInfo): string {
@@ -72,54 +57,38 @@ function priceVerdict(unsorted: readonly ProductSnapshot[], isDown: boolean): Re
   const sign = isDown ? -1 : 1
   const amountOf = (one: ProductSnapshot): number => purchasePrice(one)?.amount ?? 0
   const snapshots = [...unsorted].sort((a, b) => sign * (amountOf(a) - amountOf(b)))
-  const [first, second] = snapshots
   const isKnown = snapshots.every(({ isPurchasable }) => isPurchasable)
-  if (first === undefined || second === undefined || !isKnown || amountOf(first) === amountOf(second)) {
-    const intro = isKnown ? 'Cijena im je ista:' : 'Evo ih jedno pored drugog:'
-    return { text: [intro, ...snapshots.map(productLine)].join('\n'), snapshots }
-  }
-  const verdict = `${isDown ? 'Skuplje' : 'Jeftinije'} je ${productLink(first)}: ${priceText(first)}, ${stockText(stockStatus(first))}.`
-  return { text: [verdict, ...snapshots.slice(1).map(productLine)].join('\n'), snapshots }
+  const [first, ...others] = snapshots
+  const isClear = isKnown && first !== undefined && others[0] && amountOf(first) !== amountOf(others[0])
+  const lines = isClear
+    ? [
+        `${isDown ? 'Skuplje' : 'Jeftinije'} je ${productLink(first)}: ${priceText(first)}, ${stockText(stockStatus(first))}.`,
+        ...others.map(productLine),
+      ]
+    : [isKnown ? 'Cijena im je ista:' : SIDE_BY_SIDE, ...snapshots.map(productLine)]
+  return { text: lines.join('\n'), snapshots }
 }
 
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
-  const { message, words, state } = conversation
+  const { message, words, state, find } = conversation
   const chosen = chosenByPlace(conversation)
   if (chosen.length >= 2) return chosen
-  const parts = splitAt(message.words, words)
+  if (words.length === 0) return state.items.slice(0, 2)
+  const joint = message.words.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/
+  const parts = splitAt(joint, message.words, words).slice(0, MAX_COMPARED)
   const [first = []] = parts
   const items: CatalogueItem[] = []
-  for (const [at, part] of parts.entries()) {
-    const item = itemOf(part, at === 0 ? [] : first, items, conversation)
-    if (item !== null) items.push(item)
-  }
+  for (const part of parts) items.push(...itemOf(part, part === first ? [] : first, items, conversation))
   const [only] = items
   // `obični` (“a plain one”) means the cheapest other product of the same kind:
   // `misvak s futrolom ili obični` (“a miswak with a case or a plain one”).
-  if (items.length === 1 && only !== undefined && message.words.some(word => word.startsWith('obicn'))) {
+  if (items.length === 1 && message.words.some(word => word.startsWith('obicn'))) {
     const others = first.flatMap(word =>
-      conversation.find([word]).named.filter(one => one !== only && nameContains(word, one)),
+      find([word]).named.filter(one => one !== only && nameContains(word, one)),
     )
-    const [plainest] = others.sort(byPrice)
-    if (plainest !== undefined) items.push(plainest)
+    items.push(...others.sort((a, b) => (a.price ?? Infinity) - (b.price ?? Infinity)).slice(0, 1))
   }
-  if (items.length >= 2) return items
-  if (words.length === 0) return state.items.slice(0, 2)
-  return [...new Set([...state.items.slice(0, 1), ...items])]
-}
-
-/**
- * Splits the product words of a comparison at `ili` (“or”). A message without `ili` is split at other joining
- * words, such as `i` (“and”) and `vs`.
- */
-function splitAt(all: readonly string[], words: readonly string[]): readonly (readonly string[])[] {
-  const joint = all.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/
-  const parts: string[][] = [[]]
-  for (const word of all) {
-    if (joint.test(word)) parts.push([])
-    else if (words.includes(word)) parts.at(-1)?.push(word)
-  }
-  return parts.filter(part => part.length > 0).slice(0, MAX_COMPARED)
+  return items.length >= 2 ? items : [...new Set([...state.items.slice(0, 1), ...items])]
 }
 
 /**
@@ -131,17 +100,15 @@ function itemOf(
   first: readonly string[],
   taken: readonly CatalogueItem[],
   { find }: Conversation,
-): CatalogueItem | null {
+): readonly CatalogueItem[] {
+  const isFree = (item: CatalogueItem): boolean => !taken.includes(item)
   const shared = first.filter(word => !/^\d/.test(word) && !part.includes(word))
-  for (const head of [shared, shared.slice(0, 1), []]) {
-    const found = find([...head, ...part])
-    const item = found.named.find(one => !taken.includes(one))
-    if (item !== undefined && isConfident(found)) return item
-  }
-  for (const word of part.toReversed()) {
-    const item = find([word]).named.find(one => !taken.includes(one))
-    if (item !== undefined) return item
+  const heads = [shared, shared.slice(0, 1), []].map(head => [...head, ...part])
+  for (const some of [...heads, ...part.toReversed().map(word => [word])]) {
+    const found = find(some)
+    const item = isConfident(found) ? found.named.find(isFree) : undefined
+    if (item !== undefined) return [item]
   }
   const found = find(part)
-  return isConfident(found) ? (found.items.find(one => !taken.includes(one)) ?? null) : null
+  return isConfident(found) ? found.items.filter(isFree).slice(0, 1) : []
 }

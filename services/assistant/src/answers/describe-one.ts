@@ -31,25 +31,28 @@ export async function describeOne(
   const isOut = stockStatus(snapshot) === 'out'
   const requested = isOut ? [] : requestedOptions(details, message)
   const chosen = requested.length > 0 ? describeOptions(details, requested) : null
-  const lines = [
-    `${introFor(details, conversation, isNamed, chosen?.isAvailable ?? null)}${chosen?.text ?? describeProduct(details)}`,
-  ]
-  if (topic.id === 'options' || message.concepts.has('veličina')) lines.push(describeSizes(details, message))
-  if (message.concepts.has('boja') && message.words.some(word => /^(boj|nijans|colo)/.test(word)))
-    lines.push(coloursOf(details))
-  if (['fact', 'about', 'options'].includes(topic.id)) {
-    const facts = describeFacts(details, message, topic.id === 'about')
-    const isSaid = lines.slice(1).some(Boolean)
-    if (facts !== '') lines.push(facts)
-    else if (topic.id === 'fact' && !isSaid) lines.push(`To u opisu ne piše. ${reachText(shop)}`)
-  }
-  if (topic.id === 'restock' && isOut)
-    lines.push(`Kad će ponovo biti na stanju, ne mogu reći. ${reachText(shop)}`)
-  if (!snapshot.isPurchasable)
-    lines.push(`Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`)
-  else if (!isOut) lines.push(deliveryTermText(details))
+  const intro = introFor(details, conversation, isNamed, chosen?.isAvailable !== false)
+  const asksColours =
+    message.concepts.has('boja') && message.words.some(word => /^(boj|nijans|colo)/.test(word))
+  const isAboutSizes = topic.id === 'options' || message.concepts.has('veličina')
+  const properties = [
+    isAboutSizes ? describeSizes(details, message) : '',
+    asksColours ? coloursOf(details) : '',
+  ].filter(Boolean)
+  const asksFacts = ['fact', 'about', 'options'].includes(topic.id)
+  const facts = asksFacts ? describeFacts(details, message, topic.id === 'about') : ''
+  const isUnknown = topic.id === 'fact' && facts === '' && properties.length === 0
   const similar = isOut ? await similarTo(item, conversation) : []
-  if (similar.length > 0) lines.push('Slično, a na stanju:', ...similar.map(productLine))
+  const lines = [
+    `${intro}${chosen?.text ?? describeProduct(details)}`,
+    ...properties,
+    facts,
+    isUnknown ? `To u opisu ne piše. ${reachText(shop)}` : '',
+    topic.id === 'restock' && isOut ? `Kad će ponovo biti na stanju, ne mogu reći. ${reachText(shop)}` : '',
+    snapshot.isPurchasable ? '' : `Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`,
+    snapshot.isPurchasable && !isOut ? deliveryTermText(details) : '',
+    similar.length > 0 ? ['Slično, a na stanju:', ...similar.map(productLine)].join('\n') : '',
+  ]
   return {
     text: [...new Set(lines.filter(Boolean).flatMap(line => line.split('\n')))].join('\n'),
     snapshots: [...(isOut ? [] : [snapshot]), ...similar],
@@ -61,37 +64,34 @@ export async function describeOne(
  * stock.
  */
 function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
-  const named = attributes.map(({ name, options }) => ({
-    name,
-    terms: options.map(option => ({ name: option })),
-  }))
+  const named = attributes.map(({ name, options }) => ({ name, terms: options.map(one => ({ name: one })) }))
   const term = itemDeliveryTerm({ onBackorder: snapshot.onBackorder, ownTerm: ownDeliveryTerm(named) })
   return term === null ? '' : plainText(promiseSentence(term))
 }
+
+const asksForGoods =
+  /^(?:a\s+)?(?:da li\s+|jel\s+)?(?:imate|ima|imal|imaš|postoji|prodajete|do you have|haben)\b/i
 
 /**
  * The first words of the answer, such as „Da, imamo:” (“Yes, we have:”) for `imate li …?` (“do you have …?”).
  */
 function introFor(
-  { snapshot, ...details }: ProductInfo,
+  details: ProductInfo,
   { message, topic, words }: Conversation,
   isNamed: boolean,
-  isAvailable: boolean | null,
+  mayBeAvailable: boolean,
 ): string {
+  const { snapshot } = details
   if (!isNamed) return 'Tačno to nisam našao. Najbliže je: '
-  const isQuestion =
-    /^(?:a\s+)?(?:da li\s+|jel\s+)?(?:imate|ima|imal|imaš|postoji|prodajete|do you have|haben)\b/i.test(
-      message.text.trim(),
-    )
   // A short word such as `bon` (“voucher”) may resemble an unrelated word of the name, such as `bone` (a
   // cap).
   const isSure = words.every(
     word => word.length > 3 || /^\d/.test(word) || tokenize(snapshot.name).includes(word),
   )
-  if (topic.id !== 'product' || !isQuestion || !isSure || message.budget !== null || isAvailable === false)
-    return ''
-  if (lacksPack({ snapshot, ...details }, message.words)) return 'Takvo pakovanje nemamo. Imamo: '
-  return stockStatus(snapshot) === 'out' ? 'Žao mi je, ' : stockStatus(snapshot) === 'in' ? 'Da, imamo: ' : ''
+  const isQuestion = topic.id === 'product' && asksForGoods.test(message.text.trim())
+  if (!isQuestion || !isSure || message.budget !== null || !mayBeAvailable) return ''
+  if (lacksPack(details, message.words)) return 'Takvo pakovanje nemamo. Imamo: '
+  return { out: 'Žao mi je, ', in: 'Da, imamo: ', backorder: '' }[stockStatus(snapshot)]
 }
 
 /** Whether the message names a pack size, such as `200 ml`, that the product is not sold in. */
@@ -99,44 +99,34 @@ function lacksPack({ snapshot, attributes }: ProductInfo, words: readonly string
   const said = [snapshot.name, ...attributes.flatMap(({ options }) => options)].map(
     text => ` ${tokenize(text).join(' ')} `,
   )
-  return words.some(
-    (word, at) =>
-      /^\d/.test(word) &&
-      /^(ml|g|kg|l|zrna)$/.test(words[at + 1] ?? '') &&
-      !said.some(text => text.includes(` ${word} ${words[at + 1]} `)),
-  )
+  const packs = words.map((word, at) => `${word} ${words[at + 1]}`)
+  return packs
+    .filter(pack => /^\d\S* (ml|g|kg|l|zrna)$/.test(pack))
+    .some(pack => !said.some(text => text.includes(` ${pack} `)))
 }
 
 function coloursOf(details: ProductInfo): string {
-  const colours = details.attributes
-    .filter(({ name }) => isColourName(name))
-    .flatMap(({ options }) => options)
-  if (colours.length === 0) return ''
-  const available = optionsInStock(details)
-    .split(', ')
-    .filter(option => colours.includes(option))
-  return `Boje: ${plainText((available.length > 0 ? available : colours).join(', '))}.`
+  const all = details.attributes.filter(({ name }) => isColourName(name)).flatMap(({ options }) => options)
+  const available = optionsInStock(details).filter(option => all.includes(option))
+  const colours = available.length > 0 ? available : all
+  return colours.length === 0 ? '' : `Boje: ${plainText(colours.join(', '))}.`
 }
 
 /** Maximum number of products that are considered as similar to an item; the most popular ones come first. */
 const MAX_CANDIDATES = 200
 
 /** Products in stock in the category of an item, those with similar names first. */
-async function similarTo(item: CatalogueItem, conversation: Conversation) {
-  const kind = mainCategory(item, conversation.catalogue)
+async function similarTo(item: CatalogueItem, { catalogue, shop }: Conversation) {
+  const kind = mainCategory(item, catalogue)?.slug
   const names = tokenize(item.name).slice(0, 3)
   const likeness = (one: CatalogueItem): number =>
     tokenize(one.name).filter(word => names.some(name => haveSameStem(name, word))).length
-  const nearest = conversation.catalogue.items
-    .filter(one => one !== item && one.isBuyable && one.categories.some(({ slug }) => slug === kind?.slug))
+  const nearest = catalogue.items
+    .filter(one => one !== item && one.isBuyable && one.categories.some(({ slug }) => slug === kind))
     .slice(0, MAX_CANDIDATES)
     .map(one => ({ one, score: likeness(one) }))
     .sort((a, b) => b.score - a.score)
-  const snapshots = await currentProducts(
-    nearest.slice(0, 6).map(({ one }) => one),
-    conversation,
-    null,
-    2,
-  )
+    .map(({ one }) => one)
+  const snapshots = await currentProducts(nearest.slice(0, 6), shop, null, 2)
   return snapshots.filter(snapshot => stockStatus(snapshot) !== 'out')
 }

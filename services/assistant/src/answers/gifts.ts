@@ -6,7 +6,7 @@ import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { type Budget, isWithin } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
 import { describeOne } from './describe-one.ts'
-import { currentProducts, listReply, MAX_LISTED, statedLimits } from './lists.ts'
+import { list, MAX_LISTED, statedLimits } from './lists.ts'
 import { isAgeName } from './options.ts'
 
 const MAX_PER_CATEGORY = 2
@@ -23,28 +23,22 @@ export async function suggestGifts(
   conversation: Conversation,
   leftOut: ReadonlySet<CatalogueItem> = new Set(),
 ): Promise<Reply | null> {
-  const { message, state } = conversation
+  const { message, state, words, topic, find } = conversation
+  const isNamed = words.length > 0 && message.recipient === null && message.budget === null
+  const [named, ...alike] = isNamed ? find([GIFT_PREFIX, ...words]).named : []
+  const described = named && alike.length === 0 ? await describeOne(named, conversation) : null
+  if (described !== null) return described
   const recipient = message.recipient ?? state.recipient
   const budget = message.budget ?? state.budget
   const items = suitableItems(conversation, recipient, budget).filter(item => !leftOut.has(item))
   const [only, ...more] = items
-  if (
-    only !== undefined &&
-    more.length === 0 &&
-    conversation.topic.id !== 'gift' &&
-    conversation.words.length > 0
-  )
+  if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
-  const snapshots = (await currentProducts(items, conversation, budget, MAX_LISTED)).filter(
-    snapshot => stockStatus(snapshot) === 'in',
-  )
-  if (snapshots.length === 0) return null
-  const intro = statedLimits(budget, recipient) || 'Ovo bi mogao biti lijep poklon:'
-  const outro =
-    budget === null && conversation.topic.id === 'gift'
-      ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.'
-      : ''
-  return listReply(intro, snapshots, outro)
+  const intro = statedLimits(budget, recipient, 'Ovo bi mogao biti lijep poklon:')
+  const isOpen = budget === null && topic.id === 'gift'
+  const outro = isOpen ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
+  const isListed = (one: Parameters<typeof stockStatus>[0]) => stockStatus(one) === 'in'
+  return list({ intro, items, outro, budget, isListed }, conversation)
 }
 
 export function suitableItems(
@@ -58,40 +52,37 @@ export function suitableItems(
   const isWish =
     words.some(word => isCatalogueWord(word, catalogue)) && (found.named.length > 0 || kind.length > 0)
   const near = found.named.length + kind.length >= MAX_LISTED ? [] : found.items
-  const wished = isWish ? new Set([...found.named, ...kind, ...near]) : null
   const gifts = catalogue.withPrefix(GIFT_PREFIX)
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
   // For a message that names no kind of goods, only gifts and products for the recipient are scored, because
   // a large shop has thousands of others. A message with an age needs all products: their age is an
   // attribute.
-  const candidates =
-    wished ?? new Set([...gifts, ...wanted.keys(), ...(message.age === null ? [] : catalogue.items)])
-  const scored = [...candidates].map(item => ({
-    item,
-    score:
-      (gifts.has(item) ? WEIGHTS.gift : 0) +
-      (wanted.has(item) ? WEIGHTS.wanted : 0) +
-      (rejected.has(item) ? WEIGHTS.rejected : 0) +
-      ageScore(item, message.age),
-  }))
-  const rank = ({ item, score }: { readonly item: CatalogueItem; readonly score: number }): number =>
-    score +
-    (found.named.includes(item) ? WEIGHTS.named : 0) +
-    (budget === null ? 0 : Math.min(1, (item.price ?? 0) / budget.max)) -
-    catalogue.popularityRank(item) / 1e5
-  const fitting = scored
-    .filter(
-      ({ item, score }) =>
-        item.isBuyable && isWithin(item.price, budget) && (wished === null ? score > 0 : score > -4),
-    )
-    .map(one => ({ ...one, rank: rank(one) }))
+  const candidates = isWish
+    ? new Set([...found.named, ...kind, ...near])
+    : new Set([...gifts, ...wanted.keys(), ...(message.age === null ? [] : catalogue.items)])
+  const fitting = [...candidates]
+    .filter(item => item.isBuyable && isWithin(item.price, budget))
+    .map(item => {
+      const score =
+        (gifts.has(item) ? WEIGHTS.gift : 0) +
+        (wanted.has(item) ? WEIGHTS.wanted : 0) +
+        (rejected.has(item) ? WEIGHTS.rejected : 0) +
+        ageScore(item, message.age)
+      const rank =
+        score +
+        (found.named.includes(item) ? WEIGHTS.named : 0) +
+        (budget === null ? 0 : Math.min(1, (item.price ?? 0) / budget.max)) -
+        catalogue.popularityRank(item) / 1e5
+      return { item, score, rank }
+    })
+    .filter(({ score }) => score > (isWish ? -4 : 0))
     .sort((a, b) => b.rank - a.rank)
   // For a child, products that do not suit the age or recipient are suggested only when no suitable product exists.
   const suitable = fitting.filter(({ score }) => score > 1)
   const isForChild = message.age !== null || recipient?.name === 'dijete'
   const items = (isForChild && suitable.length > 0 ? suitable : fitting).map(({ item }) => item)
-  return wished === null ? varyCategories(items, catalogue) : items
+  return isWish ? items : varyCategories(items, catalogue)
 }
 
 /**
@@ -110,11 +101,7 @@ export function ageScore({ attributes }: CatalogueItem, age: number | null): num
 
 /** Moves the third and further products of a category to the end. */
 function varyCategories(items: readonly CatalogueItem[], catalogue: Catalogue): readonly CatalogueItem[] {
-  const taken = new Map<string, number>()
-  const isEarly = items.map(item => {
-    const kind = mainCategory(item, catalogue)?.slug ?? ''
-    taken.set(kind, (taken.get(kind) ?? 0) + 1)
-    return (taken.get(kind) ?? 0) <= MAX_PER_CATEGORY
-  })
-  return [...items.filter((_, at) => isEarly[at]), ...items.filter((_, at) => !isEarly[at])]
+  const byCategory = Map.groupBy(items, item => mainCategory(item, catalogue)?.slug)
+  const isEarly = new Set(byCategory.values().flatMap(alike => alike.slice(0, MAX_PER_CATEGORY)))
+  return [...items.filter(item => isEarly.has(item)), ...items.filter(item => !isEarly.has(item))]
 }

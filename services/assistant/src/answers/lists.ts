@@ -10,6 +10,29 @@ import { link, productLine } from './product-text.ts'
 /** Maximum number of products that one reply lists. */
 export const MAX_LISTED = 4
 
+interface List {
+  /** The first line of the reply. */
+  readonly intro: string
+  readonly items: readonly CatalogueItem[]
+  /** The last line of the reply; default: none. */
+  readonly outro?: string
+  readonly budget?: Budget | null
+  readonly limit?: number
+  /** Which of the current products are listed; default: all. */
+  readonly isListed?: (snapshot: ProductSnapshot) => boolean
+}
+
+/** Lists the current data of the first items that can be bought (`currentProducts`); null when there is none. */
+export async function list(
+  { intro, items, outro = '', budget, limit, isListed = () => true }: List,
+  { shop }: Pick<Conversation, 'shop'>,
+): Promise<Reply | null> {
+  const snapshots = (await currentProducts(items, shop, budget, limit)).filter(isListed)
+  return snapshots.length === 0
+    ? null
+    : { text: [intro, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
+}
+
 /**
  * Reads the current prices and stock of the first items that can be bought within the budget, at most
  * `limit`. If no item can be bought, returns items that are out of stock. Twice `limit` items are read,
@@ -17,7 +40,7 @@ export const MAX_LISTED = 4
  */
 export async function currentProducts(
   items: readonly CatalogueItem[],
-  { shop }: Pick<Conversation, 'shop'>,
+  shop: Conversation['shop'],
   budget: Budget | null = null,
   limit = MAX_LISTED,
 ): Promise<readonly ProductSnapshot[]> {
@@ -25,23 +48,18 @@ export async function currentProducts(
   const sorted = [...likely.filter(item => item.isBuyable), ...likely.filter(item => !item.isBuyable)]
   const snapshots = await shop.snapshots(sorted.slice(0, limit * 2).map(({ id }) => id))
   const fitting = snapshots.filter(one => isWithin(purchasePrice(one)?.amount ?? null, budget))
-  const inStock = fitting.filter(snapshot => stockStatus(snapshot) === 'in')
-  const orderable = fitting.filter(snapshot => stockStatus(snapshot) === 'backorder')
-  const buyable = [...inStock, ...orderable]
+  const withStock = Map.groupBy(fitting, stockStatus)
+  const buyable = [...(withStock.get('in') ?? []), ...(withStock.get('backorder') ?? [])]
   return (buyable.length > 0 ? buyable : fitting).slice(0, limit)
 }
 
-export function listReply(intro: string, snapshots: readonly ProductSnapshot[], outro = ''): Reply {
-  return { text: [intro, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
-}
-
 /**
- * First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”); ''
- * for a list without limits. `readState` reads budget and recipient back from this line.
+ * First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”).
+ * `readState` reads budget and recipient back from this line.
  */
-export function statedLimits(budget: Budget | null, recipient: Recipient | null): string {
+export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise = ''): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
-  return limits === '' ? '' : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
+  return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
 }
 
 function budgetText(budget: Budget | null): string {
@@ -61,40 +79,46 @@ export function categoryLink(
   { catalogue }: Pick<Conversation, 'catalogue'>,
 ): string {
   const shown = items.slice(0, MAX_LISTED)
-  if (shown.length < 2) return ''
   const [best] = catalogue.categories
     .filter(({ slug }) => {
       const times = shown.filter(({ categories }) => categories.some(one => one.slug === slug)).length
       return times * 4 >= shown.length * 3
     })
     .sort((a, b) => a.size - b.size)
-  return best === undefined ? '' : `Sve iz grupe: ${categoryPath(best)}.`
+  return shown.length < 2 || best === undefined ? '' : allOf(best)
 }
+
+export const allOf = (category: { readonly name: string; readonly slug: string }): string =>
+  `Sve iz grupe: ${categoryPath(category)}.`
 
 export function categoryPath({ name, slug }: { readonly name: string; readonly slug: string }): string {
   return link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
 }
 
-export function byPrice(a: CatalogueItem, b: CatalogueItem): number {
-  return (a.price ?? Infinity) - (b.price ?? Infinity)
-}
-
-export function byPriceDown(a: CatalogueItem, b: CatalogueItem): number {
-  return (b.price ?? -1) - (a.price ?? -1)
+/** Items that can be bought by price; items without a price are left out. */
+export function sortedByPrice(
+  items: readonly CatalogueItem[],
+  isDown: boolean,
+): readonly (CatalogueItem & { readonly price: number })[] {
+  const sign = isDown ? -1 : 1
+  return items
+    .filter(
+      (item): item is CatalogueItem & { readonly price: number } => item.isBuyable && item.price !== null,
+    )
+    .sort((a, b) => sign * (a.price - b.price))
 }
 
 /** Lists the cheapest items, or the most expensive on request. */
-export async function listByPrice(
+export function listByPrice(
   items: readonly CatalogueItem[],
   conversation: Conversation,
 ): Promise<Reply | null> {
   const { comparative, budget } = conversation.message
-  const isDown = comparative === 'dearest' || comparative === 'dearer'
-  const sorted = items
-    .filter(({ price, isBuyable }) => price !== null && price > 0 && isBuyable)
-    .sort(isDown ? byPriceDown : byPrice)
-  const snapshots = await currentProducts(sorted, conversation, budget, 3)
-  if (snapshots.length === 0) return null
+  const isDown = comparative?.isHigh === true
+  const sorted = sortedByPrice(items, isDown).filter(({ price }) => price > 0)
   const intro = isDown ? 'Od najskupljeg:' : 'Od najpovoljnijeg:'
-  return listReply(intro, snapshots, categoryLink(sorted, conversation))
+  return list(
+    { intro, items: sorted, outro: categoryLink(sorted, conversation), budget, limit: 3 },
+    conversation,
+  )
 }

@@ -1,11 +1,16 @@
 import { formatMoney } from '@sultan/kernel/money'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Message } from '../language/message.ts'
+import { isWithin } from '../language/money.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { sizesOf } from '../language/sizes.ts'
 import { isColour, tokenize } from '../language/words.ts'
+import { MAX_LISTED } from './lists.ts'
 import { priceList } from './product-description.ts'
-import { plainText, productLink, stockText } from './product-text.ts'
+import { plainText, productLink, stockText, withPriceBefore } from './product-text.ts'
 
 /** The values of one attribute, such as the colour, that a message requests. */
 interface RequestedOption {
@@ -18,38 +23,41 @@ interface RequestedOption {
 
 type Attribute = ProductInfo['attributes'][number]
 
-/**
- * For each attribute that the message names a value of: the named values that the product has, otherwise
- * those that it lacks.
- */
-export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
-  const choices = variationAttributes(details)
-  const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
-  return [...choices, ...fixedColours].flatMap(attribute => {
-    const { name } = attribute
-    const options = attribute.options.filter(option => isRequested(option, attribute, message))
-    const missing = options.length > 0 ? [] : missingValues(attribute, details, message)
-    // A colour that the shopper cannot choose is mentioned only when the message requests a different colour.
-    const isWorthIt = choices.includes(attribute) ? options.length + missing.length > 0 : missing.length > 0
-    return isWorthIt
-      ? [{ attribute: name, options: choices.includes(attribute) ? options : [], missing }]
-      : []
-  })
-}
-
-/** The attributes in which the variations differ. */
-function variationAttributes({ attributes, variations }: ProductInfo): readonly Attribute[] {
-  const varying = new Set(variations.flatMap(({ options }) => options))
-  return attributes.filter(({ options }) => options.some(option => varying.has(option)))
-}
-
 /** Whether an attribute of this name lists colours. */
 export const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 /** Whether an attribute of this name lists ages. */
 export const isAgeName = (name: string): boolean => /^uzrast/i.test(name)
 
+/**
+ * For each attribute that the message names a value of: the named values that the product has, otherwise
+ * those that it lacks.
+ */
+export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
+  const choices = choicesOf(details)
+  // Of a colour that the shopper cannot choose, only a different requested colour is mentioned.
+  const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
+  return [...choices, ...fixedColours].flatMap(attribute => {
+    const { name } = attribute
+    const named = attribute.options.filter(option => isRequested(option, attribute, message))
+    const missing = named.length > 0 ? [] : missingValues(attribute, details, message)
+    const options = choices.includes(attribute) ? named : []
+    return options.length + missing.length > 0 ? [{ attribute: name, options, missing }] : []
+  })
+}
+
+/** The attributes in which the variations differ. */
+function choicesOf({ attributes, variations }: ProductInfo): readonly Attribute[] {
+  return attributes.filter(({ options }) => options.some(option => isIn(option, variations)))
+}
+
+const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
+  variations.some(({ options }) => options.includes(option))
+
 function isRequested(option: string, attribute: Attribute, { words, sizes, age }: Message): boolean {
-  if (age !== null && isAgeName(attribute.name)) return isForAge(option, age)
+  if (age !== null && isAgeName(attribute.name)) {
+    const [from = 0, to = from] = option.match(/\d+/g)?.map(Number) ?? []
+    return age >= from && age <= to
+  }
   const covered = sizesOf(option)
   if (covered.length > 0) return covered.some(size => sizes.includes(size))
   const parts = tokenize(option)
@@ -63,18 +71,14 @@ function isRequested(option: string, attribute: Attribute, { words, sizes, age }
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 
-/** Whether an option such as `4–5` covers an age. */
-function isForAge(option: string, age: number): boolean {
-  const [from = 0, to = from] = option.match(/\d+/g)?.map(Number) ?? []
-  return age >= from && age <= to
-}
+/** Maximum distance of a requested number from the numbers of an attribute that it may be a value of. */
+const MAX_DISTANCE = 8
 
 function missingValues(
   { name, options }: Attribute,
   { snapshot }: ProductInfo,
-  message: Message,
+  { words, sizes, age, budget }: Message,
 ): readonly string[] {
-  const { words, sizes, age, budget } = message
   if (age !== null && isAgeName(name)) return [`${age}`]
   if (options.some(option => sizesOf(option).length > 0)) return sizes
   if (isColourName(name)) {
@@ -83,8 +87,8 @@ function missingValues(
   }
   if (options.every(option => /^\d+$/.test(option))) {
     const [first, last] = [Math.min(...options.map(Number)), Math.max(...options.map(Number))]
-    const isNear = (word: string): boolean => Number(word) >= first - 8 && Number(word) <= last + 8
-    return budget === null ? words.filter(word => /^\d+$/.test(word) && isNear(word)).slice(0, 1) : []
+    const isNear = (number: number) => number >= first - MAX_DISTANCE && number <= last + MAX_DISTANCE
+    return budget === null ? words.filter(word => /^\d+$/.test(word) && isNear(Number(word))).slice(0, 1) : []
   }
   const units = new Set(options.flatMap(option => /^\d[\d,.]* (\p{L}+)$/u.exec(option)?.[1] ?? []))
   const at = words.findIndex((word, place) => /^\d/.test(word) && units.has(words[place + 1] ?? ''))
@@ -104,37 +108,32 @@ interface OptionsReply {
 /** States price and stock of the variations with all requested options, or that no such variation exists. */
 export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]): OptionsReply {
   const known = requested.filter(({ options }) => options.length > 0)
-  const name = plainText(known.flatMap(({ options }) => options).join(', '))
+  const wanted = known.flatMap(({ options }) => options)
+  const name = plainText(wanted.join(', '))
   const link = productLink(details.snapshot)
   const missing = requested.flatMap(one => one.missing.map(value => ({ ...one, value })))
   const matching = details.variations.filter(one =>
     known.every(choice => matchesOption(one, choice, details)),
   )
-  if (missing.length > 0) {
-    const said = missing
-      .map(({ attribute, value }) => `${accusative(attribute)} „${plainText(value)}”`)
-      .join(' i ')
-    const prices = known.length === 0 ? priceList(details) : ''
-    if (prices !== '') return unavailable(`${link}: ${said} nemamo. Na stanju: ${prices}`, [])
-    const lists = missing.map(({ attribute }) => inStock(attribute, matching, details)).filter(Boolean)
-    const rest = known.length > 0 ? `${name}: ` : ''
-    return unavailable(
-      `${link}: ${said} nemamo.`,
-      lists.map(list => `Na stanju: ${rest}${list}.`),
-    )
-  }
-  if (matching.length === 0)
-    return unavailable(`${link}: kombinaciju „${name}” nemamo.`, alternatives(known, details))
   const available = matching.filter(({ stock }) => stock !== 'out')
-  if (available.length === 0)
-    return unavailable(`${link}, ${name}: trenutno nema na stanju.`, alternatives(known, details))
-  const had = known.flatMap(({ options }) => options).filter(option => isIn(option, available))
-  const gone = known.flatMap(({ options }) => options).filter(option => !isIn(option, available))
-  const open = variationAttributes(details)
+  if (missing.length > 0) {
+    const said = missing.map(one => `${accusative(one.attribute)} „${plainText(one.value)}”`).join(' i ')
+    const prices = known.length === 0 ? priceList(details) : ''
+    const lists = missing.map(({ attribute }) => inStock(attribute, matching, details)).filter(Boolean)
+    const have = prices === '' ? lists.map(one => `${name && `${name}: `}${one}.`) : [prices]
+    return unavailable([`${link}: ${said} nemamo.`, ...have.map(one => `Na stanju: ${one}`)])
+  }
+  if (available.length === 0) {
+    const none =
+      matching.length === 0 ? `: kombinaciju „${name}” nemamo.` : `, ${name}: trenutno nema na stanju.`
+    return unavailable([`${link}${none}`, ...alternatives(known, details)])
+  }
+  const had = wanted.filter(option => isIn(option, available))
+  const gone = wanted.filter(option => !isIn(option, available))
+  const open = choicesOf(details)
     .filter(({ name: own, options }) => {
-      const asked = known.find(({ attribute }) => attribute === own)
-      const left = asked?.options.filter(option => isIn(option, available)) ?? []
-      return (asked === undefined || left.length > 1) && options.length > 1
+      const asked = known.find(({ attribute }) => attribute === own)?.options
+      return (asked ?? options).filter(option => asked === undefined || isIn(option, available)).length > 1
     })
     .map(one => inStock(one.name, available, details))
     .filter(Boolean)
@@ -142,17 +141,14 @@ export function describeOptions(details: ProductInfo, requested: readonly Reques
   const rest = gone.length === 0 ? '' : ` Trenutno nema: ${plainText(gone.join(', '))}.`
   const prices = available.flatMap(({ price }) => price?.amount ?? [])
   return {
-    text: `${link}, ${plainText((had.length > 0 ? had : [name]).join(', '))}: ${priceAndStock(available)}.${choice}${rest}`,
+    text: `${link}, ${plainText((had.length > 0 ? had : wanted).join(', '))}: ${priceAndStock(available)}.${choice}${rest}`,
     isAvailable: true,
     price: prices.length === 0 ? null : Math.min(...prices),
   }
 }
 
-const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
-  variations.some(({ options }) => options.includes(option))
-
-function unavailable(text: string, further: readonly string[]): OptionsReply {
-  return { text: [text, ...further].filter(Boolean).join(' '), isAvailable: false, price: null }
+function unavailable(sentences: readonly string[]): OptionsReply {
+  return { text: sentences.join(' '), isAvailable: false, price: null }
 }
 
 /**
@@ -162,9 +158,9 @@ function unavailable(text: string, further: readonly string[]): OptionsReply {
 function matchesOption(
   { options }: VariationInfo,
   { attribute, options: requested }: RequestedOption,
-  details: ProductInfo,
+  { attributes }: ProductInfo,
 ): boolean {
-  const all = details.attributes.find(({ name }) => name === attribute)?.options ?? []
+  const all = attributes.find(({ name }) => name === attribute)?.options ?? []
   const own = options.filter(option => all.includes(option))
   return own.length === 0 || own.some(option => requested.includes(option))
 }
@@ -175,8 +171,7 @@ function priceAndStock(variations: readonly VariationInfo[]): string {
   const stock = stockText(variations.some(one => one.stock === 'in') ? 'in' : 'backorder')
   if (first?.price == null) return `cijena na upit, ${stock}`
   if (sorted.at(-1)?.price?.amount !== first.price.amount) return `od ${formatMoney(first.price)}, ${stock}`
-  const before = first.priceBefore === null ? '' : ` (ranije ${formatMoney(first.priceBefore)})`
-  return `${formatMoney(first.price)}${before}, ${stock}`
+  return `${withPriceBefore(first.price, first.priceBefore)}, ${stock}`
 }
 
 /**
@@ -187,7 +182,7 @@ function priceAndStock(variations: readonly VariationInfo[]): string {
 function alternatives(known: readonly RequestedOption[], details: ProductInfo): readonly string[] {
   const lists = known.flatMap(one => {
     const matching = details.variations.filter(variation => matchesOption(variation, one, details))
-    const others = variationAttributes(details).filter(({ name }) => name !== one.attribute)
+    const others = choicesOf(details).filter(({ name }) => name !== one.attribute)
     const found = others.map(({ name }) => inStock(name, matching, details)).filter(Boolean)
     return found.length === 0 ? [] : [`${plainText(one.options.join(', '))}: ${found.join('; ')}`]
   })
@@ -203,7 +198,7 @@ function inStock(
   { attributes, variations: all }: ProductInfo,
 ): string {
   const listed = attributes.find(({ name }) => name === attribute)?.options ?? []
-  const isChoice = all.some(({ options }) => options.some(option => listed.includes(option)))
+  const isChoice = listed.some(option => isIn(option, all))
   const available = variations.filter(({ stock }) => stock !== 'out')
   return plainText(listed.filter(option => !isChoice || isIn(option, available)).join(', '))
 }
@@ -211,4 +206,35 @@ function inStock(
 /** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
 function accusative(attribute: string): string {
   return plainText(attribute).toLowerCase().replace(/a$/, 'u')
+}
+
+/**
+ * Lists those of several products that have the requested option: `imate li u XXL` (“do you have it in XXL”).
+ * Null when the request applies to none of the products.
+ */
+export async function listWithOptions(
+  items: readonly CatalogueItem[],
+  { message, shop }: Conversation,
+): Promise<Reply | null> {
+  const details = await Promise.all(items.slice(0, MAX_LISTED).map(({ id }) => shop.details(id)))
+  const answers = details.flatMap(one => {
+    if (one === null || stockStatus(one.snapshot) === 'out') return []
+    const requested = requestedOptions(one, message)
+    const values = requested.flatMap(({ options, missing }) => [...options, ...missing])
+    // When the message names a clothing size, a product without clothing sizes is left out.
+    const isMeant = message.sizes.length === 0 || values.some(value => sizesOf(value).length > 0)
+    return requested.length === 0 || !isMeant
+      ? []
+      : [{ snapshot: one.snapshot, ...describeOptions(one, requested) }]
+  })
+  if (answers.length === 0) return null
+  const inStockNow = answers.filter(({ isAvailable }) => isAvailable)
+  const affordable = inStockNow.filter(({ price }) => isWithin(price, message.budget))
+  const shown = affordable.length > 0 ? affordable : [...new Set([...inStockNow, ...answers])].slice(0, 2)
+  const none =
+    inStockNow.length > 0 ? 'Za taj iznos trenutno nemamo. Najbliže je:' : 'Nažalost, baš to trenutno nemamo:'
+  return {
+    text: [affordable.length > 0 ? 'Da, imamo:' : none, ...shown.map(({ text }) => `– ${text}`)].join('\n'),
+    snapshots: shown.map(({ snapshot }) => snapshot),
+  }
 }

@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '@sultan/kernel/money'
+import { formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import { priceBeforeSale, type StockStatus, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { RecommendedProduct } from '../conversation/engine.ts'
@@ -38,11 +38,12 @@ export function plainText(text: string): string {
 export function priceText(snapshot: ProductSnapshot): string {
   const { isPurchasable, price, highestPrice } = snapshot
   if (!isPurchasable) return 'cijena na upit'
-  const priceBefore = priceBeforeSale(snapshot)
   if (highestPrice !== null) return `od\u00A0${formatMoney(price)}`
-  return priceBefore === null
-    ? formatMoney(price)
-    : `${formatMoney(price)} (ranije ${formatMoney(priceBefore)})`
+  return withPriceBefore(price, priceBeforeSale(snapshot))
+}
+
+export function withPriceBefore(price: Money, before: Money | null): string {
+  return before === null ? formatMoney(price) : `${formatMoney(price)} (ranije ${formatMoney(before)})`
 }
 
 export function stockText(stock: StockStatus): string {
@@ -64,12 +65,4 @@ export function toRecommendations(
       price: toDecimal(price),
       link: `${publicUrl}/proizvod/${encodeURIComponent(slug)}`,
     }))
-}
-
-/**
- * Number of pieces of a simple product in stock that can still be bought. Null when the store does not limit
- * the number, and for any other product.
- */
-export function remainingStock(snapshot: ProductSnapshot): number | null {
-  return stockStatus(snapshot) === 'in' && snapshot.type === 'simple' ? snapshot.stockLeft : null
 }

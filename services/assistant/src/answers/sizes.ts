@@ -11,23 +11,20 @@ interface SizeTable {
   readonly rows: readonly (readonly string[])[]
 }
 
+const isSizeName = /^(velicin|broj|uzrast|dimenzij|obim|format|duzin|zapremin|visin)/
+
 /** Available sizes, and the size that fits a measure in the question according to the product's table. */
 export function describeSizes(details: ProductInfo, message: Message): string {
-  const { description, attributes } = details
-  const table = readTable(description)
+  const table = readTable(details.description)
   const fitting = table === null ? '' : fittingSize(table, message)
-  const sizes = attributes.filter(({ name }) =>
-    tokenize(name).some(word =>
-      /^(velicin|broj|uzrast|dimenzij|obim|format|duzin|zapremin|visin)/.test(word),
-    ),
-  )
-  const available = optionsInStock(details).split(', ')
-  const listed = sizes.map(({ name, options }) => {
-    const have = options.filter(option => available.includes(option))
-    return have.length > 0
-      ? `${plainText(name)} na stanju: ${plainText(have.join(', '))}.`
-      : `${plainText(name)}: ${plainText(options.join(', '))}.`
-  })
+  const available = optionsInStock(details)
+  const listed = details.attributes
+    .filter(({ name }) => tokenize(name).some(word => isSizeName.test(word)))
+    .map(({ name, options }) => {
+      const have = options.filter(option => available.includes(option))
+      const label = have.length > 0 ? `${name} na stanju` : name
+      return `${plainText(label)}: ${plainText((have.length > 0 ? have : options).join(', '))}.`
+    })
   const namesMeasure = message.words.some(word => measureWord.test(word))
   const measures = table === null || fitting !== '' || !namesMeasure ? '' : tableText(table, message)
   return [fitting, ...listed, measures].filter(Boolean).join('\n')
@@ -35,18 +32,12 @@ export function describeSizes(details: ProductInfo, message: Message): string {
 
 function readTable(html: string): SizeTable | null {
   for (const [table] of html.matchAll(/<table\b[\s\S]*?<\/table>/gi)) {
-    const rows = [...table.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/?tr\b|<\/table)/gi)].map(([, row = '']) =>
-      [...row.matchAll(/<t[dh]\b[^>]*>([\s\S]*?)(?=<\/?t[dhr]\b|$)/gi)].map(([, cell = '']) =>
-        stripMarkup(cell),
-      ),
-    )
-    const [columns = [], ...rest] = rows.filter(row => row.length > 0)
-    if (
-      columns.length >= 2 &&
-      rest.length >= 2 &&
-      /^(velicin|uzrast|broj|mjera)/.test(tokenize(columns[0] ?? '')[0] ?? '')
-    )
-      return { columns, rows: rest }
+    const [columns = [], ...rows] = [...table.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/?tr\b|<\/table)/gi)]
+      .map(([, row = '']) => [...row.matchAll(/<t[dh]\b[^>]*>([\s\S]*?)(?=<\/?t[dhr]\b|$)/gi)])
+      .map(cells => cells.map(([, cell = '']) => stripMarkup(cell)))
+      .filter(row => row.length > 0)
+    const isSizes = /^(velicin|uzrast|broj|mjera)/.test(tokenize(columns[0] ?? '')[0] ?? '')
+    if (isSizes && columns.length >= 2 && rows.length >= 2) return { columns, rows }
   }
   return null
 }
@@ -67,12 +58,13 @@ function fittingSize({ columns, rows }: SizeTable, { words }: Message): string {
   for (const [requested, columnName] of measures) {
     const column = columns.findIndex(name => columnName.test(tokenize(name).join(' ')))
     if (column < 0 || !words.some(word => requested.test(word))) continue
-    for (const number of numbers) {
+    const fitting = numbers.flatMap(number => {
       const row = rows.find(cells => includes(cells[column] ?? '', number))
-      const size = row?.[0]
-      if (size !== undefined)
-        return `Prema tabeli mjera odgovara vam ${plainText(size)} (${plainText(columns[column] ?? '').toLowerCase()}: ${plainText(row?.[column] ?? '')}).`
-    }
+      return row === undefined ? [] : [{ size: row[0] ?? '', measure: row[column] ?? '' }]
+    })
+    const [first] = fitting
+    if (first !== undefined)
+      return `Prema tabeli mjera odgovara vam ${plainText(first.size)} (${plainText(columns[column] ?? '').toLowerCase()}: ${plainText(first.measure)}).`
   }
   return ''
 }
@@ -82,22 +74,19 @@ function fittingSize({ columns, rows }: SizeTable, { words }: Message): string {
  * body. A single number (`108`) is the measure of the garment, which fits every body measure up to it.
  */
 function includes(cell: string, number: number): boolean {
-  const found = cell.match(/\d+(?:[.,]\d+)?/g)?.map(one => Number(one.replace(',', '.'))) ?? []
-  const [first, second] = found
+  const [first, second] = cell.match(/\d+(?:[.,]\d+)?/g)?.map(one => Number(one.replace(',', '.'))) ?? []
   if (first === undefined) return false
   if (second !== undefined) return number >= first && number <= second
-  if (/\bdo\b/i.test(cell)) return number <= first
-  if (/\b(?:od|preko|iznad)\b/i.test(cell)) return number >= first
-  return number <= first
+  return /\b(?:od|preko|iznad)\b/i.test(cell) ? number >= first : number <= first
 }
 
 /** Writes each row of a size table as a line: `S: obim grudi 108, dužina 138`. */
 function tableText({ columns, rows }: SizeTable, { sizes, words }: Message): string {
   const requested = rows.filter(([size = '']) => sizes.includes(size) || words.includes(size))
   return (requested.length > 0 ? requested : rows.slice(0, 6))
-    .map(cells => {
-      const measured = cells.slice(1).map((cell, at) => `${(columns[at + 1] ?? '').toLowerCase()} ${cell}`)
-      return plainText(`${cells[0] ?? ''}: ${measured.join(', ')}`)
+    .map(([size = '', ...cells]) => {
+      const measured = cells.map((cell, at) => `${(columns[at + 1] ?? '').toLowerCase()} ${cell}`)
+      return plainText(`${size}: ${measured.join(', ')}`)
     })
     .join('\n')
 }

@@ -1,15 +1,22 @@
 import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemWords } from '../catalogue/categories.ts'
-import { testerOf } from '../language/lexicon.ts'
+import { createLexicon, valuesIn } from '../language/lexicon.ts'
+import type { Comparative } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isDemonstrative, wordLists } from '../language/words.ts'
+import { isDemonstrative, tokenize, wordLists } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 
-const traits = Object.entries(wordLists.traits).map(([list, prefixes]) => ({
-  matches: testerOf(list),
-  prefixes: prefixes.split(' '),
-}))
+/** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
+const traits = createLexicon(
+  Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixes.split(' ')]),
+)
+
+/** The products that the message selects from the last list, by their place or by a trait. */
+export function chosenItems(conversation: Conversation): readonly CatalogueItem[] {
+  const placed = chosenByPlace(conversation)
+  return placed.length > 0 ? placed : chosenByTrait(conversation)
+}
 
 /**
  * The products that the message selects by their place in the last list: `taj drugi` (“that second one”),
@@ -33,17 +40,15 @@ export function chosenByTrait({ message, words, state, topic }: Conversation): r
   if (items.length < 2) return []
   const isHighest = message.words.some(word => word.startsWith('naj'))
   const points = message.words.some(isDemonstrative) || isHighest
-  const isOfThese = words.every(word => items.some(item => saysWord(item, word)))
-  const traitWords = message.words.filter(word => traits.some(({ matches }) => matches(word)))
-  const others = words.filter(word => !traitWords.includes(word))
-  if (points && isOfThese && comparative !== null && topic.id !== 'compare')
+  const others = words.filter(word => traits([word], 0).length === 0)
+  const isOfThese = (some: readonly string[]) => some.every(word => items.some(item => saysWord(item, word)))
+  if (points && isOfThese(words) && comparative !== null && topic.id !== 'compare')
     return one(extreme(items, comparative))
-  if (points && traitWords.length > 0 && others.every(word => items.some(item => saysWord(item, word)))) {
-    const { prefixes = [] } = traits.find(({ matches }) => traitWords.some(matches)) ?? {}
+  const [prefixes] = valuesIn(traits, message.words)
+  if (points && prefixes !== undefined && isOfThese(others))
     return one(
       items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
     )
-  }
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
   if (others.length === 0 || !(points || isShort)) return []
   const meant = items.filter(item => others.every(word => saysWord(item, word)))
@@ -64,55 +69,58 @@ function saysWord(item: CatalogueItem, word: string): boolean {
  */
 export function extreme(
   items: readonly CatalogueItem[],
-  comparative: NonNullable<Conversation['message']['comparative']>,
+  { by, isHigh }: Comparative,
 ): readonly CatalogueItem[] {
-  const isPrice = /cheap|dear/.test(comparative)
-  const isHighest = /dear|larg/.test(comparative)
-  const amounts = isPrice ? items.map(({ price }) => price) : sizesOfItems(items)
+  const amounts = by === 'price' ? items.map(({ price }) => price) : sizesOfItems(items)
   const known = amounts.filter(amount => amount !== null)
   if (known.length < items.length) return []
-  const wanted = isHighest ? Math.max(...known) : Math.min(...known)
+  const wanted = isHigh ? Math.max(...known) : Math.min(...known)
   return items.filter((_, at) => amounts[at] === wanted)
 }
 
+/** Words for a format: 1 small, 3 large; a product without such a word counts as 2. */
 const formats: readonly (readonly [RegExp, number])[] = [
   [/^(dzepn|mal[iaeo]$|mini|putn)/, 1],
   [/^(velik|krupn|prosiren|komplet)/, 3],
 ]
 
 /**
- * The size of each item: an amount in a unit that all items share, otherwise a format (1 small, 2 regular, 3
- * large). All sizes are null when the items cannot be compared.
+ * The size of each item: an amount in a unit that all items share, otherwise a format. All sizes are null
+ * when the items cannot be compared.
  */
 function sizesOfItems(items: readonly CatalogueItem[]): readonly (number | null)[] {
   const measured = items.map(measure)
   const [first] = measured
   if (first != null && measured.every(item => item?.unit === first.unit))
     return measured.map(item => item?.amount ?? null)
-  const called = items.map(
-    item =>
-      formats.find(([pattern]) =>
-        fixedTexts(item).some(text => text.split(/\W+/).some(word => pattern.test(word))),
-      )?.[1] ?? 2,
-  )
-  return new Set(called).size > 1 ? called : items.map(() => null)
+  const sizes = items.map(item => {
+    const words = fixedTexts(item).flatMap(tokenize)
+    return formats.find(([pattern]) => words.some(word => pattern.test(word)))?.[1] ?? 2
+  })
+  return new Set(sizes).size > 1 ? sizes : items.map(() => null)
 }
 
-const units: Readonly<Record<string, readonly [unit: string, times: number]>> = {
-  ...{ kg: ['g', 1000], g: ['g', 1], l: ['ml', 1000], ml: ['ml', 1], cm: ['cm', 1], mm: ['cm', 0.1] },
-  ...{ zrna: ['zrna', 1], zrno: ['zrna', 1], casa: ['casa', 1], case: ['casa', 1], komada: ['kom', 1] },
-}
+/** Units of an amount, each in the unit that it is compared in. */
+const units = new Map<string, readonly [unit: string, times: number]>([
+  ['kg', ['g', 1000]],
+  ['g', ['g', 1]],
+  ['l', ['ml', 1000]],
+  ['ml', ['ml', 1]],
+  ['cm', ['cm', 1]],
+  ['mm', ['cm', 0.1]],
+])
+/** Beginnings of the words for counted things: `zrna` (“beads”), `čaša` (“glasses”), `komada` (“pieces”). */
+const counted = /^(zrn|cas|kom)/
 
 /**
  * An item's name and the options of attributes with a single option, in lower case and without diacritics.
  */
 function fixedTexts({ name, attributes }: CatalogueItem): readonly string[] {
-  return [
-    name,
-    ...attributes.filter(({ options }) => options.length === 1).flatMap(({ options }) => options),
-  ].map(fold)
+  const fixed = attributes.filter(({ options }) => options.length === 1)
+  return [name, ...fixed.flatMap(({ options }) => options)].map(fold)
 }
 
+/** The area (`60 × 110 cm`) or the amount (`500 g`) of an item; null when its name and attributes state none. */
 function measure(item: CatalogueItem): { readonly amount: number; readonly unit: string } | null {
   const texts = fixedTexts(item)
   for (const text of texts) {
@@ -122,8 +130,9 @@ function measure(item: CatalogueItem): { readonly amount: number; readonly unit:
   }
   for (const text of texts) {
     const [, amount = '', unit = ''] = /(\d+(?:,\d+)?)\s(\p{L}+)/u.exec(text) ?? []
-    const known = Object.hasOwn(units, unit) ? units[unit] : undefined
-    if (known !== undefined) return { amount: toNumber(amount) * known[1], unit: known[0] }
+    const [counts] = counted.exec(unit) ?? []
+    const [known, times] = units.get(unit) ?? [counts, 1]
+    if (known !== undefined) return { amount: toNumber(amount) * times, unit: known }
   }
   return null
 }

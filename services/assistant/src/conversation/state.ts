@@ -2,12 +2,11 @@ import { decodeSlug } from '@sultan/kernel/slug'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, type ProductMatches } from '../catalogue/find-products.ts'
 import { type Message, readMessage } from '../language/message.ts'
-import type { Budget } from '../language/money.ts'
-import type { Recipient } from '../language/people.ts'
 import type { ChatTurn } from './engine.ts'
+import type { Request } from './understanding.ts'
 
 /** Products, budget and other facts of the earlier messages that still apply to the next message. */
-export interface State {
+export interface State extends Pick<Message, 'budget' | 'recipient'> {
   /** The products that the conversation named last, in the order of the text. */
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named. */
@@ -15,17 +14,6 @@ export interface State {
   /** The topic of the shopper's last request for products; '' before the first request for products. */
   readonly request: string
   /** Words of the shopper's last request for products that may name a product. */
-  readonly words: readonly string[]
-  readonly budget: Budget | null
-  readonly recipient: Recipient | null
-  readonly sizes: readonly string[]
-}
-
-/** A shopper's message with its topic and the words that may name a product. */
-export interface Reading {
-  readonly message: Message
-  readonly topicId: string
-  readonly isAboutProducts: boolean
   readonly words: readonly string[]
 }
 
@@ -40,39 +28,16 @@ const MAX_MESSAGE_LENGTH = 400
  */
 export function readState(
   history: readonly ChatTurn[],
-  read: (text: string) => Reading,
+  read: (text: string) => Request,
   find: (words: readonly string[]) => ProductMatches,
   catalogue: Catalogue,
 ): State {
-  let state: State = emptyState
-  const shown = new Set<CatalogueItem>()
+  let state: State = { items: [], shown: new Set(), request: '', words: [], budget: null, recipient: null }
   for (const { role, content } of history) {
     if (role === 'user') state = afterMessage(state, read(content.slice(0, MAX_MESSAGE_LENGTH)), find)
-    else {
-      const items = linkedItems(content, catalogue)
-      for (const item of items) shown.add(item)
-      const stated = readMessage((content.split('\n')[0] ?? '').split(':')[0]?.slice(0, 120) ?? '')
-      const isStated = items.length > 0 && /^(?:do|za|od|oko|preko)\b/i.test(content)
-      state = {
-        ...state,
-        items: items.length > 0 ? items : state.items,
-        budget: (isStated ? stated.budget : null) ?? state.budget,
-        recipient: (isStated ? stated.recipient : null) ?? state.recipient,
-      }
-    }
+    else state = afterAnswer(state, content, catalogue)
   }
-  for (const item of state.items) shown.add(item)
-  return { ...state, shown }
-}
-
-const emptyState: State = {
-  items: [],
-  shown: new Set(),
-  request: '',
-  words: [],
-  budget: null,
-  recipient: null,
-  sizes: [],
+  return { ...state, shown: new Set([...state.shown, ...state.items]) }
 }
 
 /**
@@ -81,27 +46,37 @@ const emptyState: State = {
  */
 function afterMessage(
   state: State,
-  { message, topicId, isAboutProducts, words }: Reading,
+  { message, topic, words }: Request,
   find: (words: readonly string[]) => ProductMatches,
 ): State {
-  const { budget, recipient, sizes } = message
-  if (!isAboutProducts) return state
-  const isNew = words.length > 0 || (topicId === 'gift' && budget !== null && recipient !== null)
+  if (topic?.isAboutProducts !== true) return state
+  const { budget, recipient } = message
+  const isNew = words.length > 0 || (topic.id === 'gift' && budget !== null && recipient !== null)
   const found = words.length > 0 ? find(words) : null
-  const named =
-    found !== null && isConfident(found) ? (found.named.length > 0 ? found.named : found.items) : []
+  const meant = found !== null && isConfident(found) ? found : null
+  const named = meant?.named.length === 0 ? meant.items : meant?.named
   return {
     ...state,
-    items: named.length > 0 ? named.slice(0, 4) : state.items,
-    request: topicId === 'more' ? state.request : topicId,
+    items: named?.slice(0, 4) ?? state.items,
+    request: topic.id === 'more' ? state.request : topic.id,
     words: isNew ? words : state.words,
     budget: budget ?? (isNew ? null : state.budget),
     recipient: recipient ?? (isNew ? null : state.recipient),
-    sizes: sizes.length > 0 ? sizes : state.sizes,
   }
 }
 
-function linkedItems(text: string, catalogue: Catalogue): readonly CatalogueItem[] {
+function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
-  return [...new Set(links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? []))]
+  const items = [...new Set(links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? []))]
+  if (items.length === 0) return state
+  const shown = new Set([...state.shown, ...items])
+  if (!/^(?:do|za|od|oko|preko)\b/i.test(text)) return { ...state, items, shown }
+  const { budget, recipient } = readMessage(/^[^\n:]*/.exec(text)?.[0].slice(0, 120) ?? '')
+  return {
+    ...state,
+    items,
+    shown,
+    budget: budget ?? state.budget,
+    recipient: recipient ?? state.recipient,
+  }
 }

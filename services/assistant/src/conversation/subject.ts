@@ -9,7 +9,7 @@ import {
 import { haveSameStem } from '../language/same-stem.ts'
 import { isColour, isDemonstrative, tokenize } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
-import { chosenByPlace, chosenByTrait } from './references.ts'
+import { chosenItems } from './references.ts'
 
 /** The products that a message is about. */
 export interface Subject {
@@ -33,35 +33,30 @@ const MIN_CONFIDENCE = 0.3
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { words, state, message, topic } = conversation
-  const subject = (items: readonly CatalogueItem[], isOne = items.length === 1): Subject => ({
-    items,
-    isOne,
-    isNamed: true,
-    isApproximate: false,
-  })
-  const placed = chosenByPlace(conversation)
-  const chosen = placed.length > 0 ? placed : chosenByTrait(conversation)
-  if (chosen.length > 0) return subject(chosen)
-  if (namesOnlyOptions(conversation)) return subject(state.items)
-  if (refersToFirst(conversation)) return subject(state.items.slice(0, 1))
-  if (words.length > 0 && words.every(word => /^\d/.test(word)))
-    return state.items.length === 0
-      ? null
-      : subject(state.items, state.items.length === 1 || singleProductTopics.has(topic.id))
-  if (words.length > 0) {
+  const chosen = chosenItems(conversation)
+  if (chosen.length > 0) return subjectOf(chosen)
+  if (namesOnlyOptions(conversation)) return subjectOf(state.items)
+  if (refersToFirst(conversation)) return subjectOf(state.items.slice(0, 1))
+  if (words.some(word => !/^\d/.test(word))) {
     const found = findIgnoringColour(conversation)
     const isWhole = found.named.some(item => words.every(word => nameContains(word, item)))
     const several = isWhole ? [] : severalNamed(conversation)
-    if (several.length > 1) return subject(several, false)
+    if (several.length > 1) return { ...subjectOf(several), isOne: false }
     if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
     // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
     // product under discussion.
     const isStill = message.words.length <= 5 && !message.concepts.has('namjera') && topic.isAboutProducts
     if (!isStill) return null
   }
-  if (state.items.length === 0) return null
-  return subject(state.items, state.items.length === 1 || singleProductTopics.has(topic.id))
+  return state.items.length === 0 ? null : subjectOf(state.items, singleProductTopics.has(topic.id))
 }
+
+const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => ({
+  items,
+  isOne: isOne || items.length === 1,
+  isNamed: true,
+  isApproximate: false,
+})
 
 /** Whether the message names only options of the products under discussion: `a u crnoj boji?`, `ima li M?`. */
 function namesOnlyOptions({ words, message, state }: Conversation): boolean {
@@ -89,7 +84,7 @@ function refersToFirst({ words, message, state }: Conversation): boolean {
  * Searches for the message's words without colours, unless a product's name has the colour: `crni sapun`
  * (“black soap”).
  */
-export function findIgnoringColour({ words, find }: Conversation): ProductMatches {
+function findIgnoringColour({ words, find }: Conversation): ProductMatches {
   const whole = find(words)
   const things = words.filter(word => !isColour(word))
   const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
@@ -103,16 +98,23 @@ export function findIgnoringColour({ words, find }: Conversation): ProductMatche
  * messages.
  */
 function severalNamed({ message, words, find }: Conversation): readonly CatalogueItem[] {
+  const parts = splitAt(/^(i|ili|il|te|plus|and)$/, message.words, words)
+  const named = parts.slice(0, 3).map(part => find(part).named.slice(0, 2))
+  return named.length > 1 && named.every(part => part.length > 0) ? [...new Set(named.flat())] : []
+}
+
+/** Splits the words that may name a product at joining words of the message, such as `ili` (“or”). */
+export function splitAt(
+  joint: RegExp,
+  all: readonly string[],
+  words: readonly string[],
+): readonly (readonly string[])[] {
   const parts: string[][] = [[]]
-  for (const word of message.words) {
-    if (/^(i|ili|il|te|plus|and)$/.test(word)) parts.push([])
+  for (const word of all) {
+    if (joint.test(word)) parts.push([])
     else if (words.includes(word)) parts.at(-1)?.push(word)
   }
-  const named = parts
-    .filter(part => part.length > 0)
-    .slice(0, 3)
-    .map(part => find(part).named.slice(0, 2))
-  return named.length > 1 && named.every(part => part.length > 0) ? [...new Set(named.flat())] : []
+  return parts.filter(part => part.length > 0)
 }
 
 /**
@@ -153,12 +155,7 @@ function subjectFrom(
   const isSingle = singleProductTopics.has(topic.id) && !(topic.id === 'options' && namesOption)
   const isAboutOneProduct = named.length > 0 && (isSingle || (namesAttribute && !namesOption))
   if (isKind && !isAboutOneProduct)
-    return {
-      items: [...new Set([...items, ...named])],
-      isOne: items.length === 1,
-      isNamed: true,
-      isApproximate: false,
-    }
+    return { ...subjectOf([...new Set([...items, ...named])]), isOne: items.length === 1 }
   return {
     items: meant,
     isApproximate: confidence < 0.6 || !isKnownWord(words[0] ?? '', catalogue, shop.search),

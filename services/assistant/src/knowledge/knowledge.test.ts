@@ -29,7 +29,7 @@ Gravuru radimo na bakru i mesingu, 10 KM po komadu. [Više](/blog/gravura)
 function ask(message: string) {
   const shop = createShopFixture([{ id: 1, name: 'Bakarna džezva' }])
   const knowledge = openKnowledge([folder], silentLogger)
-  return createEmbeddedEngine(shop, { knowledge }).answer({ message, history: [] })
+  return createEmbeddedEngine(shop, knowledge).answer({ message, history: [] })
 }
 
 describe('openKnowledge', () => {

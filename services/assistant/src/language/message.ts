@@ -13,7 +13,8 @@ import {
   wordLists,
 } from './words.ts'
 
-export type Comparative = keyof typeof wordLists.comparatives
+/** A comparative such as `jeftinije` (“cheaper”), or a superlative (`isMost`) such as `najveći` (“the largest”). */
+export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
 /** A shopper's message, or a part of one with a single request. Reading it needs no data of the shop. */
 export interface Message {
@@ -40,10 +41,7 @@ export interface Message {
 /** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
 const MAX_WORDS = 200
 
-const comparatives = createLexicon(
-  // The cast is safe: these are the keys of the type.
-  Object.entries(wordLists.comparatives).map(([name, list]) => [list, name as Comparative]),
-)
+const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
 const countries = createLexicon(
   Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
@@ -78,7 +76,7 @@ const requestConcepts = new Set(
   rastanak pristanak kako vrijeme porijeklo poklon ko_si popust dostava`.split(/\s+/),
 )
 const isComparing = testerOf(
-  [...Object.values(wordLists.comparatives), ...Object.keys(wordLists.traits)].join(' '),
+  [...wordLists.comparatives.map(one => one.words), ...Object.keys(wordLists.traits)].join(' '),
 )
 /** Maximum number of words that are searched for, because each word costs a search. */
 const MAX_TOPIC_WORDS = 8

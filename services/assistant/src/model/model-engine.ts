@@ -3,12 +3,12 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import type { Catalogue } from '../catalogue/catalogue.ts'
 import type { ChatReply, ChatRequest, Engine } from '../conversation/engine.ts'
-import { answerRequests, toChatReply } from '../embedded-engine.ts'
+import type { Request } from '../conversation/understanding.ts'
+import { answerRequests } from '../embedded-engine.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import { readMessage } from '../language/message.ts'
 import { recipientByName, recipientNames } from '../language/people.ts'
 import { tokenize } from '../language/words.ts'
-import type { Request } from '../understanding.ts'
 import { CompletionError, type CompletionsEndpoint, requestObject } from './chat-completions.ts'
 
 /** Options of the model engine. `timeoutMs` limits the whole answer, not only the request to the model. */
@@ -82,7 +82,7 @@ async function answerWithModel(
   )
   const understood = toRequest(form, request.message, knowledge, catalogue)
   if (understood === null) return 'its form names no known topic'
-  return toChatReply(await answerRequests([understood], request, shop, knowledge), shop)
+  return answerRequests([understood], request, shop, knowledge)
 }
 
 function instructions(
@@ -119,9 +119,9 @@ function schemaOf({ topics }: Knowledge, paths: readonly string[]): Readonly<Rec
  * a wrong type are ignored.
  */
 function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue: Catalogue): Request | null {
-  if (!isRecord(form) || typeof form.intent !== 'string' || knowledge.topic(form.intent) === undefined)
-    return null
-  const { intent, productIds, words, maxPrice, recipient, page } = form
+  const topic = isRecord(form) && typeof form.intent === 'string' ? knowledge.topic(form.intent) : undefined
+  if (!isRecord(form) || topic === undefined) return null
+  const { productIds, words, maxPrice, recipient, page } = form
   const items = listOf(productIds)
     .flatMap(id => (typeof id === 'number' ? (catalogue.byId(id) ?? []) : []))
     .slice(0, MAX_IDS)
@@ -133,7 +133,8 @@ function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue:
       budget: message.budget ?? (max === null ? null : { min: 0, max }),
       recipient: message.recipient ?? recipientByName(typeof recipient === 'string' ? recipient : ''),
     },
-    predictions: [{ label: intent, probability: 1 }],
+    topic,
+    predictions: [],
     words:
       items.length > 0
         ? []

@@ -1,16 +1,20 @@
-import type { Catalogue, CatalogueItem } from './catalogue/catalogue.ts'
-import { isCatalogueWord } from './catalogue/find-products.ts'
-import type { Prediction } from './knowledge/classifier.ts'
-import { GOODS, withClasses } from './knowledge/features.ts'
-import type { Knowledge } from './knowledge/knowledge.ts'
-import { type Classes, commonClasses } from './language/classes.ts'
-import { isOneEdit } from './language/is-one-edit.ts'
-import { type Message, readMessage, topicWords } from './language/message.ts'
-import { conceptsAt, isFunctionWord } from './language/words.ts'
+import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
+import { isCatalogueWord } from '../catalogue/find-products.ts'
+import type { Prediction } from '../knowledge/classifier.ts'
+import { GOODS, withClasses } from '../knowledge/features.ts'
+import type { Knowledge } from '../knowledge/knowledge.ts'
+import type { Topic } from '../knowledge/topics.ts'
+import { type Classes, commonClasses } from '../language/classes.ts'
+import { isOneEdit } from '../language/is-one-edit.ts'
+import { type Message, readMessage, topicWords } from '../language/message.ts'
+import { conceptsAt, isFunctionWord, namesCondition } from '../language/words.ts'
 
-/** One request of a shopper's message, with the topics that it may be about, the most probable first. */
+/** One request of a shopper's message. */
 export interface Request {
   readonly message: Message
+  /** Undefined when no topic is probable enough. */
+  readonly topic: Topic | undefined
+  /** The topics that the request may be about, the most probable first. */
   readonly predictions: readonly Prediction[]
   /** Words that may name a product. */
   readonly words: readonly string[]
@@ -30,29 +34,31 @@ const MAX_PREDICTIONS = 5
 const SURE = 0.55
 /** From this probability on, a topic is not replaced by an owner's topic whose words the message contains. */
 const VERY_SURE = 0.95
+/** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
+const MIN_PROBABILITY = 0.34
+/** Minimum probability for a message with words that may name goods, because the search for them decides. */
+const MIN_PROBABILITY_OF_GOODS = 0.2
+/** Minimum probability of another topic, such as returns after a rash, in a message that names an illness. */
+const MIN_PROBABILITY_DESPITE_ILLNESS = 0.8
 /** Minimum length of a word in which a typo is corrected. */
 const MIN_TYPO_LENGTH = 5
+/** Messages that are only arithmetic: `2+2`, `15% od 200` (“15% of 200”). */
+const isSum =
+  /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
 
 /** Creates a reader of messages that recognizes the words of a shop's catalogue. */
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
+  const { vocabulary, builtInVocabulary } = knowledge
   const catalogueWords = new Map<string, boolean>()
   const isGoods = (word: string): boolean => {
-    let known = catalogueWords.get(word)
-    if (known === undefined) {
-      known = catalogue !== null && isCatalogueWord(word, catalogue)
-      catalogueWords.set(word, known)
-    }
+    const known = catalogueWords.get(word) ?? (catalogue !== null && isCatalogueWord(word, catalogue))
+    catalogueWords.set(word, known)
     return known
   }
 
-  /** Whether a word occurs in the examples of an owner's topics only. */
-  const isOwnWord = (word: string): boolean =>
-    knowledge.vocabulary.has(word) && !knowledge.builtInVocabulary.has(word)
-
   /** Corrects one typo in a word that occurs neither in the examples nor in the catalogue. */
   function corrected(word: string): string {
-    const isKnown =
-      word.length < MIN_TYPO_LENGTH || /^\d/.test(word) || knowledge.vocabulary.has(word) || isGoods(word)
+    const isKnown = word.length < MIN_TYPO_LENGTH || /^\d/.test(word) || vocabulary.has(word) || isGoods(word)
     const hasClass =
       isFunctionWord(word) || commonClasses([word], 0) !== null || conceptsAt([word], 0).length > 0
     if (isKnown || hasClass) return word
@@ -72,25 +78,27 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
         const word = all[at] ?? ''
         if (common !== null || isFunctionWord(word) || literal.has(word)) return common
         const own = isGoods(word) ? null : knowledge.ownClasses(all, at)
-        if (own !== null) return own
         const isUnknown = mayNameUnknownGoods && word.length > 2 && conceptsAt(all, at).length === 0
-        return isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null
+        return own ?? (isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null)
       }
     const classify = (literal: ReadonlySet<string>) =>
       knowledge.classify(withClasses(message.words, classesBeside(literal))).slice(0, MAX_PREDICTIONS)
     // First classifies with the words of all examples unchanged: a product name in an owner's example, such
     // as `učim čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product. In a message
     // without a word that only an owner's examples have, the result would be that of the other classification.
-    const literal = message.words.some(isOwnWord) ? classify(knowledge.vocabulary) : []
+    const hasOwnWord = message.words.some(word => vocabulary.has(word) && !builtInVocabulary.has(word))
+    const literal = hasOwnWord ? classify(vocabulary) : []
     const [best] = literal
     const isOwn = best !== undefined && best.probability > 0.5 && knowledge.topic(best.label)?.isOwn === true
-    const predictions = withOwnTopic(isOwn ? literal : classify(knowledge.builtInVocabulary), message.words)
-    const words = topicWords(message, isGoods, knowledge.vocabulary)
+    const predictions = withOwnTopic(isOwn ? literal : classify(builtInVocabulary), message.words)
+    const words = topicWords(message, isGoods, vocabulary)
     // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk
     // smell”), words of the built-in examples are not names of goods.
-    const goods = words.filter(word => !knowledge.builtInVocabulary.has(word))
+    const goods = words.filter(word => !builtInVocabulary.has(word))
     const isFactQuestion = predictions[0]?.label === 'fact' && goods.length > 0
-    return { message, predictions, words: isFactQuestion ? goods : words }
+    const request = { message, predictions, words: isFactQuestion ? goods : words }
+    const topic = isSum.test(text.trim()) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
+    return { ...request, topic }
   }
 
   /** Puts an owner's topic first if the message contains its words and no other topic is almost certain. */
@@ -115,33 +123,55 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
       .filter(part => /\p{L}/u.test(part))
       .slice(0, 8)
-    if (parts.length < 2) return [whole]
-    const requests = parts.map(read)
-    const topicOf = ({ predictions: [best] }: Request): string =>
-      best !== undefined && best.probability >= SURE ? best.label : ''
-    const isProducts = (id: string): boolean => knowledge.topic(id)?.isAboutProducts === true
-    const kinds = new Set(
-      requests
-        .map(topicOf)
-        .filter(id => id !== '')
-        .map(id => (isProducts(id) ? 'products' : id)),
-    )
-    if (kinds.size < 2) return [whole]
+      .map(part => ({ text: part, kind: kindOf(read(part)) }))
+    if (new Set(parts.map(({ kind }) => kind).filter(Boolean)).size < 2) return [whole]
     // A part is joined to the part before it when both have the same kind of topic, or one has no clear
     // topic.
     const groups: { text: string; kind: string }[] = []
-    for (const [at, request] of requests.entries()) {
-      const id = topicOf(request)
-      const kind = isProducts(id) ? 'products' : id
+    for (const part of parts) {
       const last = groups.at(-1)
-      const isJoined = kind === last?.kind || last?.kind === '' || (kind === '' && last?.kind !== 'greeting')
-      if (last !== undefined && isJoined) {
-        last.text += `, ${parts[at]}`
-        if (last.kind === '') last.kind = kind
-      } else groups.push({ text: parts[at] ?? '', kind })
+      const isJoined =
+        part.kind === last?.kind || last?.kind === '' || (part.kind === '' && last?.kind !== 'greeting')
+      if (last === undefined || !isJoined) groups.push(part)
+      else {
+        last.text += `, ${part.text}`
+        last.kind ||= part.kind
+      }
     }
     return groups.slice(0, MAX_REQUESTS).map(group => read(group.text))
   }
 
+  /** The topic of a part of a message, one kind for all topics about products; '' for an unclear part. */
+  function kindOf({ predictions: [best] }: Request): string {
+    if (best === undefined || best.probability < SURE) return ''
+    return knowledge.topic(best.label)?.isAboutProducts === true ? 'products' : best.label
+  }
+
   return { read, understand }
+}
+
+/**
+ * The topic of a request; undefined when no topic is probable enough. The probabilities of all topics about
+ * products are added before the comparison with other topics, because the same function answers all of them.
+ */
+function topicOf(
+  { message, predictions, words }: Omit<Request, 'topic'>,
+  knowledge: Knowledge,
+): Topic | undefined {
+  const known = predictions.flatMap(({ label, probability }) => {
+    const topic = knowledge.topic(label)
+    return topic === undefined ? [] : [{ topic, probability }]
+  })
+  const [best] = known
+  const { true: goods = [], false: others = [] } = Object.groupBy(
+    known,
+    one => `${one.topic.isAboutProducts}`,
+  )
+  const sum = goods.reduce((total, { probability }) => total + probability, 0)
+  const other = others[0]?.probability ?? 0
+  const isOtherClear = other >= MIN_PROBABILITY_DESPITE_ILLNESS && best?.topic.isAboutProducts === false
+  if (namesCondition(message.words) && !isOtherClear) return knowledge.topic('health')
+  const minimum = words.length > 0 ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY
+  if (goods[0] !== undefined && sum > other && sum >= minimum) return goods[0].topic
+  return best !== undefined && best.probability >= MIN_PROBABILITY ? best.topic : undefined
 }
