@@ -13,10 +13,10 @@ import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { dismissAddedToast } from './add-with-toast.ts'
 import type { CartItem } from './cart-item.ts'
-import { CartLine, currentLine, isUnavailable } from './cart-line.tsx'
-import { type CartLines, cartCount, cartTotal } from './cart-lines.ts'
+import { CartLine } from './cart-line.tsx'
+import { type CartLines, cartCount } from './cart-lines.ts'
 import { closeCart, useCartItems } from './cart-store.ts'
-import { shippingProgress } from './free-shipping.ts'
+import { shownProgress, shownTotal } from './cart-sums.ts'
 import { ShippingProgress } from './shipping-progress.tsx'
 import { useCartQuote } from './use-cart-quote.ts'
 
@@ -92,15 +92,15 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
   const { terms } = useShopInfo()
   const cartQuote = useCartQuote(lines)
   const pricedOf = (line: CartItem) => cartQuote?.lines.get(line.key) ?? null
-  const total = cartTotal(
-    lines.filter(line => !isUnavailable(pricedOf(line))).map(line => currentLine(line, pricedOf(line))),
-  )
+  const total = shownTotal(lines, cartQuote)
   // Virtual goods are not shipped, so free delivery does not apply to them.
   const freeShippingFrom = cartQuote?.quote.needsShipping === false ? null : terms.freeShippingFrom
-  const { missing } = shippingProgress(total, freeShippingFrom ?? 0)
+  const progress = freeShippingFrom === null ? null : shownProgress(lines, cartQuote, freeShippingFrom)
   return (
     <>
-      {freeShippingFrom !== null && <ShippingProgress total={total} from={freeShippingFrom} />}
+      {freeShippingFrom !== null && progress && (
+        <ShippingProgress progress={progress} from={freeShippingFrom} />
+      )}
       <div className="drawer__body">
         <ul aria-label={messages.lines}>
           {lines.map((line, index) => (
@@ -113,8 +113,8 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
             />
           ))}
         </ul>
-        {missing && cartQuote && (
-          <GapSuggestions gap={missing.amount} lines={lines} onAdded={onLineRemoved} />
+        {progress?.missing && cartQuote && (
+          <GapSuggestions gap={progress.missing.amount} lines={lines} onAdded={onLineRemoved} />
         )}
       </div>
       <div className="drawer__footer">
@@ -133,7 +133,7 @@ function FilledCart({ lines, onLineRemoved }: FilledCartProps) {
           {messages.continueShopping}
         </Button>
         {terms.tax?.isIncluded === false && (
-          <p className="drawer__note">{messages.taxAdded(terms.tax.label)}</p>
+          <p className="drawer__note">{messages.taxAdded(cartQuote?.quote.tax?.label ?? terms.tax.label)}</p>
         )}
         <p className="drawer__note">{messages.note(terms)}</p>
       </div>

@@ -1,4 +1,4 @@
-import { formatMoney, toDecimal } from '@sultan/kernel/money'
+import { formatMoney } from '@sultan/kernel/money'
 import { Link } from '@tanstack/react-router'
 import { type PricedLine, unavailableReason } from '../../api/quote/quote-changes.ts'
 import { backgroundClass } from '../../design/background.ts'
@@ -9,8 +9,9 @@ import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import * as messages from '../../messages/cart.ts'
 import * as quoteMessages from '../../messages/cart-quote.ts'
 import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
-import { type CartItem, itemPrice, lineTotal } from './cart-item.ts'
+import { type CartItem, itemPrice } from './cart-item.ts'
 import { closeCart, removeLine, restoreLine, setQuantity } from './cart-store.ts'
+import { shownLineTotal } from './cart-sums.ts'
 
 interface CartLineProps {
   readonly line: CartItem
@@ -23,6 +24,7 @@ interface CartLineProps {
 export function CartLine({ line, index, priced, onRemoved }: CartLineProps) {
   const name = line.name || messages.unnamedProduct
   const max = line.soldIndividually ? 1 : Math.min(priced?.quoted?.maximum ?? MAX_QUANTITY, MAX_QUANTITY)
+  const total = shownLineTotal(line, priced)
   const remove = () => {
     removeLine(line.key)
     onRemoved()
@@ -69,24 +71,10 @@ export function CartLine({ line, index, priced, onRemoved }: CartLineProps) {
           label={messages.quantityOf(name)}
           onChange={quantity => (quantity > 0 ? setQuantity(line.key, Math.min(quantity, max)) : remove())}
         />
-        <span className="line-item__total">
-          {isUnavailable(priced) ? '' : formatMoney(lineTotal(currentLine(line, priced)))}
-        </span>
+        <span className="line-item__total">{total && formatMoney(total)}</span>
       </div>
     </li>
   )
-}
-
-/** Whether the latest quote has left the line out, because it cannot be bought. */
-export const isUnavailable = (priced: PricedLine<CartItem> | null): boolean =>
-  priced !== null && priced.quoted === null
-
-/**
- * The line with its price in the latest quote. The stored cart keeps the earlier price, so that the shopper
- * has to accept a different price at checkout.
- */
-export function currentLine(line: CartItem, priced: PricedLine<CartItem> | null): CartItem {
-  return priced?.quoted ? { ...line, price: Number(toDecimal(priced.quoted.price)) } : line
 }
 
 /** Text about what has changed since the line was added to the cart; empty when nothing has changed. */

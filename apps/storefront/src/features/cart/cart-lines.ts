@@ -1,12 +1,4 @@
-import { addMoney, type Money, money } from '@sultan/kernel/money'
-import {
-  type CartItem,
-  clampQuantity,
-  lineKey,
-  lineTotal,
-  type NewCartItem,
-  readCartItem,
-} from './cart-item.ts'
+import { type CartItem, clampQuantity, lineKey, type NewCartItem, readCartItem } from './cart-item.ts'
 
 export type CartLines = readonly CartItem[]
 
@@ -45,10 +37,6 @@ export function setLineQuantity(lines: CartLines, key: string, quantity: number)
 export function restoreLine(lines: CartLines, line: CartItem, index: number): CartLines {
   if (lines.some(present => present.key === line.key)) return addLine(lines, line, line.quantity)
   return lines.length < MAX_CART_LINES ? lines.toSpliced(index, 0, line) : lines
-}
-
-export function cartTotal(lines: CartLines): Money {
-  return lines.map(lineTotal).reduce(addMoney, money(0))
 }
 
 /** Number of pieces in the cart, not of lines. */

@@ -1,6 +1,6 @@
 import { type Money, money } from '@sultan/kernel/money'
 
-interface FreeShippingProgress {
+export interface FreeShippingProgress {
   /** Amount missing for free shipping; null when shipping is free. */
   readonly missing: Money | null
   /** Progress towards free shipping, in percent. */

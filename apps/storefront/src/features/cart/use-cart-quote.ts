@@ -1,19 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { requestQuote } from '../../api/orders/order-requests.ts'
-import { quoteRefreshInterval, type ShopQuote } from '../../api/quote/quote.ts'
-import { type PricedLine, priceLines, requestItems } from '../../api/quote/quote-changes.ts'
-import type { CartItem } from './cart-item.ts'
+import { quoteRefreshInterval } from '../../api/quote/quote.ts'
+import { requestItems } from '../../api/quote/quote-changes.ts'
 import type { CartLines } from './cart-lines.ts'
+import { type CartQuote, toCartQuote } from './cart-sums.ts'
 
 /** Time after the last change of a quantity until a new quote is requested, in ms. */
 const PAUSE_MS = 400
-
-interface CartQuote {
-  readonly quote: ShopQuote
-  /** Each cart line with its price and problem in the quote, by the key of the line. */
-  readonly lines: ReadonlyMap<string, PricedLine<CartItem>>
-}
 
 /**
  * The quote of the cart, requested when the cart drawer opens; null before the quote arrives and when the
@@ -26,9 +20,7 @@ export function useCartQuote(lines: CartLines): CartQuote | null {
     queryKey: ['quote', 'cart', items],
     queryFn: async (): Promise<CartQuote | null> => {
       const result = await requestQuote({ items })
-      if (!result.ok) return null
-      const priced = priceLines(settled, result.value)
-      return { quote: result.value, lines: new Map(priced.map(one => [one.line.key, one])) }
+      return result.ok ? toCartQuote(settled, result.value) : null
     },
     enabled: settled.length > 0,
     staleTime: 0,
