@@ -3,7 +3,8 @@
  * and 100,000 products, as a ratio to the p50 with 130 products. Each size of the catalogue has a separate
  * server, and the sizes are measured in turn, so that the ratios hold on a noisy machine. No response comes
  * from a cache, because each request has a different URL. Memory and the search index are warm. Writes
- * results.md, unless `KINDS` (names, separated by semicolons) selects kinds of requests. Linux, as root.
+ * results.md, unless `KINDS` (names, separated by semicolons) selects kinds of requests. The benchmark needs
+ * Linux and root.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'

@@ -3,7 +3,7 @@
  * pages a second are viewed and one order a second is placed, with 130 and 10,000 products on PostgreSQL. The
  * same views without orders are the reference. `CPU per view` excludes the processor time of the orders,
  * which is measured without views. A second server on the same PostgreSQL serves to measure how soon its
- * pages show a change. The table replaces its section of `results.md`. Linux, as root.
+ * pages show a change. The table replaces its section of `results.md`. The benchmark needs Linux and root.
  */
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'

@@ -33,7 +33,10 @@ describe('gateway over a connected shop with an API key', () => {
     await shop.close()
   })
 
-  /** Opens a gateway. `changed` is called with the ids of products whose last day of sale or mark has changed. */
+  /**
+   * Opens a gateway. `changed` is called with the ids of products whose last day of sale or `is_virtual` has
+   * changed.
+   */
   function open(): { readonly gateway: Gateway; readonly changed: ReturnType<typeof vi.fn> } {
     const { store, termsClients: clients } = openRemoteStore(shop, publicUrl, silentLogger)
     const { url, key, secret } = shop

@@ -30,7 +30,7 @@ it('order history finds the order of a guest by number and e-mail or telephone, 
   const { page } = shopper
   const oil = await productBySku(shop, 'ULJ-001')
   const placed = await placeOrder(shop, oil)
-  // The storage needs only an address of the shop, not a page that is loaded.
+  // The test only writes to local storage, which needs an address of the shop but no loaded page.
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   const remembered = {
     id: placed.id,

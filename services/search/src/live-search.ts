@@ -59,7 +59,7 @@ interface LiveSearchOptions {
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
   readonly synonyms: readonly SynonymGroup[]
-  /** Called after `update` has changed how products are found, with their ids. */
+  /** Called with the ids of products after `update` has changed how the search finds them. */
   readonly onUpdated?: (ids: readonly number[]) => void
   readonly logger: Logger
   /** Delay between a change and the build, in ms; longer when a build takes long, and doubled by each failure. */

@@ -95,7 +95,10 @@ export function withInterpretations(
   return { ...clause, interpretations: [...clause.interpretations, ...added] }
 }
 
-/** Returns the clause with only the matches of the given kinds; it is unknown when an interpretation has none left. */
+/**
+ * Returns the clause with only the matches of the given kinds, without interpretations in which a word has no
+ * match left.
+ */
 export function withKinds(clause: QueryClause, kinds: readonly TermMatch['kind'][]): QueryClause {
   const interpretations = clause.interpretations
     .map(one => ({

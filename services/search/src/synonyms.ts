@@ -32,7 +32,10 @@ interface SynonymPhrase {
 export interface Synonyms {
   /** The longest phrase of any group that begins at `from`, in any inflection, or null. */
   phraseAt(words: readonly string[], from: number): SynonymPhrase | null
-  /** Whether two folded words are terms of groups, but not of the same: `muska` and `musk` are no forms of one word. */
+  /**
+   * Whether each of two folded words is in a group, but no group contains both: `muska` and `musk` are not
+   * forms of one word.
+   */
   areUnrelated(a: string, b: string): boolean
   /** Every term of every group, in its original spelling. */
   readonly terms: readonly string[]

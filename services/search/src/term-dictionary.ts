@@ -35,8 +35,8 @@ const STEM_CONFIDENCE = 0.92
 const DIALECT_CONFIDENCE = 0.9
 const ROOT_CONFIDENCE = 0.62
 /**
- * A root of up to three letters counts only with a suffix of at least three, because unrelated words share many short
- * roots: `casica` finds `casa`, but `ranac` not `rane`.
+ * A root of up to three letters counts only with a suffix of at least three letters, because unrelated words
+ * share many short roots: `casica` finds `casa`, but `ranac` does not find `rane`.
  */
 const SHORT_ROOT_LENGTH = 3
 const MIN_SUFFIX_LENGTH = 3
@@ -135,7 +135,7 @@ export function createTermDictionary(): TermDictionary {
   }
 }
 
-/** The stem of a word in its Ekavian form: `svijeca` and `sveca` have the same. */
+/** The Ekavian form of a word's stem: the same for `svijeca` and `sveca`. */
 function ekavianStem(word: string): string {
   return stem(word).replace(/i?je/g, 'e')
 }

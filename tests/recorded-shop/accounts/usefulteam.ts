@@ -21,8 +21,8 @@ export const usefulteamRoutes: readonly Route[] = [
 
 /**
  * usefulteam's plug-in before version 3: it has no route for refreshing tokens, and returns WordPress's own
- * error code for a missing user name. Not recorded, but written after the plug-in's source; the statuses of
- * errors are those of version 3.
+ * error code for a missing user name. Its responses are not recorded, but follow the plug-in's source; the
+ * statuses of errors are those of version 3.
  */
 export const usefulteam2Routes: readonly Route[] = [
   {

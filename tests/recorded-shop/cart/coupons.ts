@@ -29,8 +29,8 @@ const coupons: readonly Coupon[] = [
   { code: 'popust10', type: 'percent', amount: 10 },
   { code: 'fiksno5', type: 'fixed_cart', amount: 500 },
   { code: 'proizvod2', type: 'fixed_product', amount: 200 },
-  // Grants free shipping. Has no effect, because free shipping requires only a minimum amount (recording
-  // `second-shop/cart-coupon-dostava0`).
+  // The coupon `dostava0` grants free shipping. It has no effect, because free shipping requires only a
+  // minimum amount (recording `second-shop/cart-coupon-dostava0`).
   { code: 'dostava0', type: 'percent', amount: 0 },
   { code: 'jedini', type: 'percent', amount: 10, isIndividual: true },
   { code: 'bezakcije', type: 'percent', amount: 10, excludesSales: true },

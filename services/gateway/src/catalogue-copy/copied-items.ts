@@ -30,7 +30,7 @@ export interface CopiedItem {
   readonly sort_name: string | null
   /** A product's terms of the shop's attributes and its tags, by slug: `pa_boja:crna`, `product_tag:ulje`. */
   readonly terms: readonly string[] | null
-  /** The same terms by id: `pa_boja:39`. Of a post its categories and tags: `category:46`, `post_tag:9`. */
+  /** A product's terms by id: `pa_boja:39`; a post's categories and tags: `category:46`, `post_tag:9`. */
   readonly term_ids: readonly string[] | null
 }
 

@@ -14,7 +14,7 @@ interface SelectedItems {
   readonly bodies: readonly string[]
   /** Number of all items that match the selection, on all pages. */
   readonly total: number
-  /** When the oldest of the items was read from the shop, in ms since 1970. */
+  /** When the oldest of the selected items was read from the shop, in ms since 1970. */
   readonly readAt: number
 }
 

@@ -101,7 +101,10 @@ function parseRejection(status: number, body: Record<string, unknown>): Checkout
   return Object.keys(errors).length > 0 ? { kind: 'invalid', errors } : { kind: 'failed' }
 }
 
-/** The coupons of `data.removed_coupons`, messages by code (recording `second-shop/checkout-coupon-other-email`). */
+/**
+ * The problems of the coupons in `data.removed_coupons`, which has the store's messages by coupon code
+ * (recording `second-shop/checkout-coupon-other-email`).
+ */
 function removedCoupons(data: unknown): readonly CouponProblem[] {
   const removed = isRecord(data) && isRecord(data.removed_coupons) ? data.removed_coupons : {}
   return Object.entries(removed).map(([code, message]) => couponProblem(code, message))

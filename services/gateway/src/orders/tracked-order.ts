@@ -21,7 +21,7 @@ export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder
     items: publicOrder(order).line_items.map((line, at) => ({
       id: line.variation_id || line.product_id,
       product_id: line.product_id,
-      // The name of the parent product, because the name of a variation repeats its options.
+      // The name is that of the parent product, because the name of a variation repeats its options.
       name: decodeName(line.parent_name || line.name),
       quantity: line.quantity,
       variation: line.meta_data

@@ -109,9 +109,9 @@ function toProblem(coupon: string, message: string): CouponProblem {
 type Reason = Exclude<keyof typeof couponMessages, 'minimum' | 'maximum' | 'tooManyAttempts'>
 
 /**
- * WooCommerce's English reasons. All rejections have one error code, only the texts differ (wire fact 70). Sources:
- * recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`; the reason of sale items is from WooCommerce's source
- * (`class-wc-discounts.php`).
+ * WooCommerce's English reasons for rejecting a coupon. All rejections have one error code, only the texts
+ * differ (wire fact 70). Sources: recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`; the
+ * reason of sale items is from WooCommerce's source (`class-wc-discounts.php`).
  */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/does not exist/i, 'unknown'],

@@ -89,7 +89,7 @@ export function createStoreReader({
     return valid?.body
   }
 
-  /** Removes unsafe markup from a body, and adds to products what only `wc/v3` states. */
+  /** Removes unsafe markup from a body, and adds to products the fields that only `wc/v3` returns. */
   function sentBody({ resource }: ReadRoute, path: string, body: unknown): unknown {
     const sanitized = sanitizeFields(resource, body, sanitizer)
     if (resource !== 'product' || productFields === undefined) return sanitized

@@ -55,7 +55,8 @@ async function authenticateCustomer(bearer: string, context: StoreContext): Prom
 }
 
 /**
- * WooCommerce reads keys only when the URL contains `wp-json/wc/`, so not on `?rest_route=` (wire fact 1).
+ * WooCommerce reads API keys only when the URL contains `wp-json/wc/`, so not on `?rest_route=` (wire fact
+ * 1).
  */
 function readApiKey(headers: Headers, url: URL): KeyPair | null {
   if (!`${url.pathname}${url.search}`.includes('wp-json/wc/')) return null

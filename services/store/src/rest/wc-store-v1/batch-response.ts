@@ -2,8 +2,8 @@ import type { RestResponse } from '../../http/response.ts'
 import { type BatchRequest, isOfCart } from './batch-requests.ts'
 
 /**
- * Headers of each response that the body of a batch response contains. As in WooCommerce, the values of
- * `NUMERIC_HEADERS` are numbers.
+ * The headers that the body of a batch response contains for each single response. As in WooCommerce, the
+ * values of `NUMERIC_HEADERS` are numbers.
  */
 const FORWARDED_HEADERS = ['Nonce', 'Nonce-Timestamp', 'User-ID', 'Cart-Token', 'Cart-Hash', 'Cache-Control']
 const NUMERIC_HEADERS = ['Nonce-Timestamp', 'User-ID']
