@@ -43,14 +43,56 @@ describe.each(testEngines)('batch of the embedded store on %s', engine => {
     expect(responses.map(({ body }) => Array.isArray(body.items) && body.items.length)).toEqual([1, 2, 2])
   })
 
-  it('sends the whole cart only in the last successful response when the batch has `Prefer: return=minimal`', async () => {
-    const requests = [addItem(17), addItem(73, { variation: abaya }), addItem(999_999)]
-    const responses = await send(requests, MINIMAL)
-    const [first, second, rejected] = responses
-    expect(first?.body).toEqual({ items: [{ key: expect.stringMatching(/^\w{32}$/), quantity: 1 }] })
+  it('sends the whole cart only in the last successful response, without descriptions, when the batch has `Prefer: return=minimal`', async () => {
+    await shop.database.pool.query("update products set description = 'Opis', short_description = 'Opis'")
+    const requests = [
+      addItem(17),
+      addItem(100),
+      addItem(17),
+      addItem(73, { variation: abaya }),
+      addItem(999_999),
+    ]
+    const [first, second, third, last, rejected] = await send(requests, MINIMAL)
+    const key = expect.stringMatching(/^\w{32}$/)
+    expect(first?.body).toEqual({ items: [{ key, quantity: 1 }] })
+    expect(second?.body).toEqual({ items: [{ key, quantity: 1 }] })
+    expect(third?.body).toEqual({ items: [{ key, quantity: 2 }] })
     expect(rejected?.body.code).toBe('woocommerce_rest_cart_invalid_product')
-    const full = await send(requests)
-    expect(second).toEqual({ ...full[1], headers: expect.anything() })
+    const [, , , whole] = await send(requests)
+    const withDescriptions = JSON.stringify(whole?.body)
+    expect(withDescriptions).toContain('"description":"Opis"')
+    expect(last?.body).toEqual(
+      JSON.parse(withDescriptions.replaceAll('description":"Opis"', 'description":""')),
+    )
+  })
+
+  it('adds the available pieces when the batch has `Prefer: handling=lenient`, and rejects the line when there are none', async () => {
+    const requests = [
+      addItem(69, { quantity: 9 }),
+      addItem(69, { quantity: 2 }),
+      addItem(17, { quantity: 2 }),
+    ]
+    const lenient = { Prefer: 'return=minimal, handling=lenient' }
+    const [first, second, third] = await send(requests, lenient)
+    expect([first, second, third].map(response => response?.status)).toEqual([201, 400, 201])
+    expect(first?.body.items).toEqual([expect.objectContaining({ quantity: 1 })])
+    expect(second?.body.code).toBe('woocommerce_rest_product_partially_out_of_stock')
+    expect(third?.body.items_count).toBe(3)
+    const [rejected] = await send(requests)
+    expect(rejected?.body.code).toBe('woocommerce_rest_product_partially_out_of_stock')
+  })
+
+  it('accepts a batch of 100 requests with `Prefer: return=minimal`, which `Preference-Applied` confirms, and of 25 without', async () => {
+    const post = async (count: number, headers: Record<string, string>) => {
+      const requests = Array.from({ length: count }, () => addItem(17))
+      const options = { token: await shop.openCart(), headers, body: { requests } }
+      const { status, headers: received } = await shop.send('POST', '/wc/store/v1/batch', options)
+      return [status, received.get('preference-applied')]
+    }
+    expect(await post(100, MINIMAL)).toEqual([207, 'return=minimal'])
+    expect(await post(101, MINIMAL)).toEqual([400, null])
+    expect(await post(25, {})).toEqual([207, null])
+    expect(await post(26, {})).toEqual([400, null])
   })
 
   it('returns for each request only the fields that its parameter `_fields` names', async () => {

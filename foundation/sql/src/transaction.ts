@@ -15,6 +15,11 @@ interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
   /** Time limit of each statement, on PostgreSQL only. Default: 5 s. */
   readonly statementTimeoutMs?: number
+  /**
+   * Whether the commit waits until the disk has stored the transaction. Default: true. When false, a crash of
+   * the database can undo the transaction, until a later durable transaction is committed.
+   */
+  readonly isDurable?: boolean
 }
 
 const SERIALIZATION_FAILURE = '40001'
@@ -81,7 +86,11 @@ function builderOf(client: pg.PoolClient): Transaction {
 async function runOnce<T>(
   { pool, kind }: Pick<Database, 'pool' | 'kind'>,
   work: (tx: Transaction) => Promise<T>,
-  { isolation = 'read committed', statementTimeoutMs = STATEMENT_TIMEOUT_MS }: TransactionOptions,
+  {
+    isolation = 'read committed',
+    statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+    isDurable = true,
+  }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect()
   let isLost = false
@@ -91,11 +100,13 @@ async function runOnce<T>(
   }
   client.on('error', onError)
   try {
-    const begin = `begin isolation level ${isolation}`
-    // BEGIN and SET are sent in one message, because the round trip takes longer than the two statements.
-    await client.query(
-      kind === 'postgres' ? `${begin}; set local statement_timeout = ${statementTimeoutMs}` : begin,
-    )
+    // BEGIN and SET are sent in one message, because the round trip takes longer than the statements.
+    const begin = [
+      `begin isolation level ${isolation}`,
+      ...(kind === 'postgres' ? [`set local statement_timeout = ${statementTimeoutMs}`] : []),
+      ...(isDurable ? [] : ['set local synchronous_commit = off']),
+    ]
+    await client.query(begin.join('; '))
     const result = await work(builderOf(client))
     isCommitting = true
     await client.query('commit')

@@ -67,9 +67,9 @@ export const supportedFeatures: readonly Feature[] = [
       option transaction_read_only, isolation repeatable read`,
   },
   {
-    name: 'time limits and formats of a transaction',
+    name: 'time limits, formats and durability of a transaction',
     syntax: `set local statement_timeout, set local timezone, set local datestyle, set local bytea_output,
-      function set_config, show server_version`,
+      set local synchronous_commit, function set_config, show server_version`,
   },
   {
     name: 'tables and indexes',

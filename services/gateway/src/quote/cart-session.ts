@@ -25,8 +25,15 @@ export async function openCartSession(storeClient: StoreClient): Promise<CartSes
   }
 }
 
+/**
+ * With `Prefer: return=minimal` (RFC 7240) the embedded store leaves out of carts what no quote needs
+ * (docs/dialect.md). WooCommerce ignores the header.
+ */
+export const MINIMAL = 'return=minimal'
+
 export function postToCart(session: CartSession, action: string, body: object): Promise<StoreResponse> {
-  return session.send({ method: 'POST', route: `/wc/store/v1/cart/${action}`, body })
+  const headers = { prefer: MINIMAL }
+  return session.send({ method: 'POST', route: `/wc/store/v1/cart/${action}`, headers, body })
 }
 
 /**

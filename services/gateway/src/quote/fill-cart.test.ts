@@ -28,10 +28,11 @@ function cartJson(ids: readonly number[]): CartJson {
 
 /**
  * A cart session of a simulated store. With `carts` the store responds to each addition with the whole cart;
- * with `minimal` it does so only for the last addition of a batch. `batches` records for each batch the
- * number of additions, and the total number of lines in the whole carts of the response.
+ * with `minimal` it does so only for the last addition of a batch, and with `confirmed` it also says so.
+ * `batches` records for each batch the number of additions, and the total number of lines in the whole carts of
+ * the response.
  */
-function sessionOf(bodies: 'carts' | 'minimal') {
+function sessionOf(bodies: 'carts' | 'minimal' | 'confirmed') {
   const ids: number[] = []
   const batches: { additions: number; lines: number }[] = []
   const session: CartSession = {
@@ -48,7 +49,8 @@ function sessionOf(bodies: 'carts' | 'minimal') {
         status: 201,
         body: isWhole(cart) ? cart : { items: cart.items },
       }))
-      return { kind: 'received', status: 207, headers: new Headers(), body: { responses } }
+      const headers = new Headers(bodies === 'confirmed' ? { 'preference-applied': 'return=minimal' } : {})
+      return { kind: 'received', status: 207, headers, body: { responses } }
     },
   }
   return { session, batches }
@@ -75,5 +77,12 @@ describe('fillCart', () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])
+  })
+
+  it('adds all further lines in the second batch to a store that confirms minimal responses', async () => {
+    const { session, batches } = sessionOf('confirmed')
+    const filled = await fillCart(session, lines)
+    expect([...(filled?.requested.values() ?? [])]).toEqual(lines)
+    expect(batches.map(({ additions }) => additions)).toEqual([25, 75])
   })
 })

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { batchSchema, type Cart, cartLinesSchema, cartSchema } from '@sultan/woo-client/cart'
 import type { QuoteProblem } from '@sultan/woo-client/quotes-and-orders'
-import { type CartSession, parseCartResponse, postToCart } from './cart-session.ts'
+import { type CartSession, MINIMAL, parseCartResponse, postToCart } from './cart-session.ts'
 import { lineProblem, quantityProblem, toProblemCode } from './line-problem.ts'
 import type { RequestedLine } from './merge-lines.ts'
 import { MAX_QUANTITY } from './order-lines.ts'
@@ -19,6 +19,8 @@ export interface FilledCart {
 
 /** Maximum number of requests in a batch: the Store API's limit (wire fact 37, `batch-26-requests`). */
 const MAX_BATCH_SIZE = 25
+/** The same for a store that says it sends minimal responses: the embedded store (docs/dialect.md). */
+const MAX_MINIMAL_BATCH_SIZE = 100
 
 /**
  * Maximum number of cart lines in the carts of one batch response, when the store sends the whole cart after each
@@ -45,6 +47,7 @@ export async function fillCart(
     problems: [],
     understocked: [],
     sendsAllCarts: false,
+    isMinimal: false,
   }
   const requests = lines.map(line => ({ line, quantity: Math.min(line.quantity, MAX_QUANTITY) }))
   if (!(await addAll(state, requests, recordResult))) return null
@@ -55,11 +58,13 @@ interface FillState {
   readonly session: CartSession
   cart: Cart | null
   /** Number of pieces in each cart line, by the key of the line. */
-  quantities: ReadonlyMap<string, number>
+  readonly quantities: Map<string, number>
   readonly requested: Map<string, RequestedLine>
   readonly problems: QuoteProblem[]
   /** Whether the store sends the whole cart after each addition, and not only after the last one of a batch. */
   sendsAllCarts: boolean
+  /** Whether the store has said that it sends minimal responses. */
+  isMinimal: boolean
   /** Lines rejected because fewer pieces are available, with the pieces to try next. */
   readonly understocked: AddRequest[]
 }
@@ -95,7 +100,8 @@ async function addAll(
  * Maximum number of additions in the next batch. `n` additions to a cart of `l` lines return `n * (l + (n + 1) / 2)`
  * lines, and the size is the largest `n` for which these are at most `MAX_RESPONSE_LINES`.
  */
-function batchSize({ sendsAllCarts, quantities }: FillState): number {
+function batchSize({ sendsAllCarts, isMinimal, quantities }: FillState): number {
+  if (isMinimal) return MAX_MINIMAL_BATCH_SIZE
   if (!sendsAllCarts) return MAX_BATCH_SIZE
   const lines = quantities.size + 0.5
   const size = Math.floor(Math.sqrt(lines ** 2 + 2 * MAX_RESPONSE_LINES) - lines)
@@ -115,12 +121,14 @@ async function addBatch(
   const response = await state.session.send({
     method: 'POST',
     route: '/wc/store/v1/batch',
-    // Only the last whole cart of a batch is read. With `Prefer: return=minimal` the embedded store sends
-    // only the last one (docs/dialect.md); WooCommerce ignores the header and sends all carts.
-    headers: { prefer: 'return=minimal' },
+    // Only the last whole cart of a batch is read, and the embedded store then sends only that one. With
+    // `handling=lenient` it adds the available pieces where fewer are available than requested. WooCommerce
+    // ignores the header, sends all carts, and rejects such lines.
+    headers: { prefer: `${MINIMAL}, handling=lenient` },
     body: { requests },
   })
   if (response.kind === 'lost' || response.status !== 207) return false
+  state.isMinimal = response.headers.get('preference-applied')?.includes(MINIMAL) === true
   const parsed = batchSchema.safeParse(response.body)
   if (!parsed.success || parsed.data.responses.length !== batch.length) return false
   const { responses } = parsed.data
@@ -134,8 +142,8 @@ async function addBatch(
 }
 
 /**
- * Reads the cart from the last successful response. With `Prefer: return=minimal`, earlier responses contain
- * only the keys and quantities of the cart lines.
+ * Reads the cart from the last successful response. Earlier responses of a store that sends minimal responses
+ * contain only the keys and quantities of changed cart lines.
  */
 function readLastCart(state: FillState, responses: readonly BatchResult[]): boolean {
   const last = responses.findLast(({ status }) => status < 300)
@@ -164,10 +172,9 @@ function isLineRejection({ status }: BatchResult): boolean {
 function recordAdded(state: FillState, line: RequestedLine, body: unknown): boolean {
   const parsed = cartLinesSchema.safeParse(body)
   if (!parsed.success) return false
-  const before = state.quantities
   const { items } = parsed.data
-  const added = items.find(({ key, quantity }) => quantity > (before.get(key) ?? 0))
-  state.quantities = new Map(items.map(({ key, quantity }) => [key, quantity]))
+  const added = items.find(({ key, quantity }) => quantity > (state.quantities.get(key) ?? 0))
+  for (const { key, quantity } of items) state.quantities.set(key, quantity)
   if (added === undefined) {
     state.problems.push(lineProblem(line, 'out_of_stock'))
     return true

@@ -8,7 +8,7 @@ type LongText = 'description' | 'shortDescription'
 const columns = Object.entries(getTableColumns(products)).map(([field, { name }]) => ({ field, name }))
 
 /** Columns to select in addition to those of the table `products`, and columns to leave empty. */
-interface Selection {
+export interface Selection {
   /** Additional columns as SQL, each with a name (`as "…"`). */
   readonly more?: readonly SQL[]
   /** Columns whose value is not needed and is therefore '' in the rows. */

@@ -49,6 +49,17 @@ export function addToCart(
   return ok({ ...cart, lines: cart.lines.map(one => (one === line ? more : one)) })
 }
 
+/**
+ * `quantity`, or all pieces that can still be added when these are fewer. `quantity` too when none can be
+ * added: `addToCart` then rejects the addition.
+ */
+export function availablePieces(cart: Cart, { product }: LineProduct, quantity: number): number {
+  const available = availableQuantity(product)
+  if (available === null || product.soldIndividually) return quantity
+  const left = available - quantityInCart(cart, product.id)
+  return left > 0 ? Math.min(quantity, left) : quantity
+}
+
 function additionRejection(
   cart: Cart,
   lineProduct: LineProduct,

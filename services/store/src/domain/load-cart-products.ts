@@ -4,7 +4,7 @@ import { isAnyOf } from '../db/array-conditions.ts'
 import { products } from '../db/catalogue-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import type { CartLine } from '../db/json-columns.ts'
-import { selectProducts } from '../db/select-products.ts'
+import { type Selection, selectProducts } from '../db/select-products.ts'
 import type { Product, ProductsById } from './product.ts'
 
 /** The part of a cart or order line that identifies its product. */
@@ -18,6 +18,7 @@ async function loadProducts(
   db: Executor,
   lines: readonly ProductReference[],
   more: readonly number[],
+  selection: Selection,
 ): Promise<ProductsById> {
   const ids = productIds(lines, more)
   if (ids.length === 0) return new Map()
@@ -28,6 +29,8 @@ async function loadProducts(
     sql`id = any(array(
       select unnest(${named}::int[]) union
       select named.parent_id from products named where named.id = any(${named}::int[])))`,
+    sql``,
+    selection,
   )
   return new Map(rows.map(row => [row.id, row]))
 }
@@ -62,26 +65,32 @@ export interface CartProducts {
 
 /**
  * The products of the lines, the products with the ids `more`, and the variations of variable products in
- * `more`: at most two queries.
+ * `more`: at most two queries. `selection` can leave out long texts.
  */
 export async function loadCartProducts(
   db: Executor,
   lines: readonly ProductReference[],
   more: readonly number[],
+  selection: Selection = {},
 ): Promise<CartProducts> {
-  const products = new Map(await loadProducts(db, lines, more))
+  const products = new Map(await loadProducts(db, lines, more, selection))
   const variable = more.filter(id => products.get(id)?.type === 'variable')
-  const variations = variable.length === 0 ? [] : await loadVariations(db, variable)
+  const variations = variable.length === 0 ? [] : await loadVariations(db, variable, selection)
   for (const variation of variations) products.set(variation.id, variation)
   const byParent = Map.groupBy(variations, ({ parentId }) => parentId)
   return { products, variationsOf: parentId => byParent.get(parentId) ?? [] }
 }
 
-async function loadVariations(db: Executor, parentIds: readonly number[]): Promise<readonly Product[]> {
+async function loadVariations(
+  db: Executor,
+  parentIds: readonly number[],
+  selection: Selection,
+): Promise<readonly Product[]> {
   return selectProducts(
     db,
     sql`${isAnyOf(products.parentId, parentIds, 'int[]')} and type = 'variation' and status = 'publish'`,
     sql`order by menu_order, id`,
+    selection,
   )
 }
 

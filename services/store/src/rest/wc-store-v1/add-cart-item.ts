@@ -1,5 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { addToCart, notPurchasableRejection, unknownProductRejection } from '../../domain/add-to-cart.ts'
+import {
+  addToCart,
+  availablePieces,
+  notPurchasableRejection,
+  unknownProductRejection,
+} from '../../domain/add-to-cart.ts'
 import type { Cart } from '../../domain/cart.ts'
 import { chooseVariation, chosenOptions, type RequestedOption } from '../../domain/choose-variation.ts'
 import type { CartProducts } from '../../domain/load-cart-products.ts'
@@ -7,7 +12,7 @@ import { findLineProduct, type LineProduct } from '../../domain/product.ts'
 import { ok, type Result } from '../../domain/rejection.ts'
 import { asList } from '../../http/php-query.ts'
 import type { RawParams } from '../../http/raw-params.ts'
-import type { CartAction } from './change-cart.ts'
+import type { CartAction, CartData } from './change-cart.ts'
 
 /** `POST cart/add-item`: responds with 201 and adds the quantity to that in the cart (wire fact 33). */
 export const addItem: CartAction = {
@@ -19,9 +24,9 @@ export const addItem: CartAction = {
   status: 201,
 }
 
-function addRequestedItem(cart: Cart, params: RawParams, cartProducts: CartProducts): Result<Cart> {
+function addRequestedItem(cart: Cart, params: RawParams, data: CartData): Result<Cart> {
   const requested = readRequestedOptions(params.variation)
-  const found = findRequestedProduct(params.id, requested, cartProducts)
+  const found = findRequestedProduct(params.id, requested, data)
   if (!found.ok) return found
   const rejection = notPurchasableRejection(found.value)
   if (rejection !== null) return rejection
@@ -29,7 +34,8 @@ function addRequestedItem(cart: Cart, params: RawParams, cartProducts: CartProdu
   if (!options.ok) return options
   // The default quantity is 1. Fractions are truncated (recording `cart-add-quantity-fraction`).
   const quantity = params.quantity === undefined || params.quantity === null ? 1 : phpInteger(params.quantity)
-  return addToCart(cart, found.value, options.value, quantity)
+  const added = data.isLenient ? availablePieces(cart, found.value, quantity) : quantity
+  return addToCart(cart, found.value, options.value, added)
 }
 
 /** The product with the requested id; for a variable product, the variation with the requested options. */

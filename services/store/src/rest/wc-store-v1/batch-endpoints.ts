@@ -4,36 +4,41 @@ import type { StoreContext } from '../../http/context.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
 import { missingParams } from '../../http/params.ts'
 import { parsePhpQuery } from '../../http/php-query.ts'
+import { type Preferences, preferenceHeaders, readPreferences } from '../../http/preferences.ts'
 import { sanitizeValues } from '../../http/raw-params.ts'
-import { NO_ROUTE, pickFields, rejectionResponse } from '../../http/response.ts'
-import { type BatchRequest, batchRequestList, CART_ROUTE, isOfCart } from './batch-requests.ts'
+import { invalidParamsResponse, NO_ROUTE, pickFields, rejectionResponse } from '../../http/response.ts'
+import {
+  type BatchRequest,
+  batchRequestList,
+  CART_ROUTE,
+  isOfCart,
+  tooManyRequests,
+} from './batch-requests.ts'
 import { type BatchResponse, batchResponse } from './batch-response.ts'
 import { findCartAction } from './cart-endpoints.ts'
-import { type BatchBodies, type CartAction, type CartChange, changeCartInBatch } from './change-cart.ts'
+import { type CartAction, type CartChange, changeCartInBatch } from './change-cart.ts'
 
 /** Headers that select the cart of a request, and its customer. */
 const CART_HEADERS = ['Cart-Token', 'Nonce', 'Authorization']
 
 /**
- * The value of the header `Prefer` (RFC 7240) with which only the last response with a cart has to contain
- * the cart. WooCommerce ignores this header.
- */
-const MINIMAL = /(^|,)\s*return=minimal\s*(,|$)/i
-
-/**
  * `POST batch`: responds with 207 and a status for each request. Requests before a rejected one remain in
- * effect (wire fact 37). Consecutive requests for one cart share a transaction.
+ * effect (wire fact 37). Consecutive requests for one cart share a transaction. With `Prefer: return=minimal`
+ * a batch may be larger.
  */
 export const batchEndpoints: readonly Endpoint[] = [
   endpoint('POST', '/wc/store/v1/batch', { requests: batchRequestList() }, async (request, context) => {
     const missing = missingParams(request.rawParams, ['requests'])
     if (missing !== null) return rejectionResponse(missing)
-    const bodies = MINIMAL.test(request.raw.headers.get('prefer') ?? '') ? 'last-cart' : 'carts'
+    const { requests } = request.params
+    const preferences = readPreferences(request.raw.headers)
+    const tooMany = tooManyRequests(requests, preferences.isMinimal)
+    if (tooMany !== null) return invalidParamsResponse({ requests: tooMany })
     const responses: BatchResponse[] = []
-    for (const run of runsOfOneCart(request.params.requests, request.raw.headers)) {
-      responses.push(...(await runRequests(run, bodies, context)))
+    for (const run of runsOfOneCart(requests, request.raw.headers)) {
+      responses.push(...(await runRequests(run, preferences, context)))
     }
-    return { status: 207, body: { responses } }
+    return { status: 207, body: { responses }, headers: preferenceHeaders(preferences) }
   }),
 ]
 
@@ -71,14 +76,14 @@ function cartHeaders({ headers }: BatchRequest, outer: Headers): Headers {
 
 async function runRequests(
   { headers, requests }: Run,
-  bodies: BatchBodies,
+  preferences: Preferences,
   context: StoreContext,
 ): Promise<readonly BatchResponse[]> {
   const { publicUrl } = context
   const identity = await authenticate(new Request(publicUrl, { headers }), new URL(publicUrl), context)
   if ('code' in identity) return requests.map(request => batchResponse(request, rejectionResponse(identity)))
   const changes = requests.map(request => ({ request, ...toCartChange(request) }))
-  const responses = await changeCartInBatch(changes, { headers, identity }, context, bodies)
+  const responses = await changeCartInBatch(changes, { headers, identity }, context, preferences)
   return changes.flatMap(({ request, params }, index) => {
     const response = responses[index]
     if (response === undefined) return []

@@ -4,6 +4,8 @@ import { asList } from '../../http/php-query.ts'
 
 /** Maximum number of requests in a batch, as in the Store API (recording `batch-26-requests`). */
 const MAX_REQUESTS = 25
+/** The same of a batch with `Prefer: return=minimal`, whose response contains few carts. */
+const MAX_MINIMAL_REQUESTS = 100
 
 export const CART_ROUTE = '/wc/store/v1/cart/'
 
@@ -18,6 +20,13 @@ export function isOfCart({ path }: BatchRequest): boolean {
   return path.startsWith(CART_ROUTE)
 }
 
+/** The error of a batch with too many requests; null for any other batch. */
+export function tooManyRequests(list: readonly unknown[], isMinimal: boolean): ParamError | null {
+  const maximum = isMinimal ? MAX_MINIMAL_REQUESTS : MAX_REQUESTS
+  if (list.length <= maximum) return null
+  return { code: 'rest_too_many_items', message: `requests must contain at most ${maximum} items.` }
+}
+
 /** Parses the list of requests in a batch. Errors contain the position in the list, as in WordPress. */
 export function batchRequestList(): ParamParser<readonly BatchRequest[]> {
   return (raw, name) => {
@@ -28,10 +37,6 @@ export function batchRequestList(): ParamParser<readonly BatchRequest[]> {
 }
 
 function batchError(list: readonly unknown[], name: string): ParamError | null {
-  if (list.length > MAX_REQUESTS) {
-    const message = `${name} must contain at most ${MAX_REQUESTS} items.`
-    return { code: 'rest_too_many_items', message }
-  }
   const wrong = list.findIndex(one => !['POST', 'PUT', 'PATCH', 'DELETE'].includes(readRequest(one).method))
   if (wrong < 0) return null
   const message = `${name}[${wrong}][method] is not one of POST, PUT, PATCH, and DELETE.`

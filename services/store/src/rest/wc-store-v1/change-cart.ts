@@ -8,6 +8,7 @@ import { type RecalculatedCart, recalculateCart } from '../../domain/recalculate
 import type { Rejection, Result } from '../../domain/rejection.ts'
 import { customerOf } from '../../http/authentication.ts'
 import type { StoreContext } from '../../http/context.ts'
+import { type Preferences, readPreferences } from '../../http/preferences.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 import { type RestResponse, rejectionResponse } from '../../http/response.ts'
 import { withCustomerAddresses, withoutCustomerAddresses } from './cart-addresses.ts'
@@ -17,8 +18,10 @@ import { type CartSession, readCartSession, sessionHeaders } from './cart-sessio
 import { loadProductImages } from './image-json.ts'
 
 /** The products and coupons that changes of a cart need. */
-interface CartData extends CartProducts {
+export interface CartData extends CartProducts {
   readonly coupons: CouponBook
+  /** Whether the client prefers fewer pieces to a rejection (`Preferences`). */
+  readonly isLenient: boolean
 }
 
 /** An operation that changes a cart. */
@@ -50,34 +53,35 @@ export async function changeCart(
   request: CartRequest,
   context: StoreContext,
 ): Promise<RestResponse> {
-  const [response] = await changeCartInBatch([change], request, context, 'carts')
+  const preferences = readPreferences(request.headers)
+  const [response] = await changeCartInBatch([change], request, context, preferences)
   if (response === undefined) throw new Error('A change of a cart has no response.')
   return response
 }
 
 /**
- * What successful responses of a batch contain. With `carts`, each response contains the cart after its
- * change. With `last-cart`, only the last response contains the cart, and the others contain keys and
- * quantities of its lines, because a cart of 79 lines is 0.2 MB of JSON.
- */
-export type BatchBodies = 'carts' | 'last-cart'
-
-/**
  * Makes the changes one after another in one transaction. Returns one response for each change: the changed
- * cart or the rejection. A rejection leaves the earlier changes in effect (wire fact 37).
+ * cart or the rejection. A rejection leaves the earlier changes in effect (wire fact 37). When the client
+ * prefers minimal responses, only the last changed cart is returned, and the other responses contain keys and
+ * quantities of the lines that their change added or changed, because a cart of 79 lines is 0.2 MB of JSON.
  */
 export async function changeCartInBatch(
   changes: readonly CartChange[],
   { headers, identity }: CartRequest,
   context: StoreContext,
-  bodies: BatchBodies,
+  preferences: Preferences,
 ): Promise<readonly RestResponse[]> {
   const session = readCartSession(headers, customerOf(identity), context)
   const rejected = changes.map(change => rejectUnread(change, session, context))
   const valid = changes.filter((_, index) => rejected[index] === null)
   if (valid.length === 0) return rejected.filter(response => response !== null)
-  const outcomes = await transaction(context.database, tx => makeChanges(tx, valid, session, context))
-  const made = await toResponses(outcomes, session, context, bodies)
+  const outcomes = await transaction(
+    context.database,
+    tx => makeChanges(tx, valid, session, context, preferences),
+    // A cart is only the calculation of a quote or order: a cart that a crash undoes is created again.
+    { isDurable: false },
+  )
+  const made = await toResponses(outcomes, session, context, preferences)
   return rejected.flatMap(response => (response === null ? made.splice(0, 1) : [response]))
 }
 
@@ -99,6 +103,8 @@ function rejectUnread(
 /** The recalculated cart after one change, and the rejection when the change was not made. */
 interface Outcome {
   readonly action: CartAction
+  /** The cart before the change. */
+  readonly before: Cart
   readonly recalculated: RecalculatedCart
   /** The rejection of the change; null when the change was made. */
   readonly rejection: Rejection | null
@@ -109,11 +115,14 @@ async function makeChanges(
   changes: readonly CartChange[],
   session: CartSession,
   context: StoreContext,
+  { isMinimal, isLenient }: Preferences,
 ): Promise<readonly Outcome[]> {
   const stored = await lockCart(tx, session.cartId, context.now())
   const initial = withCustomerAddresses(stored, session.customer)
   const needed = changes.flatMap(({ action, params }) => action.productIds?.(params) ?? [])
-  const cartProducts = await loadCartProducts(tx, initial.lines, needed)
+  const cartProducts = await loadCartProducts(tx, initial.lines, needed, {
+    without: isMinimal ? ['description', 'shortDescription'] : [],
+  })
   const codes = changes.flatMap(({ action, params }) => action.couponCodes?.(params) ?? [])
   const coupons = await loadCoupons(
     tx,
@@ -121,7 +130,7 @@ async function makeChanges(
     cartShopper(session.customer),
     context.now(),
   )
-  const data = { ...cartProducts, coupons }
+  const data = { ...cartProducts, coupons, isLenient }
   const outcomes: Outcome[] = []
   let cart = initial
   let isChanged = false
@@ -139,7 +148,7 @@ function makeChange(cart: Cart, { action, params }: CartChange, data: CartData, 
   const result = action.change(cart, params, data)
   const { products, coupons } = data
   const recalculated = recalculateCart(result.ok ? result.value : cart, products, terms, coupons)
-  return { action, recalculated, rejection: result.ok ? null : result.rejection }
+  return { action, before: cart, recalculated, rejection: result.ok ? null : result.rejection }
 }
 
 /**
@@ -150,24 +159,27 @@ async function toResponses(
   outcomes: readonly Outcome[],
   session: CartSession,
   context: StoreContext,
-  bodies: BatchBodies,
+  { isMinimal }: Preferences,
 ): Promise<RestResponse[]> {
   const { publicUrl } = context
   const headersOf = sessionHeaders(session, context)
   const last = outcomes.findLast(({ rejection }) => rejection === null)
   const hasCart = (outcome: Outcome): boolean =>
-    outcome.rejection === null ? bodies === 'carts' || outcome === last : outcome.rejection.withCart === true
+    outcome.rejection === null ? !isMinimal || outcome === last : outcome.rejection.withCart === true
   const lines = outcomes.filter(hasCart).flatMap(({ recalculated }) => recalculated.lines)
   const imagesOf = await loadProductImages(context.database.sql, lines, publicUrl)
   return outcomes.map(outcome => {
     const { action, recalculated, rejection } = outcome
-    const headers = headersOf(recalculated.cart)
-    const cart = hasCart(outcome) ? cartJson(recalculated, { publicUrl, imagesOf }) : cartLines(recalculated)
+    const isWhole = hasCart(outcome)
+    const headers = isWhole || !isMinimal ? headersOf(recalculated.cart) : {}
+    const cart = isWhole ? cartJson(recalculated, { publicUrl, imagesOf }) : changedLines(outcome)
     if (rejection !== null) return rejectionWithCart(rejection, cart, headers)
     return { status: action.status, headers, body: 'body' in action ? action.body : cart }
   })
 }
 
-function cartLines({ cart }: RecalculatedCart) {
-  return { items: cart.lines.map(({ key, quantity }) => ({ key, quantity })) }
+function changedLines({ before, recalculated }: Outcome) {
+  // A line that a change leaves as it is remains the same object.
+  const changed = recalculated.cart.lines.filter((line, at) => line !== before.lines[at])
+  return { items: changed.map(({ key, quantity }) => ({ key, quantity })) }
 }
