@@ -54,13 +54,16 @@ export interface Backend {
   readonly store: Store
   /** Returns the current terms of the shop: what a connected shop states, otherwise the settings. */
   terms(): ShopTerms
-  /** Limits of the work for clients. The gateway and the handlers of pages and pictures share the limits. */
+  /**
+   * Limits of expensive work, per client and in total. The gateway and the handlers of pages and pictures
+   * share these limits.
+   */
   readonly workLimits: WorkLimits
   /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
   /** Webhook routes, which a connected shop calls. */
   readonly webhooks: readonly Handler[]
-  /** Announces changes to caches outside the gateway. */
+  /** Notifies the caches outside the gateway of changes of the shop. */
   readonly invalidation: Invalidation
   /**
    * Calls the listener after each update of the search index for changed products, with the tags of the pages
@@ -214,8 +217,8 @@ function createBackend(
     ...accountServices,
     stockAlerts: runtime.stockAlerts,
     findOrderByCorrelationId,
-    // Limits above which the gateway sets an order to `on-hold`. Null for the embedded store, which holds
-    // such orders itself.
+    // Number of pieces and total above which the gateway sets an order to `on-hold`. Null for the embedded
+    // store, which sets such orders to `on-hold` itself.
     orderLimits: config.remote === null ? null : orderLimits,
     callLimits: orderLimits,
     conclusiveAfterSeconds,

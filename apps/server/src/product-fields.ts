@@ -5,7 +5,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import type { StoreRuntime } from './store-runtime.ts'
 
-/** What only `wc/v3` states about the products of a connected shop. */
+/** Fields of a connected shop's products that only the `wc/v3` API returns, not the Store API. */
 interface ProductFields {
   saleEnds(): SaleEnds
   virtualProducts(): ReadonlySet<number>
@@ -39,7 +39,10 @@ export function openProductFields({ clients, rate, log, onChange }: ProductField
   const { signal } = stopped
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
 
-  /** Resolves like `reading`; with null after the stop, and when the shop does not respond. */
+  /**
+   * Resolves with the result of `reading`, which is null when the shop does not respond. After the stop,
+   * resolves with null even when `reading` rejects.
+   */
   async function unlessStopped<T>(reading: Promise<T | null>): Promise<T | null> {
     const read = await reading.catch((error: unknown) => {
       if (signal.aborted) return null

@@ -30,7 +30,9 @@ function recordClick(event: Event): void {
   })
 }
 
-/** A click that React still does not receive is recorded again. */
+/**
+ * Repeats the recorded clicks. `recordClick` records a repeated click again when React does not receive it.
+ */
 function repeatClicks(): void {
   const buttons = earlyClicks
   earlyClicks = []

@@ -28,7 +28,10 @@ const preloadedFonts: readonly string[] = [textLatin, textBosnian, displayLatin,
 
 export { pageAddressOf } from './page-address.ts'
 
-/** The markup of shared parts for each state of the shop's details, which the parts may show. */
+/**
+ * Returns the cached markup of the parts that several pages share. Each `ShopInfo` object has its own cache,
+ * because the parts may show the shop's details.
+ */
 const markupsFor = mapOnce((_shop: ShopInfo): PartMarkups => new WeakMap())
 
 const NOT_FOUND_ROUTE = 'page not found'

@@ -9,8 +9,9 @@ import { createRemoteEngine } from './remote-engine.ts'
 export type EngineConfig = Pick<Config, 'assistantModel' | 'assistantRemote' | 'remote'>
 
 /**
- * The browser gives up after 15 s (specification §7), so each of two chained engines gets the shorter
- * `CHAINED_TIMEOUT_MS`.
+ * Time limit of one request to the model or to the connected shop's assistant, in ms. The browser gives up
+ * after 15 s (specification §7), so the limit is `CHAINED_TIMEOUT_MS` when both are configured and may be
+ * requested one after the other.
  */
 const TIMEOUT_MS = 10_000
 const CHAINED_TIMEOUT_MS = 6_500

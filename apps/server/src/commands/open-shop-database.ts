@@ -13,8 +13,8 @@ export async function openShopDatabase({
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<Database> {
   if (databaseUrl !== null)
-    // PostgreSQL announces no change that comes from a connection with the servers' application name, so a
-    // command has a name of its own.
+    // The triggers of migration 0006 announce no change made by a session with the servers'
+    // `application_name`, so a command has a name of its own.
     return openDatabase({ url: databaseUrl, directUrl, applicationName: 'sultan command' })
   if (!existsSync(`${dataDir}/database`))
     throw new Error(`${dataDir} contains no shop; set DATA_DIR, or start the server once.`)

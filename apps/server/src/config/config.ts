@@ -66,7 +66,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     searchExternalFrom: env.SEARCH_EXTERNAL_FROM,
     rateLimits: env.RATE_LIMITS,
     challenge: env.CHALLENGE,
-    /** Limits above which an order is put on hold; null with RATE_LIMITS=off. */
+    /** Number of pieces and total above which an order is put on hold; null with RATE_LIMITS=off. */
     orderLimits:
       env.RATE_LIMITS === 'off' ? null : { maxPieces: env.ORDER_MAX_PIECES, maxTotal: env.ORDER_MAX_TOTAL },
     warmUp: env.WARM_UP,

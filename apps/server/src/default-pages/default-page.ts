@@ -6,7 +6,10 @@ import { deliveryPage } from './delivery-page.ts'
 import { privacyPage, termsPage } from './legal-pages.ts'
 import type { ShopParticulars } from './seller-line.ts'
 
-/** The connected shop with a default page in place of each page that it does not have. */
+/**
+ * Wraps the connected shop so that its pages include a default page for each page that the shop does not
+ * have.
+ */
 export function withDefaultPages(store: Store, config: Config, terms: () => ShopTerms): Store {
   const { pageSlugs: slugs, publicUrl, shop } = config
   return withShopPages(store, {

@@ -33,8 +33,8 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
 }
 
 /**
- * Whether a response may come from a page or server other than WordPress: any status except redirects,
- * rejections other than 404, and server errors.
+ * Whether a response that is not the REST API's index may come from a page or server other than WordPress:
+ * with status 404 or a 2xx status.
  */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 

@@ -74,8 +74,8 @@ function checkFlatRate(
 }
 
 /**
- * Reports the amount from which delivery is free. No amount is wrong, because pages, JSON-LD and assistant
- * read the amount from the same shipping zone (`ShopTerms`).
+ * Reports the amount from which delivery is free. Any amount is accepted, because pages, JSON-LD and
+ * assistant read the amount from the same shipping zone (`ShopTerms`).
  */
 function checkFreeShipping(
   methods: readonly WooRecord[],

@@ -16,8 +16,9 @@ const MAX_REDIRECTS = 3
 const noPage: VisitedPage = { status: 0, headers: new Headers(), html: '' }
 
 /**
- * Visits pages of one shop. Only the path and query of an address count, because WordPress may be reached at
- * another host than the one in its links. Redirects are followed within the shop's host.
+ * Visits pages of one shop. Requests only the path and query of an address, on the host of STORE_URL, because
+ * WordPress may be reached at another host than the one in its links. Redirects are followed within the
+ * shop's host.
  */
 export function createVisit({ url }: RemoteStoreConfig): Visit {
   const { origin } = new URL(url)

@@ -68,7 +68,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   const getPart = (part: number, context: RequestContext): Promise<FeedPart> =>
     documents.get(`${productFeedPath} ${part}`, context, UNITS, signal => generate(part, signal))
 
-  /** Returns a part of the feed. Waits and tries again while the work limits refuse the part. */
+  /** Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRefusedError`. */
   async function getPartInTurn(
     part: number,
     context: RequestContext,

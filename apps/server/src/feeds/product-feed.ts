@@ -117,7 +117,10 @@ function availability(sellable: Sellable): string {
   return sellable.isPurchasable ? AVAILABILITY[stockStatus(sellable)] : AVAILABILITY.out
 }
 
-/** The option of a variation for an attribute, or else the attribute's term when it has a single one. */
+/**
+ * The option of a variation for an attribute; without an option, the attribute's only term if it has just
+ * one.
+ */
 function attributeOf({ attributes }: ProductDetails, pattern: RegExp, options: Options): string | null {
   const attribute = attributes.find(({ name }) => pattern.test(name))
   if (attribute === undefined) return null

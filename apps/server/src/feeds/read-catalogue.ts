@@ -11,7 +11,9 @@ const PER_PAGE = 100
 const PAGES_PER_PART = 20
 /** Maximum number of products or posts in one part of a sitemap or feed. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
-/** Cost of reading one part, in units (docs/http-api.md, "Conventions"). A list of 100 entries costs 72. */
+/**
+ * Cost of reading one part, in units (docs/http-api.md, "Conventions"). A list of 100 entries costs 72 units.
+ */
 export const PART_UNITS = 72 * PAGES_PER_PART
 
 /**

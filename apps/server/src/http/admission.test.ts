@@ -5,7 +5,10 @@ import { createAdmission } from './admission.ts'
 
 const limits = { maxRunning: 2, maxRunningPerClient: 2, maxQueued: 2, maxWaitMs: 1_000, maxDeferMs: 150 }
 
-/** Creates an admission. Work that a test passes to it runs until the test calls `finish` with its name. */
+/**
+ * Calls `createAdmission`. Work that a test passes to `run` is in progress until the test calls `finish` with
+ * the name of the work.
+ */
 function admissionWith(
   state: { isLate: boolean } = { isLate: false },
   changes: Partial<Parameters<typeof createAdmission>[0]['limits']> = {},
@@ -137,7 +140,7 @@ describe('admission', () => {
     await finish('heavy')
   }
 
-  it('starts the work of a heavy client only when no work of a lighter client runs', async () => {
+  it('starts work of a client with heavy use only when no work of a lighter client runs', async () => {
     const admission = admissionWith()
     const { run, finish, started } = admission
     await heavyWork(admission)
@@ -149,7 +152,7 @@ describe('admission', () => {
     expect(started).toEqual(['heavy', 'light', 'further'])
   })
 
-  it('defers the work of a heavy client for a bounded time', async () => {
+  it('defers work of a client with heavy use for a bounded time', async () => {
     const admission = admissionWith()
     const { run, started } = admission
     await heavyWork(admission)
@@ -182,7 +185,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b'])
   })
 
-  it('does not limit the reads of a rendering, or work that has a queue of its own', async () => {
+  it('does not limit the reads that a rendering sends, or work that has a queue of its own', async () => {
     const { run, started } = admissionWith()
     for (const name of ['a', 'b']) void run(name)
     void run('read of a', 'reads', 'server')

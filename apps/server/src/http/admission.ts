@@ -23,19 +23,20 @@ interface Waiting {
 }
 
 interface AdmissionLimits {
-  /** Limit of the work in progress, of all clients together. */
+  /** Maximum number of pieces of work in progress, of all clients together. */
   readonly maxRunning: number
   /**
-   * Limit of the work in progress of one client, so that a second client finds the processor free. Orders are
-   * exempt.
+   * Maximum number of pieces of work in progress of one client, so that a second client finds the processor
+   * free. Orders are exempt.
    */
   readonly maxRunningPerClient: number
-  /** Limit of the work that waits; further work is refused at once. */
+  /** Maximum number of pieces of work that wait; further work is refused at once. */
   readonly maxQueued: number
   readonly maxWaitMs: number
   /**
-   * Maximum time in ms for which a piece of work waits for work that goes before it (`createWorkPrecedence`):
-   * once before it starts, and once more in total between its database queries.
+   * Maximum time in ms for which a piece of work waits for work with precedence (`createWorkPrecedence`). The
+   * maximum applies twice: to the wait before the piece starts, and to the sum of the waits between its
+   * database queries.
    */
   readonly maxDeferMs: number
 }
@@ -87,13 +88,16 @@ const MAX_CLIENTS = 10_000
  */
 const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
 
-/** Limits of the work of each client. `RATE_LIMITS=off` is for load tests, whose requests all come from one client. */
+/**
+ * Limits of the expensive work (renderings, reads, quotes …) of each client. `RATE_LIMITS=off` is for load
+ * tests, whose requests all come from one client.
+ */
 export function clientLimits({ remote, rateLimits }: Config, metrics: Metrics): WorkLimits {
   if (rateLimits === 'off') return noWorkLimits
   return createWorkLimits(Date.now, metrics, remote === null ? undefined : REMOTE_WORK)
 }
 
-/** Limits of the work of all clients together. */
+/** The limits of `createAdmission`, which apply to the expensive work of all clients together. */
 export function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits {
   const limits = remote === null ? PROCESSOR_LIMITS : REMOTE_LIMITS
   return rateLimits === 'on' ? limits : { ...limits, maxRunningPerClient: limits.maxRunning, maxDeferMs: 0 }

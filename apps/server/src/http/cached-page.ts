@@ -83,7 +83,10 @@ export interface PageResponse extends ReadyResponse {
   prepare(encoding: Encoding | null): Promise<ReadyForm>
 }
 
-/** Uncompressed responses that are stored apart from their pages. The key is the `forms` of the page. */
+/**
+ * Uncompressed responses that are stored apart from their pages. The key is the object `forms` of the
+ * response.
+ */
 export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
 
 interface PageResponseOptions {

@@ -103,8 +103,8 @@ export function startReadLimit(response: ServerResponse, limits: ConnectionLimit
 }
 
 /**
- * Limits the time in which a client reads a body of `bytes` bytes that is read from disk while it is sent. There is no
- * further limit (`maxReadMs`), because such a response takes little memory.
+ * Limits the time in which a client reads a body of `bytes` bytes that is read from disk while it is sent.
+ * The limit may exceed `maxReadMs`, because such a response takes little memory.
  */
 export function limitStreamTime(response: ServerResponse, bytes: number, limits: ConnectionLimits): void {
   cutAfter(response, readMs(bytes, limits))

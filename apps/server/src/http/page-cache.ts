@@ -84,8 +84,8 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   }
 
   /**
-   * Stores the page of `entry` when it is rendered, unless the cache no longer contains `holder`. Callers
-   * that await the promise later find the page stored.
+   * Stores the page of `entry` when it is rendered, unless the cache no longer contains `holder`. Whoever
+   * awaits `entry.promise` after this call finds the page stored.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
     const isCurrent = () => entries.peek(path)?.entry === holder

@@ -49,7 +49,7 @@ interface PageOptions {
   /** Headers of every page. */
   readonly headers: Readonly<Record<string, string>>
   readonly errorPages: ErrorPages
-  /** Work limits for renderings. Default: no limits. */
+  /** Limits of renderings, per client and in total. Default: no limits. */
   readonly workLimits?: WorkLimits
   /** Whether a cache in front of the server, which is purged after changes, may keep pages. */
   readonly isPurged?: boolean
@@ -109,9 +109,9 @@ export function createPages(options: PageOptions): Pages {
   }
 
   /**
-   * Finds or renders the page of a URL, without the search parameters that the page does not have. The page
-   * itself lists which attributes are its parameters, so the page without attributes is found or rendered
-   * first.
+   * Finds or renders the page of a URL, without the search parameters that the page does not have. Only a
+   * rendered page lists which attributes are its parameters (`params`), so the page for the URL without
+   * attributes is taken from the cache or rendered before the requested page.
    */
   async function cachedPage(context: RequestContext): Promise<CachedResult> {
     const url = possibleUrl(context.url)

@@ -22,7 +22,7 @@ export interface Readiness {
   isOpen(): boolean
   open(backend: Serviceability): void
   drain(): void
-  /** Resolves within `DEADLINE_MS`, with at most one query to the database a second. */
+  /** Returns the status within `DEADLINE_MS`. Queries the database at most once a second. */
   status(): Promise<ReadinessStatus>
 }
 

@@ -54,7 +54,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
   { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
-])('a file $where', ({ path, whole }) => {
+])('createStaticFiles, for a file $where', ({ path, whole }) => {
   it('sends a whole file with status 200, and status 304 when If-None-Match is its ETag', async () => {
     const { status, field, body } = await get(path)
     expect([status, field('content-length'), body.equals(whole)]).toEqual([200, `${whole.length}`, true])

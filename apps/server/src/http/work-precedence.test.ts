@@ -9,7 +9,7 @@ describe('work precedence', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Returns true when a piece of work need not wait: its pause is null or has ended. */
+  /** Returns true when a piece of work need not wait: `pause()` returned null or its promise has resolved. */
   async function isOver(pause: Promise<void> | null): Promise<boolean> {
     let isSettled = pause === null
     void pause?.then(() => {
@@ -78,8 +78,8 @@ describe('work precedence', () => {
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
     // `heavyPage` must wait for `visitorsList`, because the client of `heavyPage` has used much more.
-    // `visitorsList` is the larger work, so it would have to wait for `heavyPage`, but paused work does not
-    // count.
+    // `visitorsList` is the larger work, so it would have to wait for `heavyPage`, but work never waits for
+    // paused work.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

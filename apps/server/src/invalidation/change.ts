@@ -94,7 +94,10 @@ export function outdatedResponseTags(change: Change): OutdatedTags {
   return tags === 'all' ? tags : tags.map(tag => tag.replace(/^pieces:/, 'product:'))
 }
 
-/** Whether lists may contain other products or have another order, apart from products that are sold out. */
+/**
+ * Whether lists may contain other products or have another order. A product that is sold out does
+ * not count: such a change has the tag `stock`.
+ */
 export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))
 }

@@ -60,8 +60,8 @@ function shippingName({ pickup }: OrderSummary): string {
 }
 
 /**
- * Field with the delivery address; for pick-up with the name of the pick-up method; when nothing is shipped
- * with the address of the customer.
+ * The field that says where the order goes: the delivery address; for pick-up the name of the pick-up method;
+ * for an order of virtual goods the address of the customer.
  */
 export function destinationField(order: OrderSummary): Field {
   return order.pickup === null

@@ -10,7 +10,7 @@ export interface EncoderQueue {
   runInBackground(work: () => Promise<void>): boolean
   /** Like `runInBackground`, but before all other background work. */
   runInBackgroundNext(work: () => Promise<void>): void
-  /** Number of encodings that visitors wait for, without the running encoding. */
+  /** Number of queued encodings that visitors wait for. The running encoding does not count. */
   waiting(): number
   /** Finishes the running encoding, and drops the waiting ones. */
   close(): Promise<void>

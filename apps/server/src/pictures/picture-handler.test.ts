@@ -53,7 +53,7 @@ function pictureFile(): string {
 describe.each([
   { from: 'memory', content: () => bytes },
   { from: 'a file', content: pictureFile },
-])('a picture sent from $from', ({ content }) => {
+])('createPictureRequests, for a picture from $from', ({ content }) => {
   it('responds 200 with a picture, 206 with a Range of it, 416 beyond its end, 304 to its ETag', async () => {
     const url = await serve(content())
     const get = (headers: Record<string, string>) => fetch(url, { headers })

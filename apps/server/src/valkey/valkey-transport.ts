@@ -7,9 +7,9 @@ import type { Valkey } from './valkey.ts'
 const messageSchema = z.object({ sender: z.string(), tags: tagsSchema })
 
 /**
- * Exchanges changes between all processes on one Valkey, by publish and subscribe, in addition to the
- * database's transport. Messages are lost while the connection is lost; the database's transport detects that
- * changes were missed.
+ * Exchanges changes between all processes on one Valkey, by publish and subscribe. PostgreSQL's notifications
+ * (`LISTEN` and `NOTIFY`) carry the same changes. Messages of Valkey are lost while the connection is lost;
+ * the polls of the database then detect that changes were missed.
  */
 export function valkeyTransport(valkey: Valkey, namespace: string): OpenTransport {
   const channel = `${namespace}:changes`

@@ -13,8 +13,8 @@ const defaultBackground = 'background-odjeca'
 
 /**
  * CSS class of the background of a product or category. The parameter is a category slug, or the categories
- * of a product, of which the first menu category counts. A product in a subcategory also has the top-level
- * category.
+ * of a product, of which the first menu category determines the class. A product in a subcategory also has
+ * the top-level category.
  */
 export function backgroundClass(of: string | readonly { readonly slug: string }[]): string {
   const slugs = typeof of === 'string' ? [of] : of.map(category => category.slug)

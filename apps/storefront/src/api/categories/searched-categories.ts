@@ -3,7 +3,7 @@ import { stems } from '@sultan/kernel/stemmer'
 import type { Category } from './category-requests.ts'
 
 const MAX_CATEGORIES = 3
-/** Words of fewer letters, such as `za` and `od`, are no part of a category's name that anyone searches for. */
+/** Words of fewer letters, such as `za` and `od`, are ignored in search terms and category names. */
 const MIN_WORD_LENGTH = 3
 
 /**

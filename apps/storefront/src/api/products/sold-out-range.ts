@@ -7,11 +7,9 @@ interface ListPage {
 }
 
 interface SoldOutRange {
-  /**
-   * Pages of the separate list of sold-out products, with `perPage` products each, that contain the range.
-   */
+  /** Pages of the separate list of sold-out products that contain the products to show, `perPage` each. */
   readonly pages: readonly number[]
-  /** Number of products on `pages` that come before the range. */
+  /** Number of products on `pages` before the first product to show. */
   readonly skip: number
   readonly count: number
 }

@@ -30,19 +30,19 @@ describe('toQuote', () => {
   const pickup = { rate_id: 'local_pickup:3', name: 'Lično preuzimanje', price: '0', pickup: true }
   const express = { ...flat, rate_id: 'flat_rate:4', name: 'Do sutra', price: '1500' }
   it.each([
-    ['a single paid delivery when delivery is also offered free', [flat, free], [free]],
+    ['omits the only paid delivery when delivery is also offered free', [flat, free], [free]],
     [
-      'a single paid delivery when free delivery and pick-up are offered',
+      'omits the only paid delivery when free delivery and pick-up are offered',
       [flat, free, pickup],
       [free, pickup],
     ],
-    ['neither delivery nor pick-up', [flat, pickup], [flat, pickup]],
+    ['contains a paid delivery and pick-up when no free delivery is offered', [flat, pickup], [flat, pickup]],
     [
-      'none of several paid deliveries that are offered with free delivery',
+      'contains several paid deliveries that are offered with free delivery',
       [flat, express, free],
       [flat, express, free],
     ],
-  ])('leaves out of the offered shipping rates %s', (_, offered, choosable) => {
+  ])('shippingRates %s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
   })

@@ -58,7 +58,7 @@ export interface LineProblem {
   /** Index of the cart line in the request. */
   readonly line: number
   readonly code: QuoteProblem['code']
-  /** Quantity of the line that the quote contains; null when the response does not state it. */
+  /** Quantity of the line in the quote; null when the response does not state it. */
   readonly available: number | null
 }
 
@@ -113,7 +113,10 @@ function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
   return { text: `${text} ${condition}`.trim(), until: order_by === null ? null : Date.parse(order_by) }
 }
 
-/** The offered rates. When the cart can also be delivered free, a single paid delivery is left out. */
+/**
+ * The shipping rates to choose from: the offered ones, without the paid delivery when there is only one and
+ * the cart can also be delivered free.
+ */
 function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
   const deliveries = rates.filter(({ pickup }) => !pickup)
   const paid = deliveries.filter(({ price }) => price !== '0')
