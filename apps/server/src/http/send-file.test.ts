@@ -8,7 +8,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { silentLogger } from '@sultan/kernel/logger'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createHttpServer } from './server.ts'
-import { createStaticFiles, indexFiles } from './static-files.ts'
+import { createDiskFiles, createStaticFiles, indexFiles } from './static-files.ts'
 
 const SMALL = 'Ćilim od vune'
 const LARGE_BYTES = 1_500_000
@@ -24,9 +24,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'script.js.br'), brotliCompressSync('let a = 1'))
   writeFileSync(join(folder, 'large.png'), large)
   const { handler, findReady } = createStaticFiles(indexFiles(folder, '/'))
+  const disk = createDiskFiles(indexFiles(folder, '/disk/'))
   const server = createHttpServer({
-    handlers: [handler, ({ response }) => response.writeHead(404).end() && true],
-    readyResponses: [findReady],
+    handlers: [handler, disk.handler, ({ response }) => response.writeHead(404).end() && true],
+    readyResponses: [findReady, disk.findReady],
     publicUrl: 'https://sultan.example',
     trustProxy: [],
     log: silentLogger,
@@ -53,6 +54,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 
 describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
+  { where: 'below 256 kB, on disk', path: '/disk/small.txt', whole: Buffer.from(SMALL) },
   { where: 'above 1 MB, on disk', path: '/large.png', whole: large },
 ])('createStaticFiles, for a file $where', ({ path, whole }) => {
   it('sends a whole file with status 200, and status 304 when If-None-Match is its ETag', async () => {
@@ -78,6 +80,20 @@ describe.each([
     const { status, field } = await get(path, { range: `bytes=${whole.length}-` })
     expect([status, field('content-range')]).toEqual([416, `bytes */${whole.length}`])
   })
+})
+
+it('a small file on disk is sent from memory for a minute, and then as it has become', async () => {
+  const now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
+  const file = join(folder, 'script.js')
+  const before = await get('/disk/script.js')
+  writeFileSync(file, 'let b = 22')
+  clock.mockReturnValue(now + 59_000)
+  expect(await get('/disk/script.js')).toMatchObject({ body: before.body })
+  clock.mockReturnValue(now + 61_000)
+  expect((await get('/disk/script.js')).body.toString()).toBe('let b = 22')
+  writeFileSync(file, 'let a = 1')
+  clock.mockRestore()
 })
 
 it.runIf(process.platform === 'linux')(

@@ -35,6 +35,8 @@ interface FileOnDisk {
   readonly etag?: string
 }
 
+const MAX_LISTENERS = 30
+
 /** Promise of the last stream of each connection. A promise stays in the map after it has settled. */
 const lastStreams = new WeakMap<Socket, Promise<void>>()
 
@@ -74,6 +76,9 @@ async function openAndStream({ request, response }: RequestContext, file: FileOn
     else response.writeHead(206, partHeaders(whole, range, size))
     if (request.method === 'HEAD' || start === end) return void response.end()
     limitStreamTime(response, end - start, CONNECTION_LIMITS)
+    // The server, its observers and `pipeline` together add more listeners than Node's default limit of 10,
+    // above which Node writes a warning for each response.
+    response.setMaxListeners(MAX_LISTENERS)
     await pipeline(handle.createReadStream({ start, end: end - 1 }), response)
   } finally {
     await handle.close()

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFile, stat } from 'node:fs/promises'
 import { extname, join, sep } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import type { Encoding } from './content-encoding.ts'
 import { etagOf, strongEtagOf } from './etag.ts'
 import type { FindReadyResponse, HeaderList, ReadyForm, ReadyResponse } from './ready-response.ts'
@@ -71,7 +73,7 @@ export function createStaticFiles(index: StaticIndex): StaticFiles {
     if (statSync(file).size > MAX_MEMORY_FILE_BYTES && !isCompressed) large.set(path, file)
     else files.set(path, readStaticFile(index, path, file))
   }
-  const sendLarge = diskFilesHandler(large)
+  const { handler: sendLarge } = createDiskFiles(large)
   return {
     findReady: target => files.get(target),
     handler(context) {
@@ -83,24 +85,76 @@ export function createStaticFiles(index: StaticIndex): StaticFiles {
   }
 }
 
-/** Serves files, which are large or requested rarely, from disk. */
-export function diskFilesHandler(index: StaticIndex): Handler {
-  return async context => {
-    const path = context.url.pathname
-    const file = isGetOrHead(context.request.method) ? index.get(path) : undefined
-    if (file === undefined) return false
-    const headers = ['cache-control', cacheControlOf(path), ...NOSNIFF]
-    await streamFile(context, { path: file, headers, contentType: contentTypeOf(path) })
-    return true
+/** Limit of the files that are kept in memory after they were read from disk, in bytes. */
+const MAX_RECENT_BYTES = 8_000_000
+const MAX_RECENT_FILE_BYTES = 256_000
+/** For how long such a file is sent from memory, in ms. Then a replaced file is noticed. */
+const RECENT_MS = 60_000
+
+interface RecentFile {
+  readonly response: ReadyResponse
+  /** In ms since 1970. */
+  readonly readAt: number
+}
+
+/**
+ * Serves files from disk. Small files stay in memory for a while: reading one takes several times as long as
+ * sending it, and any client may request it as often as it likes.
+ */
+export function createDiskFiles(index: StaticIndex): StaticFiles {
+  // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each
+  // request.
+  const recent = new LRUCache<string, RecentFile>({
+    maxSize: MAX_RECENT_BYTES,
+    maxEntrySize: MAX_RECENT_FILE_BYTES,
+    sizeCalculation: ({ response: { forms } }, key) => key.length + (forms.get(null)?.bytes.length ?? 0),
+    // Concurrent requests for a file wait for the same promise, so that the file is read once.
+    async fetchMethod(path) {
+      const file = index.get(path)
+      if (file === undefined || (await stat(file)).size > MAX_RECENT_FILE_BYTES) return undefined
+      return { response: readyFile(path, [[null, await readFile(file)]]), readAt: Date.now() }
+    },
+  })
+  const isFresh = ({ readAt }: RecentFile): boolean => Date.now() - readAt < RECENT_MS
+
+  return {
+    findReady(target) {
+      const found = recent.get(target)
+      return found !== undefined && isFresh(found) ? found.response : undefined
+    },
+    async handler(context) {
+      const path = context.url.pathname
+      const file = isGetOrHead(context.request.method) ? index.get(path) : undefined
+      if (file === undefined) return false
+      const known = recent.get(path)
+      const small = await recent.fetch(path, { forceRefresh: known !== undefined && !isFresh(known) })
+      if (small !== undefined) {
+        sendFile(context, small.response)
+        return true
+      }
+      const headers = ['cache-control', cacheControlOf(path), ...NOSNIFF]
+      await streamFile(context, { path: file, headers, contentType: contentTypeOf(path) })
+      return true
+    },
   }
 }
 
 function readStaticFile(index: StaticIndex, path: string, file: string): ReadyResponse {
-  const plain = readFileSync(file)
   const compressed = precompressed.flatMap(([encoding, extension]) => {
     const compressedFile = index.get(path + extension)
     return compressedFile === undefined ? [] : [[encoding, readFileSync(compressedFile)] as const]
   })
+  return readyFile(path, [[null, readFileSync(file)], ...compressed])
+}
+
+/** `contents`: the plain bytes of the file, and then its compressed forms in order of preference. */
+function readyFile(
+  path: string,
+  [[, plain], ...compressed]: readonly [
+    readonly [null, Buffer],
+    ...(readonly (readonly [Encoding, Buffer])[]),
+  ],
+): ReadyResponse {
   const isOneForm = compressed.length === 0
   const etag = isOneForm ? strongEtagOf(plain) : etagOf(plain)
   const caching: HeaderList = ['cache-control', cacheControlOf(path), 'etag', etag]

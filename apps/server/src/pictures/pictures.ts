@@ -7,7 +7,7 @@ import { paths } from '../config/paths.ts'
 import type { GatewayHandle } from '../http/in-process-client.ts'
 import type { FindReadyResponse } from '../http/ready-response.ts'
 import type { Handler } from '../http/request-context.ts'
-import { diskFilesHandler, indexFiles } from '../http/static-files.ts'
+import { createDiskFiles, indexFiles } from '../http/static-files.ts'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { createLocalMasters } from './local-masters.ts'
 import { createPictureEncoder } from './picture-encoder.ts'
@@ -23,7 +23,7 @@ export interface Pictures {
    * pictures in original size under `/art/…`.
    */
   readonly handlers: readonly Handler[]
-  /** Finds an encoded picture in memory. */
+  /** Finds a picture in memory. */
   readonly findReady: FindReadyResponse
   /** Encodes in the background what the first visitors will request. */
   warmUp(): void
@@ -60,10 +60,12 @@ export function createPictures(options: PicturesOptions): Pictures {
   const shared = { queue, folder: `${folder}/og`, workLimits, log, hasSpace }
   const sharePictures = createSharePictures({ ...shared, gateway, shop, find })
   const requests = createPictureRequests(find, workLimits)
+  const originals = createDiskFiles(art)
   const closing = new AbortController()
   return {
-    findReady: requests.findReady,
-    handlers: [requests.handler, sharePictures.handler, diskFilesHandler(art)],
+    findReady: (target, headers) =>
+      requests.findReady(target, headers) ?? originals.findReady(target, headers),
+    handlers: [requests.handler, sharePictures.handler, originals.handler],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
       // A connected shop has its own product pictures, so of this repository's pictures only the drawings of
