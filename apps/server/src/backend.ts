@@ -7,8 +7,10 @@ import { startPolling } from '@sultan/kernel/start-polling'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
+import type { AdminApi } from '@sultan/store/create-admin-api'
 import { queuedHashes } from '@sultan/store/password'
 import type { Store } from '@sultan/woo-client/store'
+import { announcedChange } from './admin/admin-changes.ts'
 import { createCatalogueReader } from './assistant/catalogue-reader.ts'
 import { openAssistant } from './assistant/open-assistant.ts'
 import { checkRestoreFinished } from './backup/restore-backup.ts'
@@ -61,6 +63,8 @@ export interface Backend {
   readonly workLimits: WorkLimits
   /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
+  /** The administration API of the embedded store; null for a connected WooCommerce. */
+  readonly adminApi: AdminApi | null
   /** Webhook routes, which a connected shop calls. */
   readonly webhooks: readonly Handler[]
   /** Notifies the caches outside the gateway of changes of the shop. */
@@ -265,6 +269,7 @@ function createBackend(
     workLimits,
     ...(shared && { sharedPages: shared.sharedPages }),
     webhooks: webhooks.handlers,
+    adminApi: runtime.createAdminApi?.(change => invalidation.publish(announcedChange(change))) ?? null,
     invalidation,
     onSearchUpdate: listener => void searchListeners.push(listener),
     description: { store: description, database: database.description },

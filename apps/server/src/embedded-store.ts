@@ -4,6 +4,7 @@ import { migrate } from '@sultan/sql/migrate'
 import { deleteExpiredCarts } from '@sultan/store/carts'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
+import { createAdminApi, deleteOldNonces } from '@sultan/store/create-admin-api'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { endSales } from '@sultan/store/end-sales'
 import { endSession } from '@sultan/store/login-session'
@@ -57,6 +58,7 @@ export async function openEmbeddedStore(
     }),
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
+    createAdminApi: onChange => createAdminApi({ database, publicUrl, onChange, log }),
     endSales: now => endSales(database, now),
     onRecovered: null,
     products: {
@@ -77,6 +79,7 @@ export async function openEmbeddedStore(
       await deleteFinishedMails(database)
       await deleteOldConfirmationLimits(database, now)
       await deleteOldStockAlerts(database, now)
+      await deleteOldNonces(database.sql, now)
     },
   }
 }

@@ -37,6 +37,7 @@ export function openRemoteStore(
     conclusiveAfterSeconds: CONCLUSIVE_AFTER_SECONDS,
     invalidateFigures: null,
     onStockChange: null,
+    createAdminApi: null,
     endSales: null,
     onRecovered: listener => void recoveryListeners.push(listener),
     // There is no mailer, because WooCommerce sends its own mails (decision 0010).

@@ -8,6 +8,7 @@ import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@sultan/kernel/logger'
+import { startAdminServer } from './admin/admin-server.ts'
 import { type Backend, openBackend } from './backend.ts'
 import { isBuilt } from './build/build-storefront.ts'
 import { pageFiles, readManifest } from './build/vite-manifest.ts'
@@ -90,7 +91,9 @@ async function start(config: Config): Promise<void> {
     purger?.purge(change)
   })
   backend.onSearchUpdate(routes.pages.invalidate)
+  const admin = await openAdminServer(config, backend, log)
   close = async () => {
+    await admin?.close()
     await Promise.all([routes.pictures.close(), backend.close(), purger?.close()])
     await observability.close()
   }
@@ -105,6 +108,16 @@ async function start(config: Config): Promise<void> {
   announce(config, backend.description, log)
   const warmUp = () => config.warmUp === 'on' && routes.pictures.warmUp()
   reportReady({ warmUp, retire: stop })
+}
+
+/** Starts the administration API when `ADMIN_PORT` is set. */
+async function openAdminServer(config: Config, { adminApi, hasSpace }: Backend, log: Logger) {
+  const { admin, trustProxy, databaseUrl } = config
+  if (admin === null || adminApi === null) return null
+  const isWritable = () => databaseUrl !== null || hasSpace()
+  const server = await startAdminServer({ ...admin, api: adminApi, trustProxy, hasSpace: isWritable, log })
+  log.info({ host: admin.host, port: admin.port }, 'The administration API is open.')
+  return server
 }
 
 /** Builds the pages in a child process, so that this process never holds Vite in memory. */

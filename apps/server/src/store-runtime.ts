@@ -3,6 +3,7 @@ import type { FindOrderByCorrelationId } from '@sultan/gateway/find-order'
 import type { GatewayOptions } from '@sultan/gateway/gateway'
 import type { readRemoteTerms } from '@sultan/gateway/remote-terms'
 import type { ChangedProducts } from '@sultan/store/catalogue-figures'
+import type { AdminApi, AdminChange } from '@sultan/store/create-admin-api'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import type { Store } from '@sultan/woo-client/store'
 import type { ProductSource } from './assistant/catalogue-reader.ts'
@@ -43,6 +44,8 @@ export interface StoreRuntime {
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
   /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
+  /** Creates the administration API, which calls `onChange` after each change; null for a connected WooCommerce. */
+  readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**
    * Ends the sales whose last day is over, and returns the ids of the products with a new price. Null for a
    * connected WooCommerce, which ends its sales itself.

@@ -15,6 +15,7 @@ import { addCoupon, deleteCoupon, listCoupons } from '@sultan/store/coupons'
 import { endSales } from '@sultan/store/end-sales'
 import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
+import { driveAdminApi } from './drive-admin-api.ts'
 import { driveConnectedShop } from './drive-connected-shop.ts'
 import {
   driveBackup,
@@ -61,6 +62,7 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
       if (status !== 200 && status !== 404) throw new Error(`${route} responds ${status}.`)
     }
     await driveAdministration(database, query)
+    await driveAdminApi(database, query)
     await driveStockAlerts(database, query)
     await driveMails(database, query)
     await driveConnectedShop(database, query, intervalMs)

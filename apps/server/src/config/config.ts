@@ -12,6 +12,8 @@ const configSchema = environmentSchema.transform((env, context) => {
     context.addIssue('STORE_URL is set, but STORE_KEY and STORE_SECRET are not.')
   else if (storeUrl !== undefined && new URL(storeUrl).origin === new URL(publicUrl).origin)
     context.addIssue("STORE_URL is this shop's own URL; WordPress needs a URL of its own.")
+  if (storeUrl !== undefined && env.ADMIN_PORT !== undefined)
+    context.addIssue('ADMIN_PORT is of the embedded store, but STORE_URL connects a WooCommerce.')
   if (env.DATABASE_URL === undefined) {
     for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL'] as const)
       if (env[name] !== undefined) context.addIssue(`${name} is set, but DATABASE_URL is not.`)
@@ -73,6 +75,8 @@ const configSchema = environmentSchema.transform((env, context) => {
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     shutdownDelay: env.SHUTDOWN_DELAY,
     logLevel: env.LOG_LEVEL,
+    /** Address of the administration API of the embedded store; null without one. */
+    admin: env.ADMIN_PORT === undefined ? null : { port: env.ADMIN_PORT, host: env.ADMIN_HOST },
     metricsPort: env.METRICS_PORT ?? null,
     /** URL of the OpenTelemetry collector, without a slash at the end. */
     otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,

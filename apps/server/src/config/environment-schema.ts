@@ -244,6 +244,10 @@ export const environmentSchema = z.object({
     .enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`)
     .default('info')
     .describe('debug: an event per request.'),
+  ADMIN_PORT: integerBetween(1, 65_535)
+    .optional()
+    .describe('Port of the administration API (wc/v3) of the embedded store. Without it there is none.'),
+  ADMIN_HOST: text('127.0.0.1').describe('Address on which the administration API listens.'),
   METRICS_PORT: integerBetween(1, 65_535)
     .optional()
     .describe('Port on 127.0.0.1 for Prometheus. Without it nothing is measured.'),

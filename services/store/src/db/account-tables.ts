@@ -29,6 +29,8 @@ export const consumerKeys = pgTable('consumer_keys', {
   permissions: text({ enum: ['read', 'write', 'read_write'] }).notNull(),
   keyHash: text('key_hash').notNull().unique(),
   secretHash: text('secret_hash').notNull(),
+  /** The secret, encrypted with the key; null for keys of earlier versions, which cannot sign requests. */
+  sealedSecret: text('sealed_secret'),
   /** The last characters of the key, which distinguish keys in a list. */
   keyEnding: text('key_ending').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

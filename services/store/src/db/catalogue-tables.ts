@@ -13,6 +13,8 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   name: text().notNull(),
   alt: text().notNull(),
+  /** In site time. */
+  dateCreated: timestamp('date_created', { mode: 'string' }).notNull().default(sql`now()`),
 })
 
 /**
@@ -85,6 +87,8 @@ export const categories = pgTable('categories', {
   imageId: integer('image_id'),
   menuOrder: integer('menu_order').notNull().default(0),
   sortName: text('sort_name').notNull(),
+  /** What WordPress's category page shows; only stored. */
+  display: text().notNull().default('default'),
 })
 
 export const productCategories = pgTable(
@@ -98,6 +102,7 @@ export const tags = pgTable('tags', {
   slug: text().notNull(),
   name: text().notNull(),
   sortName: text('sort_name').notNull(),
+  description: text().notNull().default(''),
 })
 
 export const productTags = pgTable(
@@ -110,6 +115,9 @@ export const attributes = pgTable('attributes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   taxonomy: text().notNull(),
   name: text().notNull(),
+  /** Order of the terms in WordPress; only stored. */
+  orderBy: text('order_by').notNull().default('menu_order'),
+  hasArchives: boolean('has_archives').notNull().default(false),
 })
 
 export const attributeTerms = pgTable('attribute_terms', {
@@ -118,6 +126,8 @@ export const attributeTerms = pgTable('attribute_terms', {
   slug: text().notNull(),
   name: text().notNull(),
   sortName: text('sort_name').notNull(),
+  description: text().notNull().default(''),
+  menuOrder: integer('menu_order').notNull().default(0),
 })
 
 export const productAttributeTerms = pgTable(
@@ -125,6 +135,32 @@ export const productAttributeTerms = pgTable(
   { productId: integer('product_id').notNull(), termId: integer('term_id').notNull() },
   table => [primaryKey({ columns: [table.productId, table.termId] })],
 )
+
+export const brands = pgTable('brands', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  display: text().notNull().default('default'),
+  parentId: integer('parent_id').notNull().default(0),
+  imageId: integer('image_id'),
+  menuOrder: integer('menu_order').notNull().default(0),
+  sortName: text('sort_name').notNull(),
+})
+
+export const productBrands = pgTable(
+  'product_brands',
+  { productId: integer('product_id').notNull(), brandId: integer('brand_id').notNull() },
+  table => [primaryKey({ columns: [table.productId, table.brandId] })],
+)
+
+export const shippingClasses = pgTable('shipping_classes', {
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
+  slug: text().notNull(),
+  name: text().notNull(),
+  description: text().notNull().default(''),
+  sortName: text('sort_name').notNull(),
+})
 
 export const reviews = pgTable('reviews', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),

@@ -3,6 +3,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm'
 import { consumerKeys } from '../db/account-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import { safeEqual, sha256Hex } from './digest.ts'
+import { sealSecret } from './sealed-secret.ts'
 
 /** Key and secret in WooCommerce's format. The secret is not stored. */
 export interface KeyPair {
@@ -36,6 +37,7 @@ export async function storeKey(
       permissions,
       keyHash: sha256Hex(key),
       secretHash: sha256Hex(secret),
+      sealedSecret: sealSecret(key, secret),
       keyEnding: key.slice(-7),
       createdAt: now,
     })
@@ -74,6 +76,12 @@ export async function revokeKey(db: Executor, id: number, now: Date): Promise<bo
     .where(and(eq(consumerKeys.id, id), isNull(consumerKeys.revokedAt)))
     .returning({ id: consumerKeys.id })
   return revoked.length > 0
+}
+
+/** The stored row of an API key that is not revoked; null for any other text. */
+export async function findActiveKey(db: Executor, key: string): Promise<ConsumerKey | null> {
+  const row = await findKey(db, key)
+  return row?.revokedAt === null ? row : null
 }
 
 async function findKey(db: Executor, key: string): Promise<ConsumerKey | null> {

@@ -1,10 +1,8 @@
 import { withQuerySignal } from '@sultan/sql/abortable-query'
-import { isStatementTimeout, redactSqlError } from '@sultan/sql/sql-error'
-import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
-import { HashingBusyError } from '../domain/hash-pool.ts'
 import { authenticate, type Identity, PRIVATE_HEADERS } from './authentication.ts'
 import type { StoreContext } from './context.ts'
 import type { Endpoint } from './endpoint.ts'
+import { failureResponse } from './failure-response.ts'
 import { parseParams } from './params.ts'
 import { readRawParams } from './raw-params.ts'
 import {
@@ -13,11 +11,8 @@ import {
   pickFields,
   type RestResponse,
   rejectionResponse,
-  restError,
 } from './response.ts'
 import { createRouter, type Router, routePath } from './router.ts'
-
-const RETRY_AFTER_SECONDS = 5
 
 /**
  * Returns the store's request handler for a table of endpoints. Every request has a response; the handler
@@ -33,44 +28,9 @@ export function createRequestHandler(endpoints: readonly Endpoint[]) {
       const response = isRead ? await withQuerySignal(request.signal, handle) : await handle()
       return toResponse(response, request, context)
     } catch (error) {
-      if (isRead && request.signal.aborted) return toResponse(timedOut(), request, context)
-      if (error instanceof HashingBusyError) return toResponse(tooManyPasswords(), request, context)
-      if (isDatabaseUnavailable(error)) return toResponse(databaseUnavailable(), request, context)
-      const { pathname } = new URL(request.url)
-      const fields = { err: redactSqlError(error), method: request.method, path: pathname }
-      if (isStatementTimeout(error)) {
-        context.log.warn(fields, 'PostgreSQL ended a statement at its time limit')
-        return toResponse(timedOut(), request, context)
-      }
-      context.log.error(fields, 'The embedded store failed to handle a request')
-      const message = 'There has been a critical error on this website.'
-      return toResponse(restError(500, 'internal_server_error', message), request, context)
+      return toResponse(failureResponse(error, request, context.log), request, context)
     }
   }
-}
-
-function tooManyPasswords(): RestResponse {
-  const response = restError(503, 'sultan_too_many_passwords', 'Too many passwords are being checked.')
-  return { ...response, headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` } }
-}
-
-/**
- * The 503 response to a request whose SQL statement reached its time limit, and to a read whose client
- * disconnected. The request had no effect.
- */
-function timedOut(): RestResponse {
-  const message = 'The database did not respond in time. Please try again.'
-  const response = restError(503, 'sultan_statement_timeout', message)
-  return { ...response, headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` } }
-}
-
-/**
- * The 503 response while the database is unreachable; WordPress itself sends an HTML page. Whether the
- * request had an effect is unknown.
- */
-function databaseUnavailable(): RestResponse {
-  const error = restError(503, 'database_unavailable', 'Error establishing a database connection.')
-  return { ...error, headers: { 'Retry-After': `${RETRY_AFTER_SECONDS}` } }
 }
 
 async function handleRequest(request: Request, context: StoreContext, router: Router): Promise<RestResponse> {

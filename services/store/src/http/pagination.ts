@@ -17,6 +17,9 @@ export function paginationHeaders(
   return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
 }
 
+/** Query parameters with credentials, which no link may repeat. */
+const CREDENTIALS = /^(consumer_key|consumer_secret|oauth_\w+)$/
+
 /**
  * A link to another page of the list. Its URL always begins with `/wp-json/`, even when the request used
  * `?rest_route=`.
@@ -29,6 +32,7 @@ function pageLink(
 ): string {
   const query = new URLSearchParams(new URL(raw.url).searchParams)
   query.delete('rest_route')
+  for (const name of [...query.keys()]) if (CREDENTIALS.test(name)) query.delete(name)
   query.set('page', `${page}`)
   return `<${publicUrl}/wp-json${route}?${query}>; rel="${rel}"`
 }

@@ -8,6 +8,7 @@ export interface ParamError {
     | 'rest_not_in_enum'
     | 'rest_out_of_bounds'
     | 'rest_invalid_pattern'
+    | 'rest_invalid_date'
     | 'rest_invalid_email'
     | 'rest_too_many_items'
   readonly message: string
@@ -27,7 +28,7 @@ export type ParamValues<S extends ParamSchema> = {
   readonly [K in keyof S]: S[K] extends ParamParser<infer T> ? T : never
 }
 
-interface Bounds {
+export interface Bounds {
   readonly min?: number
   readonly max?: number
 }
@@ -152,13 +153,14 @@ function asId(value: number): number {
   return Math.abs(value) <= MAX_ID ? value : 0
 }
 
-function toInteger(raw: unknown): number | null {
+/** An integer that is a number or a string of digits; null for any other value. */
+export function toInteger(raw: unknown): number | null {
   if (typeof raw === 'number') return Number.isSafeInteger(raw) ? raw : null
   if (typeof raw !== 'string' || !/^\s*[+-]?\d{1,15}(\.0+)?\s*$/.test(raw)) return null
   return Number(raw)
 }
 
-function boundsError(value: number, name: string, { min, max }: Bounds): ParamError | null {
+export function boundsError(value: number, name: string, { min, max }: Bounds): ParamError | null {
   if ((min === undefined || value >= min) && (max === undefined || value <= max)) return null
   const code = 'rest_out_of_bounds'
   if (min !== undefined && max !== undefined)
@@ -167,13 +169,13 @@ function boundsError(value: number, name: string, { min, max }: Bounds): ParamEr
   return { code, message: `${name} must be less than or equal to ${max}` }
 }
 
-function invalidType(name: string, type: string): { readonly error: ParamError } {
+export function invalidType(name: string, type: string): { readonly error: ParamError } {
   return {
     error: { code: 'rest_invalid_type', message: `${name} is not of type ${type}.`, data: { param: name } },
   }
 }
 
-function notOneOf(name: string, allowed: readonly string[]): ParamError {
+export function notOneOf(name: string, allowed: readonly string[]): ParamError {
   const list =
     allowed.length <= 2
       ? allowed.join(' and ')

@@ -20,7 +20,7 @@ export function routePath(url: URL): string | null {
 export function createRouter(endpoints: readonly Endpoint[]): Router {
   const compiled = endpoints
     .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))
-    .map(endpoint => ({ endpoint, pattern: compile(endpoint.route) }))
+    .map(endpoint => ({ endpoint, pattern: compileRoute(endpoint.route) }))
   return (method, route) => {
     for (const { endpoint, pattern } of compiled) {
       const match = endpoint.method === method ? pattern.exec(route) : null
@@ -30,7 +30,8 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
   }
 }
 
-function compile(route: string): RegExp {
+/** The pattern of a route with parameters (`Endpoint.route`). */
+export function compileRoute(route: string): RegExp {
   const source = route.replace(/:(\w+)/g, (_, name: string) =>
     name.endsWith('id') ? `(?<${name}>\\d+)` : `(?<${name}>[^/]+)`,
   )

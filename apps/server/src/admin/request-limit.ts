@@ -1,0 +1,23 @@
+import { LRUCache } from 'lru-cache'
+
+/** Requests of one address per window. Tools that copy a catalogue send a few per second. */
+const MAX_REQUESTS = 3_000
+const WINDOW_MS = 60_000
+/** Addresses that are counted at once. */
+const MAX_ADDRESSES = 1_000
+
+/** Returns a function that counts a request of an address and returns whether it is within the limit. */
+export function createRequestLimit(
+  now: () => number = () => performance.now(),
+): (address: string) => boolean {
+  const windows = new LRUCache<string, { readonly startedAt: number; count: number }>({ max: MAX_ADDRESSES })
+  return address => {
+    const window = windows.get(address)
+    if (window === undefined || now() - window.startedAt >= WINDOW_MS) {
+      windows.set(address, { startedAt: now(), count: 1 })
+      return true
+    }
+    window.count += 1
+    return window.count <= MAX_REQUESTS
+  }
+}

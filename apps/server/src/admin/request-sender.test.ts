@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { createSenderReader } from './request-sender.ts'
+
+const senderOf = (
+  remoteAddress: string,
+  headers: Readonly<Record<string, string>>,
+  trustProxy: readonly string[],
+) =>
+  // The cast is safe: the reader uses only these fields.
+  createSenderReader(trustProxy)({
+    headers: { host: 'shop.example', ...headers },
+    socket: { remoteAddress },
+  } as never)
+
+describe('sender of a request to the administration API', () => {
+  it.each([
+    ['directly from this machine', '127.0.0.1', {}, [], { origin: 'http://shop.example', isSecure: true }],
+    ['directly from another machine', '10.0.0.7', {}, [], { isSecure: false }],
+    [
+      'from a proxy that is not trusted',
+      '127.0.0.1',
+      { 'x-forwarded-proto': 'https' },
+      [],
+      { isSecure: false },
+    ],
+    [
+      'from a trusted proxy by TLS',
+      '127.0.0.1',
+      { 'x-forwarded-proto': 'https' },
+      ['loopback'],
+      { origin: 'https://shop.example', isSecure: true },
+    ],
+    [
+      'from a trusted proxy by plain HTTP',
+      '127.0.0.1',
+      { 'x-forwarded-proto': 'http' },
+      ['loopback'],
+      { isSecure: false },
+    ],
+    [
+      'from a proxy that names only the client',
+      '127.0.0.1',
+      { 'x-forwarded-for': '10.0.0.7' },
+      ['loopback'],
+      { isSecure: false },
+    ],
+    [
+      'from elsewhere with a forged header',
+      '10.0.0.7',
+      { 'x-forwarded-proto': 'https' },
+      ['loopback'],
+      { isSecure: false },
+    ],
+  ])('decides whether a request is secure: %s', (_, address, headers, trustProxy, expected) => {
+    expect(senderOf(address, headers, trustProxy)).toMatchObject(expected)
+  })
+})

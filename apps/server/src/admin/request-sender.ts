@@ -1,0 +1,32 @@
+import type { IncomingMessage } from 'node:http'
+import { createProxyMatcher } from '../http/client-address.ts'
+
+interface RequestSender {
+  /** Scheme and host that the client has requested; signatures are verified against them. */
+  readonly origin: string
+  readonly isSecure: boolean
+}
+
+/**
+ * Returns a function that reads how a request came: directly from this machine, which is secure, or through a
+ * proxy, which is secure when it is one of `trustProxy` and states `X-Forwarded-Proto: https`. A request with
+ * that header from anybody else counts as insecure, because a proxy that nobody declared may carry it over plain
+ * HTTP. Null without a host.
+ */
+export function createSenderReader(
+  trustProxy: readonly string[],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => RequestSender | null {
+  const isProxy = createProxyMatcher(trustProxy)
+  const isLoopback = createProxyMatcher(['loopback'])
+  return ({ headers, socket }) => {
+    const isForwarded = FORWARDING_HEADERS.some(name => headers[name] !== undefined)
+    const isTrusted = isForwarded && isProxy(socket.remoteAddress)
+    const isHttps = isTrusted && headers['x-forwarded-proto'] === 'https'
+    const isSecure = isHttps || (!isForwarded && isLoopback(socket.remoteAddress))
+    const host = headers.host ?? ''
+    const origin = URL.parse(`${isHttps ? 'https' : 'http'}://${host}`)?.origin
+    return host === '' || origin === undefined ? null : { origin, isSecure }
+  }
+}
+
+const FORWARDING_HEADERS = ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via']

@@ -1,0 +1,37 @@
+import { type Logger, silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { attributeTerms } from './attributes/attribute-terms.ts'
+import { attributes } from './attributes/attributes.ts'
+import type { AdminRoute } from './frame/admin-route.ts'
+import { type AdminApi, createAdminHandler } from './frame/handle-admin-request.ts'
+import type { AdminContext } from './frame/resource.ts'
+import { resourceRoutes } from './frame/resource-routes.ts'
+import { brands, categories, tags } from './terms/product-terms.ts'
+
+export { deleteOldNonces } from './access/oauth.ts'
+export type { AdminApi } from './frame/handle-admin-request.ts'
+export type { AdminChange } from './frame/resource.ts'
+
+const routes: readonly AdminRoute[] = [
+  ...resourceRoutes(categories),
+  ...resourceRoutes(tags),
+  ...resourceRoutes(brands),
+  ...resourceRoutes(attributes),
+  ...resourceRoutes(attributeTerms),
+]
+
+/**
+ * The administration API of the embedded store (`wc/v3`) over an open, migrated database. `publicUrl` has no
+ * slash at the end.
+ */
+export function createAdminApi(options: {
+  readonly database: Database
+  readonly publicUrl: string
+  /** Called after each committed change that pages, lists or the search may show. */
+  readonly onChange: AdminContext['onChange']
+  readonly log?: Logger
+  readonly now?: () => Date
+}): AdminApi {
+  const { database, publicUrl, onChange, log = silentLogger, now = () => new Date() } = options
+  return createAdminHandler(routes, { database, publicUrl, onChange, log, now })
+}

@@ -1,0 +1,43 @@
+import type { RawParams } from '../../http/raw-params.ts'
+import type { RestResponse } from '../../http/response.ts'
+import type { Shape } from './fields.ts'
+import type { Json, Operation } from './resource.ts'
+import type { Writer } from './write-item.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** A request to a route of the administration API, after authentication. */
+export interface AdminRequest extends Writer {
+  readonly raw: Request
+  /** The requested route, such as `/wc/v3/products/17`. */
+  readonly route: string
+  /** All parameters, not checked. */
+  readonly rawParams: RawParams
+}
+
+/** One method of a route. Routes of a resource are made from its description (`resource-routes.ts`). */
+export interface AdminRoute {
+  readonly method: Method
+  readonly route: string
+  readonly operation: Operation
+  readonly staff: 'all' | 'administrators'
+  /** What the route accepts, for its description. */
+  readonly args: Shape
+  readonly required?: readonly string[]
+  /** Schema of what the route responds with, for its description. */
+  readonly schema?: { readonly title: string; readonly fields: Shape }
+  readonly handle: (request: AdminRequest) => Promise<RestResponse>
+}
+
+/** `_links` of an item: itself, its list, and what the resource adds. */
+export function withLinks(json: Json, self: string, collection: string, methods: readonly Method[]): Json {
+  const { _links: more, ...fields } = json
+  return {
+    ...fields,
+    _links: {
+      self: [{ href: self, targetHints: { allow: methods } }],
+      collection: [{ href: collection }],
+      ...(typeof more === 'object' ? more : {}),
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { withQuerySignal } from '@sultan/sql/abortable-query'
+import { PRIVATE_HEADERS } from '../../http/authentication.ts'
+import { failureResponse } from '../../http/failure-response.ts'
+import { readRawParams } from '../../http/raw-params.ts'
+import { NO_ROUTE, pickFields, type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
+import { compileRoute, routePath } from '../../http/router.ts'
+import { type Actor, accessRejection } from '../access/actor.ts'
+import { identify } from '../access/identify.ts'
+import type { AdminRoute, Method } from './admin-route.ts'
+import { describeRoute } from './describe-route.ts'
+import type { AdminContext } from './resource.ts'
+
+/** How a request has reached the server. Its URL is the address that the client has requested. */
+export interface Sender {
+  /** Whether nobody can read along: loopback, or TLS up to a trusted proxy. Otherwise only signatures count. */
+  readonly isSecure: boolean
+}
+
+export type AdminApi = (request: Request, sender: Sender) => Promise<Response>
+
+/** The administration API over a table of routes. Every request has a response; the handler never rejects. */
+export function createAdminHandler(routes: readonly AdminRoute[], context: AdminContext): AdminApi {
+  const find = createRouteFinder(routes)
+  return async (request, sender) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const handle = () => handleRequest(request, sender, context, find)
+    try {
+      return toResponse(isRead ? await withQuerySignal(request.signal, handle) : await handle(), request)
+    } catch (error) {
+      return toResponse(failureResponse(error, request, context.log), request)
+    }
+  }
+}
+
+interface FoundRoute {
+  readonly routes: readonly AdminRoute[]
+  readonly path: Readonly<Record<string, string>>
+}
+
+async function handleRequest(
+  request: Request,
+  sender: Sender,
+  context: AdminContext,
+  find: (route: string) => FoundRoute,
+): Promise<RestResponse> {
+  const url = new URL(request.url)
+  const actor = await identify(request, url, sender, context)
+  if ('code' in actor) return rejectionResponse(actor)
+  const route = routePath(url)
+  const { routes, path } = route === null ? { routes: [], path: {} } : find(route)
+  if (route === null || routes.length === 0) return rejectionResponse(NO_ROUTE)
+  const allow = { Allow: routes.map(({ method }) => method).join(', ') }
+  if (request.method === 'OPTIONS') return respond(describeRoute(routes), allow)
+  const method = request.method === 'HEAD' ? 'GET' : request.method
+  const found = routes.find(one => one.method === method)
+  if (found === undefined) return rejectionResponse(NO_ROUTE)
+  const response = await callRoute(found, { request, url, route, path, actor, context })
+  return { ...response, headers: { ...allow, ...response.headers } }
+}
+
+interface Call {
+  readonly request: Request
+  readonly url: URL
+  readonly route: string
+  readonly path: Readonly<Record<string, string>>
+  readonly actor: Actor
+  readonly context: AdminContext
+}
+
+async function callRoute(found: AdminRoute, call: Call): Promise<RestResponse> {
+  const { request, url, route, actor, context } = call
+  const read = await readRawParams(request, url, {})
+  if ('rejection' in read) return read.rejection
+  const rejection = accessRejection(actor, found.operation, found.staff)
+  if (rejection !== null) return rejectionResponse(rejection)
+  const response = await found.handle({
+    ...{ raw: request, route, rawParams: read.rawParams, path: call.path, actor, context },
+    db: context.database.sql,
+    apiUrl: `${url.origin}/wp-json`,
+  })
+  if (response.status >= 300) return response
+  return { ...response, body: pickFields(response.body, read.rawParams._fields) }
+}
+
+const METHOD_ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** Returns a function that finds the routes of a path, in the order of `Allow`; exact paths precede others. */
+function createRouteFinder(routes: readonly AdminRoute[]): (route: string) => FoundRoute {
+  const compiled = [...Map.groupBy(routes, ({ route }) => route)]
+    .map(([route, group]) => ({
+      route,
+      pattern: compileRoute(route),
+      routes: group.toSorted((a, b) => METHOD_ORDER.indexOf(a.method) - METHOD_ORDER.indexOf(b.method)),
+    }))
+    .toSorted((a, b) => parameterCount(a.route) - parameterCount(b.route))
+  return requested => {
+    for (const { pattern, routes: found } of compiled) {
+      const match = pattern.exec(requested)
+      if (match !== null) return { routes: found, path: { ...match.groups } }
+    }
+    return { routes: [], path: {} }
+  }
+}
+
+const parameterCount = (route: string) => route.split(':').length
+
+function toResponse({ status, body, headers: own }: RestResponse, request: Request): Response {
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=UTF-8',
+    'X-Robots-Tag': 'noindex',
+    'X-Content-Type-Options': 'nosniff',
+    Link: `<${new URL(request.url).origin}/wp-json/>; rel="https://api.w.org/"`,
+    ...PRIVATE_HEADERS,
+  })
+  for (const [name, value] of Object.entries(own ?? {})) headers.append(name, value)
+  return new Response(request.method === 'HEAD' ? null : JSON.stringify(body), { status, headers })
+}

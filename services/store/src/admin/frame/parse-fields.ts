@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { boundsError, invalidType, notOneOf, type ParamError } from '../../http/params.ts'
+import type { RawParams } from '../../http/raw-params.ts'
+import { type FieldValues, isReadOnly, type ParamsOf, type Shape } from './fields.ts'
+
+type Errors = Readonly<Record<string, ParamError>>
+
+/** Parses all parameters. Those that the request lacks get their defaults. */
+export function parseParams<S extends Shape>(
+  shape: S,
+  raw: RawParams,
+): { readonly values: ParamsOf<S> } | { readonly errors: Errors } {
+  const parsed = parse(shape, raw, 'parameters')
+  // The cast is safe: `parse` has a value of the schema for each name.
+  return 'errors' in parsed ? parsed : { values: parsed.values as ParamsOf<S> }
+}
+
+/** Parses the fields that a request contains. Fields that it cannot change are ignored, unknown ones too. */
+export function parseFields<S extends Shape>(
+  shape: S,
+  raw: RawParams,
+): { readonly values: FieldValues<S> } | { readonly errors: Errors } {
+  const parsed = parse(shape, raw, 'fields')
+  // The cast is safe: each value was parsed by the schema of its name.
+  return 'errors' in parsed ? parsed : { values: parsed.values as FieldValues<S> }
+}
+
+/**
+ * The fields of an item of a batch, which WooCommerce does not check (wire fact 75): a number is taken as a
+ * text, another invalid value as `inBatch` of its field or as not sent.
+ */
+export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
+  const values: Record<string, unknown> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    if (raw[name] === undefined || isReadOnly(schema)) continue
+    const value = raw[name]
+    const candidates = [value, ...(typeof value === 'number' ? [String(value)] : []), schema.meta()?.inBatch]
+    const read = candidates.map(one => schema.safeParse(one)).find(({ success }) => success)
+    if (read?.data !== undefined) values[name] = read.data
+  }
+  // The cast is safe: each value was parsed by the schema of its name.
+  return values as FieldValues<S>
+}
+
+function parse(
+  shape: Shape,
+  raw: RawParams,
+  kind: 'fields' | 'parameters',
+): { readonly values: Record<string, unknown> } | { readonly errors: Errors } {
+  const values: Record<string, unknown> = {}
+  const errors: Record<string, ParamError> = {}
+  for (const [name, schema] of Object.entries(shape)) {
+    if (kind === 'fields' && (raw[name] === undefined || isReadOnly(schema))) continue
+    const parsed = schema.safeParse(raw[name])
+    if (parsed.success) values[name] = parsed.data
+    else errors[name] = paramError(name, schema, parsed.error.issues[0])
+  }
+  return Object.keys(errors).length > 0 ? { errors } : { values }
+}
+
+/** The JSON Schema of a field or parameter, for descriptions of routes and for messages. */
+export function jsonSchemaOf(schema: z.ZodType): Readonly<Record<string, unknown>> {
+  const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'output' })
+  return withoutDefaultBounds(json)
+}
+
+function paramError(name: string, schema: z.ZodType, issue: z.core.$ZodIssue | undefined): ParamError {
+  const label = `${name}${(issue?.path ?? []).map(key => `[${String(key)}]`).join('')}`
+  const isNested = issue !== undefined && issue.path.length > 0
+  switch (issue?.code) {
+    case 'invalid_value': {
+      const named = isNested ? undefined : jsonSchemaOf(schema).named
+      return notOneOf(label, Array.isArray(named) ? named.map(String) : issue.values.map(String))
+    }
+    case 'too_small':
+    case 'too_big': {
+      const { minimum, maximum } = jsonSchemaOf(schema)
+      const { minimum: least, maximum: most } = issue as { minimum?: unknown; maximum?: unknown }
+      const bounds = { ...bound('min', minimum ?? least), ...bound('max', maximum ?? most) }
+      const value = issue.code === 'too_small' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
+      return boundsError(value, label, bounds) ?? invalidType(label, 'integer').error
+    }
+    case 'custom':
+      return { code: 'rest_invalid_date', message: issue.message }
+    default: {
+      const expected = issue !== undefined && 'expected' in issue ? String(issue.expected) : 'string'
+      return invalidType(label, isNested ? typeName(expected) : typeOf(schema, expected)).error
+    }
+  }
+}
+
+/** WordPress's name of a type: `integer`, or `null,string` of a field that may be null. */
+function typeOf(schema: z.ZodType, expected: string): string {
+  const { type, anyOf } = jsonSchemaOf(schema)
+  if (typeof type === 'string') return type
+  if (!Array.isArray(anyOf)) return typeName(expected)
+  const types = anyOf.map((one: { readonly type?: unknown }) => String(one.type))
+  return types.toSorted((a, b) => Number(b === 'null') - Number(a === 'null')).join(',')
+}
+
+function typeName(expected: string): string {
+  return expected === 'int' || expected === 'number' ? 'integer' : expected
+}
+
+function bound(name: 'min' | 'max', value: unknown): Partial<Record<'min' | 'max', number>> {
+  return typeof value === 'number' ? { [name]: value } : {}
+}
+
+/** Without the bounds of safe integers, which Zod adds to each integer. */
+function withoutDefaultBounds(json: unknown): Record<string, unknown> {
+  const entries = Object.entries(json ?? {}).flatMap(([key, value]): [string, unknown][] => {
+    if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return []
+    if (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) return []
+    if (Array.isArray(value))
+      return [[key, value.map(one => (isObject(one) ? withoutDefaultBounds(one) : one))]]
+    return [[key, isObject(value) ? withoutDefaultBounds(value) : value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

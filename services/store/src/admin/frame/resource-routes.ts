@@ -1,0 +1,209 @@
+import { paginationHeaders } from '../../http/pagination.ts'
+import { missingParams } from '../../http/params.ts'
+import {
+  invalidParamsResponse,
+  type RestResponse,
+  rejectionResponse,
+  requestedFields,
+  respond,
+} from '../../http/response.ts'
+import { type AdminRequest, type AdminRoute, type Method, withLinks } from './admin-route.ts'
+import { batchResponse } from './batch.ts'
+import { flag, integer, oneOf, type Shape } from './fields.ts'
+import { parseFields, parseParams } from './parse-fields.ts'
+import { type Json, pathId, type Resource } from './resource.ts'
+import { createItem, deleteItem, updateItem, type Written } from './write-item.ts'
+
+const contextParam = { context: oneOf(['view', 'edit']).default('view') }
+
+const pageParams = {
+  page: integer({ min: 1 }).default(1),
+  per_page: integer({ min: 1, max: 100 }).default(10),
+}
+
+const deleteParams = { force: flag().default(false) }
+
+/** The routes of a resource: its list, single items and batches. */
+export function resourceRoutes<F extends Shape, L extends Shape>(
+  description: Resource<F, L>,
+): readonly AdminRoute[] {
+  // The cast is safe: `parseParams` and `parseFields` parse by the resource's own schemas.
+  const resource = description as unknown as Resource
+  const { route, staff, title, fields, required } = resource
+  const schema = { title, fields }
+  const itemRoute = `${route}/:id`
+  const common = { staff, schema }
+  const paging = resource.hasNoPages ? {} : pageParams
+  const listArgs = { ...contextParam, ...paging, ...resource.listParams }
+  const methods = itemMethods(resource)
+  const routes: AdminRoute[] = [
+    {
+      ...common,
+      method: 'GET',
+      route: itemRoute,
+      operation: 'view',
+      args: contextParam,
+      handle: request => show(resource, request, methods),
+    },
+  ]
+  if (resource.list !== undefined)
+    routes.push({
+      ...common,
+      method: 'GET',
+      route,
+      operation: 'list',
+      args: listArgs,
+      handle: request => list(resource, listArgs, request, methods),
+    })
+  if (resource.create !== undefined)
+    routes.push({
+      ...common,
+      ...{ method: 'POST', route, operation: 'create', args: fields },
+      ...(required !== undefined && { required }),
+      handle: request => create(resource, request, methods),
+    })
+  if (resource.update !== undefined)
+    for (const method of ['POST', 'PUT', 'PATCH'] as const)
+      routes.push({
+        ...common,
+        method,
+        route: itemRoute,
+        operation: 'edit',
+        args: fields,
+        handle: request => update(resource, request, methods),
+      })
+  if (resource.remove !== undefined)
+    routes.push({
+      ...common,
+      method: 'DELETE',
+      route: itemRoute,
+      operation: 'delete',
+      args: deleteParams,
+      handle: request => remove(resource, request, methods),
+    })
+  if (resource.create !== undefined && resource.update !== undefined)
+    for (const method of ['POST', 'PUT', 'PATCH'] as const)
+      routes.push({
+        ...common,
+        method,
+        route: `${route}/batch`,
+        operation: 'batch',
+        args: {},
+        handle: request => batchResponse(resource, request, json => linked(json, request, methods)),
+      })
+  return routes
+}
+
+function itemMethods({ update, remove }: Resource): readonly Method[] {
+  return [
+    'GET',
+    ...(update === undefined ? [] : (['POST', 'PUT', 'PATCH'] as const)),
+    ...(remove === undefined ? [] : (['DELETE'] as const)),
+  ]
+}
+
+async function list(
+  resource: Resource,
+  args: Shape,
+  request: AdminRequest,
+  methods: readonly Method[],
+): Promise<RestResponse> {
+  const params = parseParams(args, request.rawParams)
+  if ('errors' in params) return invalidParamsResponse(params.errors)
+  const missing = await resource.checkParent?.(request)
+  if (missing) return rejectionResponse(missing)
+  const values = { page: 1, per_page: Number.MAX_SAFE_INTEGER, ...params.values }
+  const { ids, total } = (await resource.list?.(values, request)) ?? { ids: [], total: 0 }
+  const loaded = ids.length === 0 ? [] : await resource.load(ids, request, requestedFields(request.rawParams))
+  const byId = new Map(loaded.map(json => [json.id, json]))
+  const items = ids.flatMap(id => {
+    const json = byId.get(id)
+    return json === undefined ? [] : [linked(json, request, methods)]
+  })
+  const { page, per_page: perPage } = values
+  return respond(
+    items,
+    paginationHeaders(request, request.apiUrl.replace(/\/wp-json$/, ''), { page, perPage, total }),
+  )
+}
+
+async function show(
+  resource: Resource,
+  request: AdminRequest,
+  methods: readonly Method[],
+): Promise<RestResponse> {
+  const params = parseParams(contextParam, request.rawParams)
+  if ('errors' in params) return invalidParamsResponse(params.errors)
+  const missing = await resource.checkParent?.(request)
+  if (missing) return rejectionResponse(missing)
+  const [json] = await resource.load([idOf(request)], request, requestedFields(request.rawParams))
+  if (json === undefined) return rejectionResponse(resource.unknown('view'))
+  return respond(linked(json, request, methods))
+}
+
+async function create(
+  resource: Resource,
+  request: AdminRequest,
+  methods: readonly Method[],
+): Promise<RestResponse> {
+  const lacking = missingParams(request.rawParams, resource.required ?? [])
+  if (lacking !== null) return rejectionResponse(lacking)
+  const parsed = parseFields(resource.fields, request.rawParams)
+  if ('errors' in parsed) return invalidParamsResponse(parsed.errors)
+  const missing = await resource.checkParent?.(request)
+  if (missing) return rejectionResponse(missing)
+  const created = await createItem(resource, parsed.values, request)
+  if (!created.ok) return rejectionResponse(created.rejection)
+  const location = `${collectionUrl(request)}/${created.value.id}`
+  return written(created.value, request, methods, 201, { Location: location })
+}
+
+async function update(
+  resource: Resource,
+  request: AdminRequest,
+  methods: readonly Method[],
+): Promise<RestResponse> {
+  const parsed = parseFields(resource.fields, request.rawParams)
+  if ('errors' in parsed) return invalidParamsResponse(parsed.errors)
+  const missing = await resource.checkParent?.(request)
+  if (missing) return rejectionResponse(missing)
+  const updated = await updateItem(resource, idOf(request), parsed.values, request)
+  return updated.ok ? written(updated.value, request, methods) : rejectionResponse(updated.rejection)
+}
+
+async function remove(
+  resource: Resource,
+  request: AdminRequest,
+  methods: readonly Method[],
+): Promise<RestResponse> {
+  const params = parseParams(deleteParams, request.rawParams)
+  if ('errors' in params) return invalidParamsResponse(params.errors)
+  const missing = await resource.checkParent?.(request)
+  if (missing) return rejectionResponse(missing)
+  const isForced = params.values.force
+  const removed = await deleteItem(resource, idOf(request), isForced, request)
+  return removed.ok ? written(removed.value, request, methods) : rejectionResponse(removed.rejection)
+}
+
+function written(
+  { json, changes }: Written,
+  request: AdminRequest,
+  methods: readonly Method[],
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): RestResponse {
+  for (const change of changes) request.context.onChange(change)
+  return respond(linked(json, request, methods), headers, status)
+}
+
+function linked(json: Json, request: AdminRequest, methods: readonly Method[]): Json {
+  const collection = collectionUrl(request)
+  return withLinks(json, `${collection}/${String(json.id)}`, collection, methods)
+}
+
+/** URL of the list to which the requested route belongs. */
+function collectionUrl({ apiUrl, route }: AdminRequest): string {
+  return `${apiUrl}${route.replace(/\/(\d+|batch)$/, '')}`
+}
+
+const idOf = (request: AdminRequest): number => pathId(request, 'id')

@@ -1,0 +1,105 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import type { Transaction } from '@sultan/sql/transaction'
+import type { Executor } from '../../db/executor.ts'
+import type { Rejected, Rejection, Result } from '../../domain/rejection.ts'
+import type { StockChange } from '../../domain/shown-stock-changes.ts'
+import { MAX_ID } from '../../http/params.ts'
+import type { FieldFilter } from '../../http/response.ts'
+import type { Actor } from '../access/actor.ts'
+import type { FieldValues, ParamsOf, Shape } from './fields.ts'
+
+export type Json = Readonly<Record<string, unknown>>
+
+/** What a change makes outdated on pages, in lists, in the search and on other servers. */
+export type AdminChange =
+  /** Anything of these products, also that they are new or deleted. */
+  | { readonly kind: 'products'; readonly ids: readonly number[] }
+  /** Categories, attributes and whatever else pages show of the catalogue. */
+  | { readonly kind: 'catalogue' }
+  | { readonly kind: 'stock'; readonly change: StockChange }
+  | { readonly kind: 'customer'; readonly id: number }
+
+/** The dependencies of the administration API. */
+export interface AdminContext {
+  readonly database: Database
+  /** The URL of the shop, without a slash at the end. */
+  readonly publicUrl: string
+  readonly now: () => Date
+  readonly log: Logger
+  /** Called after each committed change that pages, lists or the search may show. */
+  readonly onChange: (change: AdminChange) => void
+}
+
+/** What every function of a resource gets. */
+export interface Scope {
+  readonly db: Executor
+  readonly context: AdminContext
+  /** URL of the REST API as the client requested it, without a slash at the end: `http://127.0.0.1:3001/wp-json`. */
+  readonly apiUrl: string
+  /** Parameters of the route, such as `product_id`; `pathId` reads an id. */
+  readonly path: Readonly<Record<string, string>>
+}
+
+/** An id in the route. One beyond the range of the id columns becomes 0, which matches nothing. */
+export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
+  const id = Number(path[name])
+  return id <= MAX_ID ? id : 0
+}
+
+/** What the functions that change something get in addition. All of them run in one transaction. */
+export interface WriteScope extends Scope {
+  readonly db: Transaction
+  readonly actor: Actor
+  readonly now: Date
+  /** Announces a change when the transaction is committed. */
+  announce(change: AdminChange): void
+}
+
+export type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'
+
+/** A page of a list: the ids in order, and the number of all. */
+export interface IdPage {
+  readonly ids: readonly number[]
+  readonly total: number
+}
+
+/**
+ * One kind of thing that the administration API manages. From this description the frame makes the routes
+ * for lists, single items and batches, with validation, paging, permissions, the audit log and descriptions.
+ */
+export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
+  /** WooCommerce's name of the schema, such as `product_cat`; the audit log names it too. */
+  readonly title: string
+  /** Route of the list. Parameters of a parent are in it: `/wc/v3/products/:product_id/variations`. */
+  readonly route: string
+  /** Who may use it: every member of the staff, or administrators only. */
+  readonly staff: 'all' | 'administrators'
+  readonly fields: F
+  /** Parameters of the list besides `context`, `page` and `per_page`. */
+  readonly listParams: L
+  /** Whether the list has all items on one page, whatever `per_page` says. */
+  readonly hasNoPages?: true
+  /** Fields without which nothing is created. */
+  readonly required?: readonly (keyof F & string)[]
+  /** `trash`: deleted only with `force`, otherwise into the trash; `forced`: 501 without `force`; `at-once`: without it. */
+  readonly deletion: 'trash' | 'forced' | 'at-once'
+  /** The rejection of an unknown id; it differs by operation (wire fact 74). */
+  unknown(operation: Operation): Rejection
+  /** The rejection when the parent in the route does not exist. */
+  checkParent?(scope: Scope): Promise<Rejection | null>
+  list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
+  /** The JSON of those of the ids that exist (below the parent of the route), in any order. */
+  load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
+  /** Creates one and returns its id. */
+  create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
+  /** Changes what `values` has of an existing one. */
+  update?(id: number, values: FieldValues<F>, scope: WriteScope): Promise<Rejected | null>
+  trash?(id: number, scope: WriteScope): Promise<Rejected | null>
+  remove?(id: number, scope: WriteScope): Promise<Rejected | null>
+}
+
+export interface PageParams {
+  readonly page: number
+  readonly per_page: number
+}

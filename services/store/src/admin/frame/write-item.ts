@@ -1,0 +1,142 @@
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import { ok, type Rejected, type Rejection, type Result } from '../../domain/rejection.ts'
+import type { FieldFilter } from '../../http/response.ts'
+import type { Actor } from '../access/actor.ts'
+import { recordChange } from './audit-log.ts'
+import type { FieldValues, Shape } from './fields.ts'
+import type { AdminChange, Json, Resource, Scope, WriteScope } from './resource.ts'
+
+/** What one write has made: the JSON for the response, and what it makes outdated. */
+export interface Written {
+  readonly json: Json
+  readonly id: number
+  readonly changes: readonly AdminChange[]
+}
+
+export interface Writer extends Scope {
+  readonly actor: Actor
+}
+
+const everything: FieldFilter = () => true
+
+/** Rolls the transaction of a rejected write back. */
+class RejectedWrite extends Error {
+  readonly rejected: Rejected
+
+  constructor(rejected: Rejected) {
+    super('The write was rejected')
+    this.rejected = rejected
+  }
+}
+
+/** Runs a write with its audit entry in one transaction; a rejected one has no effect. */
+export async function writeInTransaction<T>(
+  writer: Writer,
+  work: (scope: WriteScope) => Promise<Result<T>>,
+): Promise<Result<{ readonly value: T; readonly changes: readonly AdminChange[] }>> {
+  const { database, now } = writer.context
+  try {
+    return await transaction(database, async (tx: Transaction) => {
+      // Created for each attempt, because a transaction may be repeated.
+      const changes: AdminChange[] = []
+      const announce = (change: AdminChange) => void changes.push(change)
+      const result = await work({ ...writer, db: tx, now: now(), announce })
+      if (!result.ok) throw new RejectedWrite(result)
+      return ok({ value: result.value, changes })
+    })
+  } catch (error) {
+    if (error instanceof RejectedWrite) return error.rejected
+    throw error
+  }
+}
+
+export async function createItem<F extends Shape>(
+  resource: Resource<F>,
+  values: FieldValues<F>,
+  writer: Writer,
+): Promise<Result<Written>> {
+  const { create } = resource
+  if (create === undefined) throw new Error(`${resource.title} has no create.`)
+  return finish(
+    await writeInTransaction(writer, async scope => {
+      const created = await create(values, scope)
+      if (!created.ok) return created
+      const id = created.value
+      const after = await loadOne(resource, id, scope)
+      if (after === null) throw new Error(`The created ${resource.title} ${id} cannot be loaded.`)
+      await recordChange(scope, { action: 'create', resource: resource.title, id, before: null, after })
+      return ok({ id, json: after })
+    }),
+  )
+}
+
+export async function updateItem<F extends Shape>(
+  resource: Resource<F>,
+  id: number,
+  values: FieldValues<F>,
+  writer: Writer,
+): Promise<Result<Written>> {
+  const { update } = resource
+  if (update === undefined) throw new Error(`${resource.title} has no update.`)
+  return finish(
+    await writeInTransaction(writer, async scope => {
+      const before = await loadOne(resource, id, scope)
+      if (before === null) return rejected(resource.unknown('edit'))
+      const rejection = await update(id, values, scope)
+      if (rejection !== null) return rejection
+      const after = await loadOne(resource, id, scope)
+      if (after === null) return rejected(resource.unknown('edit'))
+      await recordChange(scope, { action: 'update', resource: resource.title, id, before, after })
+      return ok({ id, json: after })
+    }),
+  )
+}
+
+/** Deletes an item or puts it into the trash. The JSON is that of the item before (wire fact 74). */
+export async function deleteItem<F extends Shape>(
+  resource: Resource<F>,
+  id: number,
+  isForced: boolean,
+  writer: Writer,
+): Promise<Result<Written>> {
+  const isTrash = resource.deletion === 'trash' && !isForced
+  const work = isTrash ? resource.trash : resource.remove
+  if (work === undefined) throw new Error(`${resource.title} cannot be deleted.`)
+  return finish(
+    await writeInTransaction(writer, async scope => {
+      const before = await loadOne(resource, id, scope)
+      if (before === null) return rejected(resource.unknown('delete'))
+      if (resource.deletion === 'forced' && !isForced) return rejected(NO_TRASH)
+      const rejection = await work(id, scope)
+      if (rejection !== null) return rejection
+      const after = isTrash ? await loadOne(resource, id, scope) : null
+      const action = isTrash ? 'trash' : 'delete'
+      await recordChange(scope, { action, resource: resource.title, id, before, after })
+      return ok({ id, json: before })
+    }),
+  )
+}
+
+const NO_TRASH: Rejection = {
+  status: 501,
+  code: 'woocommerce_rest_trash_not_supported',
+  message: 'Resource does not support trashing.',
+}
+
+async function loadOne(resource: Resource, id: number, scope: Scope): Promise<Json | null> {
+  const [json] = await resource.load([id], scope, everything)
+  return json ?? null
+}
+
+function rejected(rejection: Rejection): Rejected {
+  return { ok: false, rejection }
+}
+
+function finish(
+  result: Result<{
+    readonly value: { readonly id: number; readonly json: Json }
+    readonly changes: readonly AdminChange[]
+  }>,
+): Result<Written> {
+  return result.ok ? ok({ ...result.value.value, changes: result.value.changes }) : result
+}

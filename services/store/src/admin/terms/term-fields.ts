@@ -1,0 +1,31 @@
+import { flag, group, ids, integer, list, oneOf, optionalInteger, readOnly, text } from '../frame/fields.ts'
+
+const DISPLAYS = ['default', 'products', 'subcategories', 'both'] as const
+
+/** Fields of a term. A kind of term that lacks some of them ignores them. */
+export const termFields = {
+  id: readOnly(integer()),
+  name: text().describe('Name as plain text.'),
+  slug: text().describe('Last part of the address; made from the name when it is not sent.'),
+  parent: integer().describe('Id of the term above; 0 for none.'),
+  description: text().describe('HTML.'),
+  display: oneOf(DISPLAYS),
+  image: group({ id: integer(), src: text(), name: text(), alt: text() }).nullable(),
+  menu_order: integer(),
+  count: readOnly(integer().describe('Number of published products.')),
+}
+
+const ORDERS = ['id', 'include', 'name', 'slug', 'term_group', 'description', 'count'] as const
+
+export const termListParams = {
+  search: text().default(''),
+  exclude: ids().default([]),
+  include: ids().default([]),
+  offset: integer({ min: 0 }).optional(),
+  order: oneOf(['asc', 'desc']).default('asc'),
+  orderby: oneOf(ORDERS).default('name'),
+  hide_empty: flag().default(false),
+  parent: optionalInteger().default(null),
+  product: optionalInteger().default(null),
+  slug: list(text()).default([]),
+}

@@ -1,0 +1,52 @@
+import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+
+/** People who manage the shop. User name and e-mail address are unique regardless of case; the indexes are in the migration. */
+export const staff = pgTable('staff', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  username: text().notNull(),
+  email: text().notNull(),
+  displayName: text('display_name').notNull(),
+  role: text({ enum: ['administrator', 'shop_manager'] }).notNull(),
+  /** Hash of the password: argon2id as a PHC string. */
+  passwordHash: text('password_hash').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  /** From when on the account may do nothing; null for an active one. */
+  disabledAt: timestamp('disabled_at', { withTimezone: true }),
+})
+
+/** Passwords of programs that act for a member of the staff. They are random, so a fast hash is enough. */
+export const applicationPasswords = pgTable('application_passwords', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  uuid: text().notNull().unique(),
+  staffId: integer('staff_id').notNull(),
+  name: text().notNull(),
+  /** SHA-256 of the password without spaces. */
+  passwordHash: text('password_hash').notNull().unique(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+/** Nonces of signed requests (`admin/access/oauth.ts`). */
+export const oauthNonces = pgTable(
+  'oauth_nonces',
+  {
+    keyId: integer('key_id').notNull(),
+    nonce: text().notNull(),
+    signedAt: timestamp('signed_at', { withTimezone: true }).notNull(),
+  },
+  table => [primaryKey({ columns: [table.keyId, table.nonce] })],
+)
+
+/** Every change by the administration API. */
+export const auditLog = pgTable('audit_log', {
+  id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+  /** Who made the change: `key 3 (bookkeeping)`, `administrator 1 (amra)`. */
+  actor: text().notNull(),
+  action: text({ enum: ['create', 'update', 'trash', 'delete'] }).notNull(),
+  /** Title of the resource, such as `product`. */
+  resource: text().notNull(),
+  objectId: text('object_id').notNull(),
+  /** The changed fields before and after; null where the object did not exist. */
+  beforeChange: jsonb('before_change').$type<Readonly<Record<string, unknown>>>(),
+  afterChange: jsonb('after_change').$type<Readonly<Record<string, unknown>>>(),
+})

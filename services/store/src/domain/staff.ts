@@ -1,0 +1,90 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { applicationPasswords, staff } from '../db/admin-tables.ts'
+import type { Executor } from '../db/executor.ts'
+import { sha256Hex } from './digest.ts'
+import { hashPassword } from './password.ts'
+
+export type StaffMember = typeof staff.$inferSelect
+export type StaffRole = StaffMember['role']
+export const STAFF_ROLES = staff.role.enumValues
+
+interface NewStaffMember {
+  readonly username: string
+  readonly email: string
+  readonly displayName: string
+  readonly role: StaffRole
+  readonly password: string
+}
+
+/** Creates an account of the staff; null when the user name or the e-mail address is taken. */
+export async function createStaffMember(
+  db: Executor,
+  { password, ...account }: NewStaffMember,
+  now: Date,
+): Promise<StaffMember | null> {
+  const passwordHash = await hashPassword(password)
+  const [created] = await db
+    .insert(staff)
+    .values({ ...account, passwordHash, createdAt: now })
+    .onConflictDoNothing()
+    .returning()
+  return created ?? null
+}
+
+/** All accounts of the staff, oldest first. */
+export async function listStaff(db: Executor): Promise<readonly StaffMember[]> {
+  return db.select().from(staff).orderBy(asc(staff.id))
+}
+
+/** An active account by user name or e-mail address, in any case; null for none. */
+export async function findStaffMember(db: Executor, login: string): Promise<StaffMember | null> {
+  const given = login.toLowerCase()
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(
+      and(
+        isNull(staff.disabledAt),
+        or(sql`lower(${staff.username}) = ${given}`, sql`lower(${staff.email}) = ${given}`),
+      ),
+    )
+  return found ?? null
+}
+
+const PASSWORD_LENGTH = 24
+const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+
+/**
+ * Creates a password for a program that acts for the member. Returns it in WordPress's format: 24 letters in
+ * groups of four. It is not stored.
+ */
+export async function createApplicationPassword(
+  db: Executor,
+  { staffId, name }: { readonly staffId: number; readonly name: string },
+  now: Date,
+): Promise<string> {
+  const letters = Array.from({ length: PASSWORD_LENGTH }, () => LETTERS[randomInt(LETTERS.length)])
+  const password = letters.join('')
+  const passwordHash = sha256Hex(password)
+  await db
+    .insert(applicationPasswords)
+    .values({ uuid: randomUUID(), staffId, name, passwordHash, createdAt: now })
+  return password.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** Whether the text is an application password of the member. Spaces in it do not matter (wire fact 115). */
+export async function hasApplicationPassword(
+  db: Executor,
+  staffId: number,
+  password: string,
+): Promise<boolean> {
+  const passwordHash = sha256Hex(password.replace(/\s/g, ''))
+  const [found] = await db
+    .select({ id: applicationPasswords.id })
+    .from(applicationPasswords)
+    .where(
+      and(eq(applicationPasswords.staffId, staffId), eq(applicationPasswords.passwordHash, passwordHash)),
+    )
+  return found !== undefined
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+
+/** Highest number that is tried at the end of a slug; then follow random characters. */
+const MAX_NUMBER = 200
+/** Maximum length in characters, as in WordPress, without the number at the end. */
+const MAX_LENGTH = 190
+
+/**
+ * The slug itself or, if it is taken, with a number: `sapun-2`. `findTaken` returns those of the candidates that
+ * others have.
+ */
+export async function uniqueSlug(
+  wanted: string,
+  findTaken: (candidates: readonly string[]) => Promise<readonly string[]>,
+): Promise<string> {
+  const slug = wanted.slice(0, MAX_LENGTH).replace(/-+$/, '')
+  if ((await findTaken([slug])).length === 0) return slug
+  const numbered = Array.from({ length: MAX_NUMBER - 1 }, (_, at) => `${slug}-${at + 2}`)
+  const taken = new Set(await findTaken(numbered))
+  return numbered.find(one => !taken.has(one)) ?? `${slug}-${randomBytes(4).toString('hex')}`
+}

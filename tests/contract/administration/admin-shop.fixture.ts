@@ -1,0 +1,76 @@
+import type { Database } from '@sultan/sql/database'
+import { generateKeyPair, type KeyPair, type Permissions, storeKey } from '@sultan/store/consumer-keys'
+import { type AdminApi, type AdminChange, createAdminApi } from '@sultan/store/create-admin-api'
+import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
+
+export interface AdminReply {
+  readonly status: number
+  readonly headers: Headers
+  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the fields that it reads.
+  readonly body: any
+}
+
+interface AdminRequestOptions {
+  readonly body?: unknown
+  readonly headers?: Readonly<Record<string, string>>
+  /** `false`: the request came over plain HTTP from another machine. */
+  readonly isSecure?: boolean
+  readonly origin?: string
+}
+
+/** The administration API over an open database, with requests by an API key. */
+export interface AdminShop {
+  readonly api: AdminApi
+  readonly changes: AdminChange[]
+  readonly clock: { now: Date }
+  /** Creates an API key; returns it. */
+  makeKey(permissions: Permissions): Promise<KeyPair>
+  /** Sends a request with a key that may read and write, unless the headers name another sender. */
+  send(method: string, route: string, options?: AdminRequestOptions): Promise<AdminReply>
+}
+
+export async function openAdminShop(database: Database): Promise<AdminShop> {
+  const changes: AdminChange[] = []
+  const clock = { now: new Date('2026-11-22T05:49:41Z') }
+  const api = createAdminApi({
+    database,
+    publicUrl,
+    onChange: change => void changes.push(change),
+    now: () => clock.now,
+  })
+  async function makeKey(permissions: Permissions): Promise<KeyPair> {
+    const pair = generateKeyPair()
+    await storeKey(database.sql, pair, { description: 'proba', permissions, now: clock.now })
+    return pair
+  }
+  const authorization = basicOf(await makeKey('read_write'))
+  return {
+    api,
+    changes,
+    clock,
+    makeKey,
+    async send(method, route, { body, headers = {}, isSecure = true, origin = publicUrl } = {}) {
+      const request = new Request(`${origin}${route.startsWith('/?') ? '' : '/wp-json'}${route}`, {
+        method,
+        headers: {
+          authorization,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      })
+      if (request.headers.get('authorization') === '') request.headers.delete('authorization')
+      const response = await api(request, { isSecure })
+      const text = await response.text()
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: text === '' ? null : JSON.parse(text),
+      }
+    },
+  }
+}
+
+export function basicOf({ key, secret }: KeyPair): string {
+  return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+}
