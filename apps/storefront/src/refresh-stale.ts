@@ -43,7 +43,8 @@ export async function refreshStaleData(queries: QueryClient): Promise<void> {
   } catch {
     return
   }
-  // A response that the gateway had stored before the outage would have replaced this object. All responses
-  // were fresh, so the notice about the outage ends.
+  // The client replaces the `StaleFallback` object when it receives a response that the gateway stored before
+  // the outage. The object is unchanged, so all responses were fresh, and the notice about the outage is
+  // removed.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
 }

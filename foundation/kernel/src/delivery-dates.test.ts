@@ -36,7 +36,7 @@ describe.each([
       holidays: [...defaultShopTerms.holidays, '2027-07-12', '2027-07-13', '2027-12-24'].sort(),
     },
   ],
-])('deliveryDates at every hour of a year, with %s', (_, terms) => {
+])('deliveryDates, called for every hour of a year with %s,', (_, terms) => {
   const orders = Array.from({ length: YEAR_HOURS }, (_unused, index) => {
     const now = new Date(Date.UTC(2026, 10, 20, 0, 30) + index * HOUR_MS)
     return { now, dates: deliveryDates(terms, now) }

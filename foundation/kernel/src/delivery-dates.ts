@@ -48,8 +48,8 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
-  // A cut-off hour of 24 is hour 0 of the next day. When no candidate matches, the cut-off is in the hour
-  // that is skipped when summer time begins.
+  // A cut-off hour of 24 is hour 0 of the next day. When the cut-off hour is the hour that is skipped at the
+  // beginning of summer time, no moment in `candidates` has that local hour.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
     const { day, hour } = siteDayAndHour(candidate)

@@ -51,7 +51,7 @@ export function itemDeliveryTerm({ onBackorder, ownTerm }: DeliveredItem): strin
   return ownTerm ?? (onBackorder ? WHEN_RESTOCKED : null)
 }
 
-/** The promise when an order arrives. */
+/** What the shop promises about the time at which an order arrives. */
 export interface DeliveryPromise {
   /** Dates such as `Stiže uto–čet, 24–26. 11.`, or the delivery term of the product that takes longest. */
   readonly text: string

@@ -54,7 +54,8 @@ export interface ShopTerms {
   readonly returnDays: number
   /**
    * Whether the connected shop has pages of its own about delivery or returns, which state the periods.
-   * Nothing else may then state `dispatchCutoffHour`, `dispatchDays`, `deliveryDays` and `returnDays`.
+   * No other page, mail or reply may then state `dispatchCutoffHour`, `dispatchDays`, `deliveryDays` or
+   * `returnDays`.
    */
   readonly hasOwnPeriods: boolean
   /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */

@@ -26,10 +26,10 @@ const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3
 
 /**
- * A pool that survives the loss of its connections: the process never ends, `connect` and `query` reject with
- * `DatabaseUnavailableError`, and reads are repeated on another connection. `connect` and
- * `query` observe `withQueryPause`. `query` also observes `withQuerySignal`, keeps the connection after an SQL
- * error, and has no callback form.
+ * A pool that survives the loss of its connections: a lost connection does not end the process. Reads are
+ * then repeated on another connection; otherwise `connect` and `query` reject with
+ * `DatabaseUnavailableError`. Both functions observe `withQueryPause`. `query` also observes
+ * `withQuerySignal`, keeps the connection after an SQL error, and has no callback form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options

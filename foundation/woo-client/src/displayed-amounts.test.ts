@@ -76,7 +76,7 @@ describe('displayAmounts', () => {
     discount: amount,
     shipping: amount,
     fees: amount,
-    /** Difference that WooCommerce's rounding of single amounts makes in the total, in minor units. */
+    /** Charged total minus the sum of the amounts, in minor units: WooCommerce rounds each amount alone. */
     rounding: fc.integer({ min: -1, max: 1 }),
   })
 

@@ -86,7 +86,7 @@ const quoteProblemSchema = z.object({
   /** Bosnian text that may be shown to shoppers. */
   message: z.string(),
   requested: z.number(),
-  /** Number of pieces of the line that the quote contains. */
+  /** Quantity of the line in the quote; 0 when the line cannot be bought. */
   available: z.nullish(z.number()),
 })
 export type QuoteProblem = z.output<typeof quoteProblemSchema>

@@ -67,8 +67,8 @@ function isPartial({ request, note }: RecordedExchange): boolean {
 }
 
 /**
- * Returns the issues that `schema` reports for `entry`, one object of a recorded response. Missing fields
- * count only when the response is complete.
+ * Returns the issues that `schema` reports for `entry`, one object of a recorded response. Issues about
+ * missing fields are left out when the recording lacks fields (`isPartial`).
  */
 function issuesOf(schema: z.ZodMiniType, exchange: RecordedExchange, entry: unknown): readonly object[] {
   const issues = z.safeParse(schema, entry).error?.issues ?? []

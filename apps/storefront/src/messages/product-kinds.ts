@@ -1,4 +1,4 @@
-/* Texts of products that are not simply bought here: external and grouped ones, and those without a price. */
+/* Texts of external products, grouped products, and products without a price. */
 
 export const buyAt = (host: string) => `Kupite na ${host}`
 export const soldBy = (host: string) => `Prodaje ${host}: tamo se i naručuje i plaća.`

@@ -12,9 +12,9 @@ export const OFFLINE_AFTER_MS = 6_000
 
 /**
  * Fetches and stores a page. Returns the stored page when the server has not responded after
- * `STORED_AFTER_MS`. Without a stored page, rejects after `OFFLINE_AFTER_MS`. Unlike Workbox's
- * `NetworkFirst`, it ends the fetch event of a request without a response: the browser then cancels the
- * request, which would otherwise block the next request for the same URL.
+ * `STORED_AFTER_MS`. Without a stored page, rejects after `OFFLINE_AFTER_MS`. The rejection ends the fetch
+ * event, so the browser cancels the request, which would otherwise block the next request for the same URL.
+ * Workbox's `NetworkFirst` would leave the fetch event open.
  */
 export class PageStrategy extends Strategy {
   protected override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {

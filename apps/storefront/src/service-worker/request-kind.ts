@@ -20,7 +20,10 @@ const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|n
 interface RequestFacts {
   readonly url: URL
   readonly isSameOrigin: boolean
-  /** True for a navigation, and for a URL that the shop's script reports to the worker (`offline.ts`). */
+  /**
+   * Whether the URL may be that of a page: true for a navigation, and for a URL that the shop's script
+   * reports to the worker (`offline.ts`).
+   */
   readonly isPage: boolean
 }
 

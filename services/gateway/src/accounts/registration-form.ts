@@ -46,7 +46,7 @@ function parseEmail(value: unknown, errors: FieldErrors): string {
 /** Returns a new password unchanged. Adds `errors.password` when the password is too short or too long. */
 export function parsePassword(value: unknown, errors: FieldErrors): string {
   const password = typeof value === 'string' ? value : ''
-  // WordPress trims passwords, so blanks at the ends do not count.
+  // WordPress trims passwords, so the minimum length applies to the password without blanks at its ends.
   if ([...password.trim()].length < MIN_PASSWORD_LENGTH) {
     errors.password = messages.passwordTooShort(MIN_PASSWORD_LENGTH)
   } else if (password.length > MAX_PASSWORD_LENGTH) {

@@ -58,7 +58,9 @@ export interface LineProblem {
   /** Index of the cart line in the request. */
   readonly line: number
   readonly code: QuoteProblem['code']
-  /** Quantity of the line in the quote; null when the response does not state it. */
+  /**
+   * Quantity of the line in the quote, 0 for a line that cannot be bought; null when the response lacks it.
+   */
   readonly available: number | null
 }
 

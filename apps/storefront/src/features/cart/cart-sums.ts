@@ -12,15 +12,15 @@ export interface CartQuote {
   readonly lines: ReadonlyMap<string, PricedLine<CartItem>>
 }
 
-/** The quote that was requested for these lines. */
+/** Joins the lines of the cart with the quote that was requested for them. */
 export function toCartQuote(lines: CartLines, quote: ShopQuote): CartQuote {
   return { quote, lines: new Map(priceLines(lines, quote).map(priced => [priced.line.key, priced])) }
 }
 
 /**
- * The total of a cart line. The quote's total is shown, because the store rounds the whole line and price × quantity
- * can differ from that (wire fact 66); price × quantity while the quote has another quantity. Null when the line
- * cannot be bought.
+ * The shown total of a cart line: the quote's total, because the store rounds the total of a line, which can
+ * then differ from price × quantity (wire fact 66). While no quote has the line's quantity, price × quantity.
+ * Null when the line cannot be bought.
  */
 export function shownLineTotal(line: CartItem, priced: PricedLine<CartItem> | null): Money | null {
   if (priced === null) return lineTotal(line)

@@ -137,7 +137,8 @@ function useCheckout(props: CheckoutProps) {
     if (!quoting.quote) return
     onAccepted(acceptedLines(lines, quoting.quote))
     ordering.clearError()
-    // The notice disappears together with the pressed button, so the focus moves to the order summary.
+    // The pressed button disappears together with the notice of the changes (`QuoteChangesNotice`), so the
+    // focus moves to the order summary.
     focusOrderSummary()
   }
 

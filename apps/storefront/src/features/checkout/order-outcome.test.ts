@@ -8,7 +8,7 @@ import { canSend, initialState, isAboutUnconfirmedOrder, submitReducer } from '.
 
 type SubmitEvent = Parameters<typeof submitReducer>[1]
 
-// One field is enough, because `outcomeOf` copies the order into the outcome without reading its fields.
+// The cast is safe: `outcomeOf` copies the order into the outcome without reading its fields.
 const order = { id: 7 } as PlacedOrder
 const placed: Result<PlacedOrder> = { ok: true, value: order, headers: new Headers() }
 const failed = (error: ClientError): Result<PlacedOrder> => ({ ok: false, error })

@@ -5,7 +5,10 @@ import * as messages from '../../messages/checkout.ts'
 
 interface ShippingChoiceProps {
   readonly rates: readonly OfferedRate[]
-  /** The rate that the shopper has chosen, also while its quote loads; null before a choice. */
+  /**
+   * Id of the shipping rate that the shopper has chosen, also while the quote with this rate loads; null
+   * before a choice.
+   */
   readonly chosenId: string | null
   readonly onChoose: (rateId: string) => void
 }

@@ -28,7 +28,9 @@ interface QuoteChoice {
   readonly coupons: Pick<Coupons, 'codes' | 'email'>
 }
 
-/** Requests a quote on every visit of the page and whenever a line or a choice changes. */
+/**
+ * Requests a quote on every visit of the page and whenever a line, postcode, shipping rate or coupon changes.
+ */
 export function useQuote(
   lines: readonly CheckoutLine[],
   { postcode, rateId, coupons }: QuoteChoice,

@@ -11,12 +11,17 @@ import type { ChosenPart } from './product-parts.tsx'
 import { lowStockCount, type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
-/** The options of a product are links, which work before they are hydrated. */
+/**
+ * `VariationChooser` is hydrated later than the page, because its options are links, which work before that.
+ */
 const VariationChooser = lazyHydratedWithRetry(
   async () => (await import('./variation-chooser.tsx')).VariationChooser,
 )
 
-/** Terms, and accordions on the native `details` element, which work before they are hydrated. */
+/**
+ * `ProductDetails` is hydrated later than the page, because it contains only texts and accordions on the
+ * native `details` element, which work before that.
+ */
 const ProductDetails = lazyHydratedWithRetry(
   async () => (await import('./product-details.tsx')).ProductDetails,
 )

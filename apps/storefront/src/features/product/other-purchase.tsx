@@ -14,7 +14,10 @@ interface OtherPurchaseProps {
   readonly onAddParts: (parts: readonly ChosenPart[]) => void
 }
 
-/** Takes the place of quantity field and add button for a product that is not simply bought here. */
+/**
+ * Replaces quantity field and add button for an external product, a grouped product, and a product without a
+ * price.
+ */
 export function OtherPurchase({ product, item, onAddParts }: OtherPurchaseProps) {
   const row = useRef<HTMLDivElement>(null)
   const { externalOffer, type } = product

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { Price, type Priced } from '../../design/price.tsx'
 
-/** At least 90 % of the element must be visible below the header, which is 64 px high. */
+/** An element counts as on the screen when at least 90 % of it is visible below the header (64 px high). */
 const OBSERVER_OPTIONS = { threshold: 0.9, rootMargin: '-64px 0px 0px 0px' }
 
 /** Whether the element is on the screen; false until the observer first reports. */

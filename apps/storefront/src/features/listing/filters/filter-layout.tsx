@@ -10,7 +10,10 @@ import type { ListFilters } from './use-list-filters.ts'
 
 const filterFormId = 'filteri'
 
-/** The form is rendered on the server and hydrated later, because phones show the form in the sheet only. */
+/**
+ * The server renders `FilterForm`. The browser hydrates it after the page, because phones show the form only in
+ * the filter sheet.
+ */
 const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
 
 /**
