@@ -134,6 +134,13 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
+  it('the terms are closed without waiting for a shop that does not respond', async () => {
+    const shop = await openShop()
+    shop.failures.set('*', { delayMs: 10_000 })
+    const terms = openTerms(shop)
+    await terms.close()
+  }, 5_000)
+
   it('the terms state the periods of the settings when the settings set every period', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type RemoteTerms, readRemoteTerms } from '@sultan/gateway/remote-terms'
 import { hasOwnPage } from '@sultan/gateway/shop-pages'
+import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -38,12 +39,28 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
   let terms: ShopTerms = { ...settings, ...unknown, ...readStored(file, remote.url) }
   if (statesPeriods) terms = { ...terms, hasOwnPeriods: false }
+  const closing = new AbortController()
+  const { signal } = closing
+  const { adminClient, storeClient } = clients
+  const endingClients = {
+    adminClient: (request: Parameters<typeof adminClient>[0]) => orAborted(adminClient(request), signal),
+    storeClient: (request: Parameters<typeof storeClient>[0]) => orAborted(storeClient(request), signal),
+  }
+
+  async function readTerms() {
+    const stated = await readRemoteTerms(endingClients)
+    if (stated === null || statesPeriods) return { stated, hasOwnPeriods: false }
+    const slugs = [pageSlugs.dostava, pageSlugs.uslovi]
+    return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
+  }
+
   const polling = startPolling('Reading the terms of the shop', READ_INTERVAL_MS, log, async () => {
-    const stated = await readRemoteTerms(clients)
-    if (stated === null) return
-    const hasOwnPeriods = statesPeriods
-      ? false
-      : await hasOwnPage(clients.storeClient, [pageSlugs.dostava, pageSlugs.uslovi])
+    const result = await readTerms().catch((error: unknown) => {
+      if (signal.aborted) return null
+      throw error
+    })
+    if (result === null || result.stated === null) return
+    const { stated, hasOwnPeriods } = result
     const read = { ...stated, ...(hasOwnPeriods !== null && { hasOwnPeriods }) }
     const next = { ...terms, ...read }
     if (JSON.stringify(next) === JSON.stringify(terms)) return
@@ -55,7 +72,14 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     )
     onChange()
   })
-  return { current: () => terms, close: () => polling.stop() }
+  return {
+    current: () => terms,
+    async close() {
+      // A request that runs is not waited for, because a shop that does not respond would delay the stop.
+      closing.abort()
+      await polling.stop()
+    },
+  }
 }
 
 /** The terms as last read from the shop at `storeUrl`; empty when there are none, or the file is damaged. */
