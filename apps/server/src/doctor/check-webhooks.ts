@@ -60,8 +60,8 @@ function checkElsewhere(hooks: readonly Webhook[], address: string): readonly Ch
 }
 
 /**
- * WooCommerce disables a webhook after repeated failures; its API counts no failed deliveries before (wire fact
- * 105).
+ * WooCommerce disables a webhook after repeated failed deliveries. Until then its API does not show that
+ * deliveries failed (wire fact 105).
  */
 function checkStatus(used: readonly Webhook[]): readonly CheckResult[] {
   const topicsOf = (wanted: string) =>

@@ -33,7 +33,7 @@ describe('createPurger', () => {
     server.close()
   })
 
-  it('purges the tags of a change at once, and once more after the interval', async () => {
+  it('purges the tags of a change at once, and a second time at the end of the purge interval', async () => {
     purger.purge({ tags: ['product:1'] })
     await expect.poll(() => calls).toEqual(['product:1 many', 'product:1 many'])
   })

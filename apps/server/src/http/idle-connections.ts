@@ -33,7 +33,7 @@ export function closeIdleConnections(
   requestEvent: string | symbol,
   timeoutMs: number,
 ): IdleConnections {
-  /** A connection is added with its first request; until then the time limit for headers applies. */
+  /** Connections that have sent a request. For all others Node's time limit for headers applies. */
   const connections = new Map<Socket, Connection>()
   server.keepAliveTimeout = 0
 

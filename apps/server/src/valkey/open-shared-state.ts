@@ -15,7 +15,10 @@ import { openValkey } from './valkey.ts'
 import { createValkeyCounters } from './valkey-counters.ts'
 import { valkeyTransport } from './valkey-transport.ts'
 
-/** What the processes of a shop share in Valkey. */
+/**
+ * The counters and caches that the processes of a shop share in Valkey, and the transport of changes over
+ * Valkey.
+ */
 export interface SharedState {
   readonly counters: WindowCounters
   readonly sharedResponses: SharedResponses
@@ -35,8 +38,8 @@ interface SharedStateOptions {
 }
 
 /**
- * Opens what the processes share in Valkey; returns null without `VALKEY_URL`. Resolves before Valkey is
- * reached, because the connection is made in the background.
+ * Opens the `SharedState`; returns null without `VALKEY_URL`. Resolves before Valkey is reached, because the
+ * connection is made in the background.
  */
 export async function openSharedState(options: SharedStateOptions): Promise<SharedState | null> {
   const { config, database, shop, log } = options

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The parts of WooCommerce's product and order that name products. */
+/** The fields of a webhook's order or product that contain product ids. */
 const bodySchema = z.union([
   z.object({
     line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().default(0) })).min(1),

@@ -1,7 +1,8 @@
 import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
-/* Texts of the parts of a product's page that are loaded after it: below the first screen, and the dialog with pictures. */
+/* Texts of the product page's parts that are loaded later than the page: the parts below the first screen,
+   and the dialog with pictures. */
 
 export const clearChoice = 'Poništi izbor'
 /**

@@ -12,7 +12,10 @@ export interface SharedPart {
   readonly element: ReactElement
 }
 
-/** Receives the shared parts of the page that is being rendered; null when parts are rendered in place. */
+/**
+ * Registers a shared part of the page that is being rendered and returns its number. Null when shared parts
+ * are rendered like all other elements.
+ */
 export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
 
 /** Name of the element that stands for a shared part until the page's markup is complete. */

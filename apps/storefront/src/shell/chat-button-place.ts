@@ -13,8 +13,8 @@ const MIN_SCROLL_PX = 4
 /** A page with a smaller scroll position counts as scrolled to its start, in px. */
 const START_PX = 80
 /**
- * The chat button may cover a part of a control that is larger than this, such as a picture or a card, in
- * px².
+ * Area in px² above which a control counts as large, such as a picture or a card. The chat button may cover a
+ * part of a large control.
  */
 const LARGE_CONTROL_PX2 = 30_000
 

@@ -23,7 +23,7 @@ async function related(newest: readonly PostCard[], count: number): Promise<read
 }
 
 describe('fetchRelatedPosts', () => {
-  it('sorts posts by the number of shared categories and tags, then by date, each once', async () => {
+  it('sorts posts by number of shared categories and tags, then by date, without duplicates', async () => {
     const candidates = [
       post(2, 28, []),
       post(3, 10, [7]),

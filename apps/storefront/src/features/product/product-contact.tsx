@@ -12,8 +12,8 @@ interface ProductContactProps {
   readonly selection: Selection
   readonly search: Search
   /**
-   * Whether the product cannot be ordered in the shop, because it has no price or is sold out. A message is
-   * then the main action.
+   * Whether the product cannot be ordered in the shop, because it has no price or is sold out. A message to
+   * the shop is then the main action.
    */
   readonly isWayToBuy: boolean
 }

@@ -19,8 +19,9 @@ export function RatingBars({ product, first }: RatingBarsProps) {
   const isComplete = first.reviews.length >= first.total
   const { data = [] } = useQuery({ ...ratingsQuery(product.id), enabled: !isComplete })
   const ratings = isComplete ? first.reviews.map(({ rating }) => rating) : data
-  // A shop may count ratings without a review text, which the list of reviews does not contain. The bars
-  // would then contradict the average.
+  // No bars are shown while ratings are missing, because the bars would contradict the average. Ratings
+  // without a review text, which some shops count, are always missing: the list of reviews does not contain
+  // them.
   if (ratings.length < product.reviewCount) return null
   return (
     <ul className="rating-bars">

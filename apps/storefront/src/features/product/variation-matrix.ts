@@ -48,8 +48,8 @@ export function missingChoices(attributes: readonly ProductAttribute[], chosen: 
 }
 
 /**
- * The combination with all chosen terms, or null while a choice is missing. The first of several matches
- * counts, as in the store.
+ * The combination with all chosen terms, or null while a choice is missing. When several combinations match,
+ * the result is the first, which the store would choose too.
  */
 export function chosenCombination<C extends Combination>(
   attributes: readonly ProductAttribute[],
