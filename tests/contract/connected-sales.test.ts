@@ -1,3 +1,7 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { Gateway } from '@sultan/gateway/gateway'
 import { silentLogger } from '@sultan/kernel/logger'
 import { openRemoteResponseCache } from '@sultan/server/remote-response-cache'
@@ -23,7 +27,11 @@ describe('gateway over a connected shop with an API key', () => {
   beforeAll(async () => {
     database = await openGatewayDatabase()
   })
-  afterAll(() => database.close())
+  const folder = mkdtempSync(join(tmpdir(), 'sales-'))
+  afterAll(async () => {
+    rmSync(folder, { recursive: true })
+    await database.close()
+  })
   beforeEach(async () => {
     shop = await startRecordedShop()
   })
@@ -37,7 +45,10 @@ describe('gateway over a connected shop with an API key', () => {
    * Opens a gateway. `changed` is called with the ids of products whose last day of sale or `is_virtual` has
    * changed.
    */
-  function open(): { readonly gateway: Gateway; readonly changed: ReturnType<typeof vi.fn> } {
+  function open(file = join(folder, randomUUID())): {
+    readonly gateway: Gateway
+    readonly changed: ReturnType<typeof vi.fn>
+  } {
     const { store, termsClients: clients } = openRemoteStore(shop, publicUrl, silentLogger)
     const { url, key, secret } = shop
     const config = { remote: { url, key, secret }, imageHosts: [], publicUrl, backgroundRate: 1_000 }
@@ -45,6 +56,7 @@ describe('gateway over a connected shop with an API key', () => {
     const reads = openRemoteResponseCache(config, store, database, silentLogger, {
       clients,
       onChange: changed,
+      file,
     })
     closing.push(reads.close)
     return { gateway: gatewayOver(store, database, { publicUrl, remoteStore: reads.remoteStore }), changed }
@@ -54,6 +66,19 @@ describe('gateway over a connected shop with an API key', () => {
     const { body } = await get(gateway, `/?rest_route=${PRODUCTS}&${query}&_fields=id,on_sale,sale_ends_on`)
     return Object.fromEntries([body].flat().map(one => [Object(one).id, Object(one).sale_ends_on]))
   }
+
+  it('scheduled sales that have not changed since the last start are known at once, and not reported as changed', async () => {
+    const file = join(folder, 'kept')
+    for (const id of [GIFT_SET, SMALL]) shop.setSale(id, 1000, END)
+    const first = open(file)
+    await vi.waitFor(() => expect(first.changed).toHaveBeenCalledOnce(), 10_000)
+    await closing.pop()?.()
+    shop.setSale(SMALL, 1000, null)
+    const { gateway, changed } = open(file)
+    expect(await endsOf(gateway, `include=${GIFT_SET}`)).toEqual({ [GIFT_SET]: '2099-11-30' })
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
+    expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([ABAYA, SMALL])
+  })
 
   it('scheduled sales add their last day to the product and its variations', async () => {
     shop.setSale(GIFT_SET, 2000, END)

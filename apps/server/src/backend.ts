@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
 import { withCatalogueCopy } from '@sultan/gateway/store-with-copy'
 import type { WorkLimits } from '@sultan/gateway/work-limits'
@@ -174,6 +175,7 @@ function createBackend(
   const responseCache = openRemoteResponseCache(config, store, database, log, {
     clients: runtime.termsClients,
     onChange: ids => invalidation.publish(productDataChanged(ids)),
+    file: join(config.dataDir, 'product-fields.json'),
   })
   const searched = responseCache.copy && withCatalogueCopy(store, responseCache.copy)
   const products = runtime.products ?? remoteProducts(searched?.store ?? store, publicUrl)

@@ -1,8 +1,11 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSaleEnds, type SaleEnds } from '@sultan/gateway/read-sale-ends'
 import { readVirtualProducts } from '@sultan/gateway/virtual-products'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
+import { z } from 'zod'
+import { writeDurably } from './files/write-durably.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /** Fields of a connected shop's products that only the `wc/v3` API returns, not the Store API. */
@@ -13,25 +16,51 @@ interface ProductFields {
   close(): void
 }
 
+const storedSchema = z.object({
+  storeUrl: z.string(),
+  saleEnds: z.array(z.tuple([z.number(), z.string()])),
+  virtualProducts: z.array(z.number()),
+})
+const NONE: Omit<z.output<typeof storedSchema>, 'storeUrl'> = { saleEnds: [], virtualProducts: [] }
+
+/** The fields as last read from the shop at `storeUrl`; none when there are none, or the file is damaged. */
+function readStored(file: string, storeUrl: string): typeof NONE {
+  if (!existsSync(file)) return NONE
+  try {
+    const stored = storedSchema.parse(JSON.parse(readFileSync(file, 'utf8')))
+    return stored.storeUrl === storeUrl ? stored : NONE
+  } catch {
+    return NONE
+  }
+}
+
 /** Interval of reading, in ms. No webhook announces that a sale was scheduled. */
 const READ_INTERVAL_MS = 30 * 60_000
 
 export interface ProductFieldsOptions {
+  readonly storeUrl: string
   readonly clients: StoreRuntime['termsClients']
   /** Maximum number of requests per second to the connected shop. */
   readonly rate: number
   readonly log: Logger
   /** Called with the ids of the products and variations whose fields have changed. */
   readonly onChange: (ids: readonly number[]) => void
+  /**
+   * File with the fields as last read. Without it every start reports all products with such a field as
+   * changed, and pages are rendered without the fields until they have been read.
+   */
+  readonly file?: string
 }
 
 /**
  * Reads in the background when the scheduled sales of a connected shop end, and which of its products are
  * virtual. Finds none for the embedded store, whose Store API states both.
  */
-export function openProductFields({ clients, rate, log, onChange }: ProductFieldsOptions): ProductFields {
-  let saleEnds: SaleEnds = new Map()
-  let virtualProducts: ReadonlySet<number> = new Set()
+export function openProductFields(options: ProductFieldsOptions): ProductFields {
+  const { storeUrl, clients, rate, log, onChange, file } = options
+  const stored = file === undefined ? NONE : readStored(file, storeUrl)
+  let saleEnds: SaleEnds = new Map(stored.saleEnds)
+  let virtualProducts: ReadonlySet<number> = new Set(stored.virtualProducts)
   const fields = { saleEnds: () => saleEnds, virtualProducts: () => virtualProducts }
   if (clients === null) return { ...fields, close: () => undefined }
   const { adminClient } = clients
@@ -59,7 +88,13 @@ export function openProductFields({ clients, rate, log, onChange }: ProductField
     const changed = [...ids].filter(
       id => endsBefore.get(id) !== saleEnds.get(id) || virtualBefore.has(id) !== virtualProducts.has(id),
     )
-    if (changed.length > 0) onChange(changed)
+    if (changed.length === 0) return
+    if (file !== undefined)
+      writeDurably(
+        file,
+        JSON.stringify({ storeUrl, saleEnds: [...saleEnds], virtualProducts: [...virtualProducts] }),
+      )
+    onChange(changed)
   })
   return {
     ...fields,

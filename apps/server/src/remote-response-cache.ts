@@ -37,7 +37,7 @@ export function openRemoteResponseCache(
   store: Store,
   database: Database,
   log: Logger,
-  fieldReads: Pick<ProductFieldsOptions, 'clients' | 'onChange'> = {
+  fieldReads: Pick<ProductFieldsOptions, 'clients' | 'onChange' | 'file'> = {
     clients: null,
     onChange: () => undefined,
   },
@@ -61,7 +61,12 @@ export function openRemoteResponseCache(
     rate: config.backgroundRate,
     logger: log,
   })
-  const productFields = openProductFields({ ...fieldReads, rate: config.backgroundRate, log })
+  const productFields = openProductFields({
+    ...fieldReads,
+    storeUrl: remote.url,
+    rate: config.backgroundRate,
+    log,
+  })
   const imageHosts = new Set(allowedPictureSources(config).keys())
   return {
     remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy, productFields },
