@@ -31,8 +31,8 @@ export interface GatewayOptions {
    */
   readonly challenge?: 'on' | 'off'
   /**
-   * Work limits that the gateway shares with the rendering of pages and the encoding of pictures in this
-   * process. Default: the gateway has work limits of its own.
+   * Limits of expensive work, shared with the rendering of pages and the encoding of pictures in this
+   * process. Default: separate limits for the gateway.
    */
   readonly workLimits?: WorkLimits
   /** Counters of requests for the rate limits; by default in the database. */

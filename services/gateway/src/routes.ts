@@ -63,7 +63,7 @@ export interface Route {
   readonly handler: Handler
   /**
    * The rate limit that counts the route's requests per client address. Null for cached reads and quotes,
-   * which only the work limits restrict, and for sign-in, whose handler counts the attempts.
+   * which only `WorkLimits` restricts, and for sign-in, whose handler counts the attempts.
    */
   readonly rateLimit: RateLimitScope | null
   /**

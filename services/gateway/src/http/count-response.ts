@@ -16,7 +16,7 @@ const orderOutcomes: Readonly<Record<number, OrderOutcome>> = {
 
 /**
  * Counts in the metrics the outcome of an order, and a body that is too large. Rejections by rate limits and
- * work limits are counted where the limits apply. `route`: pattern of the path.
+ * `WorkLimits` are counted by the code that applies these limits. `route`: pattern of the path.
  */
 export function countResponse(metrics: Metrics, route: string, { status, headers }: Response): void {
   if (route === ORDER_ROUTE) {

@@ -115,6 +115,10 @@ export interface WorkRequest {
 /** The cost of the work in units. */
 export const unitsOf = ({ kind, units = WORK[kind].units }: WorkRequest): number => units
 
+/**
+ * Work limits: a budget per client, and bounds on concurrency and waiting, for each kind of expensive work
+ * (`WorkKind`), such as rendering a page, reading the store or encoding a picture.
+ */
 export interface WorkLimits {
   /**
    * Runs `work` within the limits of its client. Rejects with `WorkRefusedError`, with the reason of the
