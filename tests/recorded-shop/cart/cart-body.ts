@@ -5,11 +5,19 @@ import { isInStock } from '../catalogue/stock.ts'
 import type { JsonObject } from '../json.ts'
 import { recordedObject } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
-import { shippingTax } from '../taxes/taxes.ts'
+import { sumOf, taxesByRate } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
-import { appliedCoupons, couponBodies, couponTotal, lineDiscount } from './coupons.ts'
+import { appliedCoupons, couponBodies, lineDiscount } from './coupons.ts'
 import { lineBody } from './line.ts'
-import { discountedTotal, itemsTotal, needsShipping, selectedRate, shippingPackages } from './shipping.ts'
+import {
+  cartShippingTax,
+  discountedTotal,
+  itemsTotal,
+  lineTaxes,
+  needsShipping,
+  selectedRate,
+  shippingPackages,
+} from './shipping.ts'
 
 /** The cart's JSON, based on the recorded empty cart. */
 export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
@@ -18,7 +26,7 @@ export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
   return {
     ...recordedObject('cart-get-new'),
     items: cart.lines.map((line, at) => lineBody(shop, line, lineDiscount(applied, at))),
-    coupons: couponBodies(shop, applied),
+    coupons: couponBodies(applied),
     totals: totals(shop, cart),
     shipping_address: cart.shipping,
     billing_address: cart.billing,
@@ -36,7 +44,7 @@ export function cartBody(shop: ShopState, cart: Cart, uri: string): JsonObject {
 export function orderTotal(shop: ShopState, cart: Cart): number {
   const shipping = needsShipping(shop, cart) ? (selectedRate(shop, cart)?.price ?? 0) : 0
   const { net, tax } = discountedTotal(shop, cart)
-  return net + tax + shipping + shippingTax(shop.catalogue.taxes, shipping)
+  return net + tax + shipping + cartShippingTax(shop, cart, shipping)
 }
 
 /**
@@ -47,10 +55,9 @@ function totals(shop: ShopState, cart: Cart): JsonObject {
   const ships = needsShipping(shop, cart)
   const items = itemsTotal(shop, cart)
   const shipping = ships ? (selectedRate(shop, cart)?.price ?? 0) : 0
-  const { taxes } = shop.catalogue
-  const ofShipping = shippingTax(taxes, shipping)
+  const ofShipping = cartShippingTax(shop, cart, shipping)
   const tax = discountedTotal(shop, cart).tax + ofShipping
-  const discount = couponTotal(shop, appliedCoupons(shop, cart))
+  const discount = sumOf(appliedCoupons(shop, cart).map(({ total }) => total))
   return {
     ...withCurrency({
       total_items: String(items.net),
@@ -63,9 +70,19 @@ function totals(shop: ShopState, cart: Cart): JsonObject {
       total_shipping_tax: ships ? String(ofShipping) : null,
       total_price: String(orderTotal(shop, cart)),
       total_tax: String(tax),
-      tax_lines: tax === 0 ? [] : [{ name: 'PDV', price: String(tax), rate: `${taxes?.percent}%` }],
+      tax_lines: tax === 0 ? [] : taxLines(shop, cart, ofShipping),
     }),
   }
+}
+
+/** Unlike in an order, the tax lines of a cart contain the tax of shipping (wire fact 67). */
+function taxLines(shop: ShopState, cart: Cart, ofShipping: number): readonly JsonObject[] {
+  const rates = taxesByRate(shop.catalogue.taxes, lineTaxes(shop, cart), ofShipping)
+  return rates.map(({ percent, items, shipping }) => ({
+    name: 'PDV',
+    price: String(items + shipping),
+    rate: `${percent}%`,
+  }))
 }
 
 /**

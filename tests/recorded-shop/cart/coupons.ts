@@ -4,7 +4,7 @@ import type { ShopResponse } from '../http/response.ts'
 import type { JsonObject } from '../json.ts'
 import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
-import { type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
+import { productTaxes, sumOf, type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
 
 interface Coupon {
@@ -94,6 +94,8 @@ function entered({ catalogue }: ShopState, cart: Cart): readonly number[] {
 export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
   /** Discount of each line, with or without tax as the owner enters prices, in minor units. */
   readonly byLine: readonly number[]
+  /** The whole discount, split into net amount and tax, which WooCommerce rounds per line. */
+  readonly total: TaxedAmount
 }
 
 /** The discounts of the coupons that still apply. The discounts of a line never exceed its price. */
@@ -107,7 +109,10 @@ export function appliedCoupons(shop: ShopState, cart: Cart): readonly AppliedCou
       byLine.forEach((amount, at) => {
         left[at] = (left[at] ?? 0) - amount
       })
-      return { code: coupon.code, type: coupon.type, byLine }
+      const amounts = byLine.map((amount, at) =>
+        taxedAmount(productTaxes(shop.catalogue.taxes, cart.lines[at]?.id ?? 0), amount),
+      )
+      return { code: coupon.code, type: coupon.type, byLine, total: sumOf(amounts) }
     })
 }
 
@@ -151,23 +156,11 @@ export function lineDiscount(applied: readonly AppliedCoupon[], at: number): num
   return applied.reduce((sum, { byLine }) => sum + (byLine[at] ?? 0), 0)
 }
 
-/** The discount of the coupons, split into net amount and tax, which WooCommerce rounds per line. */
-export function couponTotal({ catalogue }: ShopState, applied: readonly AppliedCoupon[]): TaxedAmount {
-  const parts = applied.flatMap(({ byLine }) => byLine.map(amount => taxedAmount(catalogue.taxes, amount)))
-  return {
-    net: parts.reduce((sum, { net }) => sum + net, 0),
-    tax: parts.reduce((sum, { tax }) => sum + tax, 0),
-  }
-}
-
 /** The JSON of the field `coupons` of a cart or order. */
-export function couponBodies(shop: ShopState, applied: readonly AppliedCoupon[]): readonly JsonObject[] {
-  return applied.map(coupon => {
-    const { net, tax } = couponTotal(shop, [coupon])
-    return {
-      code: coupon.code,
-      discount_type: coupon.type,
-      totals: withCurrency({ total_discount: String(net), total_discount_tax: String(tax) }),
-    }
-  })
+export function couponBodies(applied: readonly AppliedCoupon[]): readonly JsonObject[] {
+  return applied.map(({ code, type, total: { net, tax } }) => ({
+    code,
+    discount_type: type,
+    totals: withCurrency({ total_discount: String(net), total_discount_tax: String(tax) }),
+  }))
 }

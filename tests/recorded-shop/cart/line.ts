@@ -6,7 +6,7 @@ import { htmlName, permalink, prices, productBody } from '../catalogue/product-b
 import { maximum, stockFields } from '../catalogue/stock.ts'
 import type { JsonObject } from '../json.ts'
 import type { ShopState } from '../shop-state.ts'
-import { displayedPrice, shownPrice, taxedAmount } from '../taxes/taxes.ts'
+import { displayedPrice, productTaxes, shownPrice, taxedAmount } from '../taxes/taxes.ts'
 import type { Line } from './cart.ts'
 
 /**
@@ -41,7 +41,7 @@ export function lineBody(shop: ShopState, line: Line, discount: number): JsonObj
   const product = find(shop.catalogue, line.id)
   if (product === undefined) throw new Error(`A cart holds the unknown product ${line.id}.`)
   const price = product.price ?? 0
-  const { taxes } = shop.catalogue
+  const taxes = productTaxes(shop.catalogue.taxes, product.id)
   const subtotal = taxedAmount(taxes, price * line.quantity)
   const total = taxedAmount(taxes, price * line.quantity - discount)
   const raw = (entered: number) => String(displayedPrice(taxes, entered, 'cart'))

@@ -3,7 +3,14 @@ import { withCurrency } from '../catalogue/price-html.ts'
 import type { JsonObject } from '../json.ts'
 import type { PickupLocation } from '../settings/owner-settings.ts'
 import type { ShopState } from '../shop-state.ts'
-import { shippingTax, type TaxedAmount, taxedAmount } from '../taxes/taxes.ts'
+import {
+  productTaxes,
+  shippingTax,
+  shippingTaxes,
+  sumOf,
+  type TaxedAmount,
+  taxedAmount,
+} from '../taxes/taxes.ts'
 import type { Cart } from './cart.ts'
 import { type AppliedCoupon, appliedCoupons, lineDiscount } from './coupons.ts'
 import { longName } from './line.ts'
@@ -35,14 +42,32 @@ export function discountedTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, appliedCoupons(shop, cart))
 }
 
-function linesTotal({ catalogue }: ShopState, cart: Cart, applied: readonly AppliedCoupon[]): TaxedAmount {
-  const amounts = cart.lines.map(({ id, quantity }, at) =>
-    taxedAmount(catalogue.taxes, quantity * (find(catalogue, id)?.price ?? 0) - lineDiscount(applied, at)),
+function linesTotal(shop: ShopState, cart: Cart, applied: readonly AppliedCoupon[]): TaxedAmount {
+  return sumOf(lineAmounts(shop, cart, applied))
+}
+
+/** The amounts of the lines after the given coupons. */
+function lineAmounts({ catalogue }: ShopState, cart: Cart, applied: readonly AppliedCoupon[]) {
+  return cart.lines.map(({ id, quantity }, at) => {
+    const price = quantity * (find(catalogue, id)?.price ?? 0)
+    return { id, ...taxedAmount(productTaxes(catalogue.taxes, id), price - lineDiscount(applied, at)) }
+  })
+}
+
+/** The charged taxes of the cart's lines, by product id. */
+export function lineTaxes(shop: ShopState, cart: Cart) {
+  return lineAmounts(shop, cart, appliedCoupons(shop, cart))
+}
+
+/** The tax of the shipping cost `cost` of the cart. */
+export function cartShippingTax({ catalogue }: ShopState, cart: Cart, cost: number): number {
+  return shippingTax(
+    shippingTaxes(
+      catalogue.taxes,
+      cart.lines.map(({ id }) => id),
+    ),
+    cost,
   )
-  return {
-    net: amounts.reduce((sum, { net }) => sum + net, 0),
-    tax: amounts.reduce((sum, { tax }) => sum + tax, 0),
-  }
 }
 
 /**
@@ -109,7 +134,7 @@ export function shippingPackages(shop: ShopState, cart: Cart): readonly JsonObje
       description: '',
       delivery_time: '',
       price: String(rate.price),
-      taxes: String(shippingTax(shop.catalogue.taxes, rate.price)),
+      taxes: String(cartShippingTax(shop, cart, rate.price)),
       instance_id: rate.instance,
       method_id: rate.id.split(':')[0] ?? '',
       meta_data: [...rate.meta.map(({ key, value }) => ({ key, value })), { key: 'Items', value: content }],

@@ -1,7 +1,7 @@
 import { asList, asObject, asText, type JsonObject } from '../json.ts'
 import type { FullOptions } from '../options.ts'
 import { recordedBody, recordedObject } from '../recordings.ts'
-import { shownPrice, type TaxSettings } from '../taxes/taxes.ts'
+import { productTaxes, shownPrice, type TaxSettings } from '../taxes/taxes.ts'
 import { categoryMembers, tagMembers } from './order-lists.ts'
 import type { ShopProduct } from './product-row.ts'
 import { simpleProducts, tespihs, variableProducts } from './product-rows.ts'
@@ -88,7 +88,9 @@ function pricedBy(catalogue: Catalogue, product: ShopProduct): readonly ShopProd
  */
 export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: number; max: number } {
   const among = pricedBy(catalogue, product)
-  const prices = among.map(({ price }) => shownPrice(catalogue.taxes, price ?? 0, 'shop'))
+  const prices = among.map(({ id, price }) =>
+    shownPrice(productTaxes(catalogue.taxes, id), price ?? 0, 'shop'),
+  )
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 

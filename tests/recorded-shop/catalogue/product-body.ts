@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from '../json.ts'
 import { recordedHost, recordedObject } from '../recordings.ts'
-import { shownPrice } from '../taxes/taxes.ts'
+import { productTaxes, shownPrice } from '../taxes/taxes.ts'
 import { attributesOf, optionsOf, variationText } from './attributes.ts'
 import {
   type Catalogue,
@@ -81,7 +81,8 @@ export function prices(
   product: ShopProduct,
 ): { prices: JsonObject; price_html: string } {
   const { min, max } = priceRange(catalogue, product)
-  const shown = (entered: number) => shownPrice(catalogue.taxes, entered, 'shop')
+  const taxes = productTaxes(catalogue.taxes, product.id)
+  const shown = (entered: number) => shownPrice(taxes, entered, 'shop')
   const ownRegular = product.regular === null ? null : shown(product.regular)
   const isGrouped = product.type === 'grouped'
   const regular = isGrouped ? min : (ownRegular ?? (product.type === 'variable' ? min : 0))

@@ -10,6 +10,7 @@ import {
   type Order,
   type OrderLine,
   shippingTaxOf,
+  taxesOf,
   totalOf,
 } from './order.ts'
 
@@ -70,21 +71,17 @@ function decimal(minor: number): string {
 }
 
 function taxLines(order: Order): readonly JsonObject[] {
-  if (order.taxes === null) return []
-  const { tax } = itemsTotalOf(order)
-  return [
-    {
-      id: order.id * 10,
-      rate_code: 'BA-PDV-1',
-      rate_id: 1,
-      label: 'PDV',
-      compound: false,
-      tax_total: decimal(tax),
-      shipping_tax_total: decimal(shippingTaxOf(order)),
-      rate_percent: order.taxes.percent,
-      meta_data: [],
-    },
-  ]
+  return taxesOf(order).map(({ percent, items, shipping }, at) => ({
+    id: order.id * 10 + at,
+    rate_code: `BA-PDV-${at + 1}`,
+    rate_id: at + 1,
+    label: 'PDV',
+    compound: false,
+    tax_total: decimal(items),
+    shipping_tax_total: decimal(shipping),
+    rate_percent: percent,
+    meta_data: [],
+  }))
 }
 
 function lineItem(order: Order, line: OrderLine): JsonObject {

@@ -1,7 +1,16 @@
 import type { Address } from '../accounts/customers.ts'
 import type { RateMeta } from '../cart/shipping.ts'
 import type { JsonObject } from '../json.ts'
-import { shippingTax, type TaxedAmount, type TaxSettings, taxedAmount } from '../taxes/taxes.ts'
+import {
+  productTaxes,
+  shippingTax,
+  shippingTaxes,
+  sumOf,
+  type TaxedAmount,
+  type TaxSettings,
+  taxedAmount,
+  taxesByRate,
+} from '../taxes/taxes.ts'
 
 export interface OrderLine {
   readonly id: number
@@ -51,13 +60,16 @@ export interface Order {
 }
 
 /** The total of a line after coupons. */
-export function lineTotalOf({ taxes }: Order, { price, quantity, discount }: OrderLine): TaxedAmount {
-  return taxedAmount(taxes, price * quantity - discount)
+export function lineTotalOf({ taxes }: Order, line: OrderLine): TaxedAmount {
+  const { price, quantity, discount } = line
+  return taxedAmount(productTaxes(taxes, orderedId(line)), price * quantity - discount)
 }
 
-export function lineSubtotalOf({ taxes }: Order, { price, quantity }: OrderLine): TaxedAmount {
-  return taxedAmount(taxes, price * quantity)
+export function lineSubtotalOf({ taxes }: Order, line: OrderLine): TaxedAmount {
+  return taxedAmount(productTaxes(taxes, orderedId(line)), line.price * line.quantity)
 }
+
+const orderedId = ({ productId, variationId }: OrderLine): number => variationId || productId
 
 /** The sum of the lines after coupons, without tax, and the sum of their taxes. */
 export function itemsTotalOf(order: Order): TaxedAmount {
@@ -71,15 +83,14 @@ export function discountOf(order: Order): TaxedAmount {
   return { net: before.net - after.net, tax: before.tax - after.tax }
 }
 
-function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
-  return {
-    net: amounts.reduce((sum, { net }) => sum + net, 0),
-    tax: amounts.reduce((sum, { tax }) => sum + tax, 0),
-  }
+export function shippingTaxOf({ taxes, lines, shippingLine }: Order): number {
+  return shippingTax(shippingTaxes(taxes, lines.map(orderedId)), shippingLine.price)
 }
 
-export function shippingTaxOf({ taxes, shippingLine }: Order): number {
-  return shippingTax(taxes, shippingLine.price)
+/** The charged taxes of each rate. */
+export function taxesOf(order: Order) {
+  const lines = order.lines.map(line => ({ id: orderedId(line), tax: lineTotalOf(order, line).tax }))
+  return taxesByRate(order.taxes, lines, shippingTaxOf(order))
 }
 
 /** The total of an order in minor units, shipping and taxes included. */

@@ -33,7 +33,7 @@ export function placeOrder(shop: ShopState, call: ShopRequest, cart: Cart, note:
     billing: cart.billing,
     shipping: cart.shipping,
     lines: cart.lines.map((line, at) => orderLine(shop, line, lineDiscount(applied, at))),
-    coupons: couponBodies(shop, applied),
+    coupons: couponBodies(applied),
     shippingLine: {
       id: shop.nextId++,
       rate: rate?.id ?? '',

@@ -5,7 +5,7 @@ import type { Route } from '../http/route.ts'
 import type { JsonObject } from '../json.ts'
 import { recordedError } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
-import { discountOf, itemsTotalOf, type Order, shippingTaxOf, totalOf } from './order.ts'
+import { discountOf, itemsTotalOf, type Order, shippingTaxOf, taxesOf, totalOf } from './order.ts'
 
 export const readOrderRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/store/v1/order/:id', handle: read },
@@ -56,7 +56,11 @@ function totals(order: Order): JsonObject {
   const ofShipping = shippingTaxOf(order)
   const discount = discountOf(order)
   // Unlike in a cart, the tax lines of an order leave out the tax of shipping.
-  const taxLines = order.taxes && [{ name: 'PDV', price: String(tax), rate: String(order.taxes.percent) }]
+  const taxLines = taxesOf(order).map(({ percent, items }) => ({
+    name: 'PDV',
+    price: String(items),
+    rate: String(percent),
+  }))
   return {
     ...withCurrency({
       subtotal: String(net + discount.net),
@@ -71,7 +75,7 @@ function totals(order: Order): JsonObject {
       total_fees_tax: '0',
       total_discount_tax: String(discount.tax),
       total_shipping_tax: String(ofShipping),
-      tax_lines: taxLines ?? [],
+      tax_lines: taxLines,
     }),
   }
 }

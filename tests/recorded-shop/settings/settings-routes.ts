@@ -26,6 +26,9 @@ export const settingsRoutes: readonly Route[] = [
     setting('woocommerce_myaccount_lost_password_endpoint', 'lost-password'),
   ),
   settingRoute('/wc/v3/settings/tax', taxSettings),
+  settingRoute('/wc/v3/settings/tax/woocommerce_shipping_tax_class', () =>
+    setting('woocommerce_shipping_tax_class', 'inherit'),
+  ),
   settingRoute('/wc/v3/taxes', taxRates),
   settingRoute('/wc/v3/payment_gateways/cod', ({ cashOnDelivery }) => ({
     id: 'cod',
@@ -77,10 +80,17 @@ function taxSettings({ taxes }: OwnerSettings): Json {
 }
 
 function taxRates({ taxes, taxedCountry }: OwnerSettings): Json {
-  const rate = taxes === null ? '0.0000' : `${taxes.percent}.0000`
-  return asList(recordedBody('second-shop/wc-v3-taxes-list')).map(entry => {
-    return { ...asObject(entry), rate, country: taxedCountry }
+  const standard = asList(recordedBody('second-shop/wc-v3-taxes-list')).map(entry => {
+    return { ...asObject(entry), rate: `${taxes?.percent ?? 0}.0000`, country: taxedCountry }
   })
+  const [first = {}] = standard
+  const reduced = taxes?.reduced && {
+    ...first,
+    id: 2,
+    rate: `${taxes.reduced.percent}.0000`,
+    class: 'reduced-rate',
+  }
+  return [...standard, ...(reduced ? [reduced] : [])]
 }
 
 /** A webhook that failed repeatedly is `disabled`, and nothing in the response counts the failures (wire fact 105). */

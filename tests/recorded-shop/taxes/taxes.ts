@@ -1,6 +1,6 @@
 type Display = 'incl' | 'excl'
 
-/** The owner's tax settings, for a shop with one rate that also applies to shipping. */
+/** The owner's tax settings. The rates also apply to shipping. */
 export interface TaxSettings {
   /** The tax rate in percent, a whole number. */
   readonly percent: number
@@ -10,12 +10,68 @@ export interface TaxSettings {
   readonly shop: Display
   /** How prices are displayed in the cart. */
   readonly cart: Display
+  /** A second rate, and the ids of the products to which it applies instead of `percent`. */
+  readonly reduced?: { readonly percent: number; readonly ids: readonly number[] }
+}
+
+/** The tax settings of one product, with its rate as `percent`. */
+export function productTaxes(taxes: TaxSettings | null, id: number): TaxSettings | null {
+  if (taxes === null || !taxes.reduced?.ids.includes(id)) return taxes
+  return { ...taxes, percent: taxes.reduced.percent }
+}
+
+/**
+ * The tax settings of the shipping of these products. WooCommerce's default, "based on cart items", is the
+ * standard rate when it applies to one of the products, otherwise the reduced one (`WC_Tax::get_shipping_tax_rates`).
+ */
+export function shippingTaxes(taxes: TaxSettings | null, ids: readonly number[]): TaxSettings | null {
+  const reduced = ids.find(id => taxes?.reduced?.ids.includes(id))
+  const isReduced = reduced !== undefined && ids.every(id => taxes?.reduced?.ids.includes(id))
+  return isReduced ? productTaxes(taxes, reduced) : taxes
+}
+
+/** The charged taxes of one rate, in minor units. */
+interface RateTaxes {
+  readonly percent: number
+  readonly items: number
+  readonly shipping: number
+}
+
+/** The charged taxes of each rate of a cart or order, the standard rate first. */
+export function taxesByRate(
+  taxes: TaxSettings | null,
+  lines: readonly { readonly id: number; readonly tax: number }[],
+  shipping: number,
+): readonly RateTaxes[] {
+  if (taxes === null) return []
+  const ofShipping = shippingTaxes(
+    taxes,
+    lines.map(({ id }) => id),
+  )?.percent
+  const percents = [taxes.percent, ...(taxes.reduced ? [taxes.reduced.percent] : [])]
+  return percents
+    .map(percent => ({
+      percent,
+      items: lines
+        .filter(({ id }) => productTaxes(taxes, id)?.percent === percent)
+        .reduce((sum, { tax }) => sum + tax, 0),
+      shipping: ofShipping === percent ? shipping : 0,
+    }))
+    .filter(({ items, shipping: shipped }) => percents.length === 1 || items + shipped > 0)
 }
 
 /** An amount without tax and its tax, in minor units. */
 export interface TaxedAmount {
   readonly net: number
   readonly tax: number
+}
+
+/** The sum of the net amounts, and that of the taxes. */
+export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
+  return {
+    net: amounts.reduce((sum, { net }) => sum + net, 0),
+    tax: amounts.reduce((sum, { tax }) => sum + tax, 0),
+  }
 }
 
 /** Splits the entered price of a line into net amount and tax, which WooCommerce rounds per line. */
