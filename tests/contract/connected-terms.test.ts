@@ -51,6 +51,10 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
   return terms
 }
 
+/** How many times the terms were read: the settings of reviews are the last request of each reading. */
+const reviewReads = ({ requests }: RecordedShop): number =>
+  requests.filter(({ path }) => path.includes('/settings/products')).length
+
 describe('delivery and review terms of a connected shop', () => {
   it('the terms of a connected shop are the defaults until the shop’s shipping zone has been read', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150,00' })
@@ -111,6 +115,39 @@ describe('delivery and review terms of a connected shop', () => {
       await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate))
     },
   )
+
+  it('the terms of a taxed shop keep the amounts with tax when the cart with the tax cannot be read', async () => {
+    const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
+    const shop = await openShop({ taxes })
+    const dataDir = openFolder()
+    const first = openTerms(shop, { dataDir })
+    await vi.waitFor(() => expect(first.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 }))
+    await first.close()
+    shop.failures.set('/wc/store/v1/*', { status: 503 })
+    const readsBefore = reviewReads(shop)
+    const terms = openTerms(shop, { dataDir })
+    await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(readsBefore))
+    expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
+  })
+
+  it('the terms of a taxed shop are read again soon when the cart with the tax could not be read', async () => {
+    const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
+    const shop = await openShop({ taxes })
+    shop.failures.set('/wc/store/v1/*', { status: 503 })
+    vi.useFakeTimers({
+      toFake: ['setTimeout', 'clearTimeout'],
+      shouldAdvanceTime: true,
+      advanceTimeDelta: 1_000,
+    })
+    try {
+      const terms = openTerms(shop)
+      await vi.waitFor(() => expect(reviewReads(shop)).toBe(1))
+      shop.failures.clear()
+      await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(11_700), 20_000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
 
   it.each([
     ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],

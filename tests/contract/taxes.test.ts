@@ -5,6 +5,7 @@ import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OwnerSettings } from '../recorded-shop/settings/owner-settings.ts'
 import { openRecordedShop } from '../recorded-shop/start.ts'
 import { gatewayOver, openGatewayDatabase, quote, quoteOf } from './gateway.fixture.ts'
 
@@ -13,6 +14,15 @@ beforeAll(async () => {
   database = await openGatewayDatabase()
 })
 afterAll(() => database.close())
+
+/** A recorded shop, the terms that the server reads from it, and a gateway with these terms. */
+async function openWithTerms(settings: Pick<OwnerSettings, 'taxes' | 'freeFrom'>) {
+  const shop = openRecordedShop({ settings })
+  const storeClient = createStoreClient(shop.store, shop.url)
+  const adminClient = createAdminClient(storeClient, shop, silentLogger)
+  const terms = { ...defaultShopTerms, ...(await readRemoteTerms({ adminClient, storeClient })) }
+  return { shop, terms, gateway: gatewayOver(shop.store, database, { terms: () => terms }) }
+}
 
 describe('a quote of a shop with taxes', () => {
   const taxed = { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' } as const
@@ -58,12 +68,10 @@ describe('a quote of a shop with taxes', () => {
   ] as const)(
     'a quote states the minimum of free delivery in prices of product pages (tax: %s), also when prices of the cart differ (tax: %s)',
     async (display, cart, from, missing) => {
-      const settings = { taxes: { ...taxed, shop: display, cart }, freeFrom: '100' }
-      const shop = openRecordedShop({ settings })
-      const storeClient = createStoreClient(shop.store, shop.url)
-      const adminClient = createAdminClient(storeClient, shop, silentLogger)
-      const terms = { ...defaultShopTerms, ...(await readRemoteTerms({ adminClient, storeClient })) }
-      const gateway = gatewayOver(shop.store, database, { terms: () => terms })
+      const { shop, gateway } = await openWithTerms({
+        taxes: { ...taxed, shop: display, cart },
+        freeFrom: '100',
+      })
       shop.setPrice(31, 9850)
       const quoted = quoteOf(await quote(gateway, [{ id: 31, quantity: 1 }]))
       expect(quoted.free_shipping).toEqual({ from, missing })
@@ -73,6 +81,46 @@ describe('a quote of a shop with taxes', () => {
       expect(free.totals.total_items).toBe(from)
     },
   )
+
+  it.each([
+    { display: 'incl', from: 10_000, label: 'PDV' },
+    { display: 'excl', from: 10_000, label: 'PDV' },
+  ] as const)(
+    'a quote of a shop with two tax rates states the minimum of free delivery as entered where pages and cart display prices alike (tax: $display)',
+    async ({ display, from, label }) => {
+      const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
+      const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
+      expect(terms).toMatchObject({ freeShippingFrom: from, tax: { label } })
+      // A line of each rate. The owner enters prices with tax.
+      const lines = [
+        { id: 31, quantity: 1 },
+        { id: 17, quantity: 1 },
+      ]
+      const [reduced, standard] = display === 'incl' ? [4000, 5999] : [4200, 7019]
+      shop.setPrice(31, reduced)
+      shop.setPrice(17, standard)
+      const below = quoteOf(await quote(gateway, lines))
+      expect(below).toMatchObject({
+        free_shipping: { missing: '1' },
+        tax_label: 'PDV 17\u00a0%, PDV 5\u00a0%',
+      })
+      shop.setPrice(17, standard + 2)
+      const free = quoteOf(await quote(gateway, lines))
+      expect(free).toMatchObject({ free_shipping: { missing: '0' }, totals: { total_shipping: '0' } })
+    },
+  )
+
+  it('a quote of a shop with two tax rates states no minimum of free delivery where pages and cart display prices differently', async () => {
+    const taxes = { ...taxed, cart: 'excl', reduced: { percent: 5, ids: [31] } } as const
+    const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
+    expect(terms).toMatchObject({ freeShippingFrom: null, flatRate: null })
+    shop.setPrice(31, 10_499)
+    const below = quoteOf(await quote(gateway, [{ id: 31, quantity: 1 }]))
+    expect(below).toMatchObject({ free_shipping: null, totals: { total_shipping: '735' } })
+    shop.setPrice(31, 10_500)
+    const free = quoteOf(await quote(gateway, [{ id: 31, quantity: 1 }]))
+    expect(free.totals.total_shipping).toBe('0')
+  })
 
   it('a quote still shows its amounts without tax when a coupon reduces the tax to zero', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const

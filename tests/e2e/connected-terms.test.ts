@@ -7,6 +7,8 @@ import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
 
 /** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
 const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', price: 27, image: '' }
+/** Id of the virtual product of the recorded shop. */
+const E_BOOK = 59
 
 describe('storefront of a connected shop with its own delivery prices and without pages of terms', () => {
   let connected: ConnectedShop
@@ -60,9 +62,13 @@ describe('storefront of a connected shop with its own delivery prices and withou
       deliveryDays: { min: 2, max: 5 },
     }
     await expect.poll(() => compareOtherTexts(url, terms), { timeout: 15_000 }).toEqual([])
+    // The server reads in the background which products are virtual.
+    const eBook = async () => (await fetch(`${url}/wp-json/wc/store/v1/products/${E_BOOK}`)).json()
+    await expect.poll(eBook, { timeout: 20_000 }).toMatchObject({ is_virtual: true })
     const { faults, states } = await compareProductPages(url, terms)
     expect(faults).toEqual([])
-    expect(Object.keys(states)).toEqual(expect.arrayContaining(['in stock', 'sold out', 'backorder']))
+    const expected = ['in stock', 'sold out', 'backorder', 'virtual']
+    expect(Object.keys(states)).toEqual(expect.arrayContaining(expected))
   })
 
   it('subtracts a coupon from the total, shows why another coupon is refused, and orders at the lower price', async () => {

@@ -29,7 +29,8 @@ interface Promises {
 interface OfferLd {
   readonly availability: string
   readonly price: string
-  readonly shippingDetails: {
+  /** Absent for virtual goods, which are not shipped. */
+  readonly shippingDetails?: {
     readonly shippingRate?: { readonly value: string }
     readonly deliveryTime?: Readonly<
       Record<'handlingTime' | 'transitTime', { minValue: number; maxValue: number }>
@@ -73,6 +74,7 @@ type State =
   | 'parts'
   | 'price on request'
   | 'sold out'
+  | 'virtual'
   | 'own term'
   | 'backorder'
   | 'in stock'
@@ -82,6 +84,7 @@ function stateOf(product: Product): State {
   if (product.prices.price === '0' && !product.is_purchasable) return 'price on request'
   if (product.type === 'grouped') return 'parts'
   if (!product.is_in_stock) return 'sold out'
+  if (product.is_virtual) return 'virtual'
   if (ownTerm(product) !== null) return 'own term'
   return product.is_on_backorder ? 'backorder' : 'in stock'
 }
@@ -120,6 +123,7 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
     parts: null,
     'sold out': null,
     'price on request': 'Rok dogovaramo uz cijenu',
+    virtual: null,
     'own term': ownTerm(product),
     backorder: 'Šaljemo čim stigne na stanje',
     'in stock': dated,
@@ -132,7 +136,20 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
     return faults
   }
   if (state === 'sold out') expect(found.stock === 'Nema na stanju', 'no line that the product is sold out')
-  else expect(found.stock.startsWith('Na stanju') === (state === 'in stock'), 'the stock line')
+  else
+    expect(
+      found.stock.startsWith('Na stanju') === (state === 'in stock' || state === 'virtual'),
+      'the stock line',
+    )
+
+  if (state === 'virtual') {
+    expect(!/Dostava|kurir|Povrat u roku/.test(said), 'a line about delivery')
+    expect(
+      found.offers.every(offer => offer.shippingDetails === undefined),
+      'delivery in JSON-LD',
+    )
+    return faults
+  }
 
   const isUnopened = isReturnedUnopened(
     { categories: decodedNames(product.categories), attributes: attributesOf(product) },
@@ -155,11 +172,9 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
   for (const { availability, price, shippingDetails, hasMerchantReturnPolicy } of found.offers) {
     expect(hasMerchantReturnPolicy.merchantReturnDays === terms.returnDays, 'other return days in JSON-LD')
     const rate = deliveryPrice(terms, minutes(price))
-    expect(
-      shippingDetails.shippingRate === undefined || minutes(shippingDetails.shippingRate.value) === rate,
-      'rate',
-    )
-    const time = shippingDetails.deliveryTime
+    const shippingRate = shippingDetails?.shippingRate
+    expect(shippingRate === undefined || minutes(shippingRate.value) === rate, 'rate')
+    const time = shippingDetails?.deliveryTime
     if (time === undefined) continue
     expect(availability.endsWith('InStock'), 'a delivery time of what is not in stock')
     const { handlingTime, transitTime } = time
@@ -167,7 +182,7 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
     const max = handlingTime.maxValue + transitTime.maxValue
     expect(dated === `Stiže za ${formatWorkingDays({ min, max })}`, 'another delivery time in JSON-LD')
   }
-  const hasTime = found.offers.some(({ shippingDetails }) => shippingDetails.deliveryTime !== undefined)
+  const hasTime = found.offers.some(({ shippingDetails }) => shippingDetails?.deliveryTime !== undefined)
   expect(hasTime === (state === 'in stock'), 'a delivery time in JSON-LD')
   return faults
 }

@@ -19,6 +19,11 @@ interface CurrentTerms {
 
 /** Interval of reading a connected shop's shipping zones, in ms. WooCommerce announces no change of them. */
 const READ_INTERVAL_MS = 10 * 60_000
+/**
+ * Pause before the terms are read again when the shop did not state all of them, in ms. Doubled after each incomplete
+ * reading, up to `READ_INTERVAL_MS`.
+ */
+const FIRST_RETRY_MS = 15_000
 /** File in the data folder with the terms as last read, for a start while the connected shop does not respond. */
 const FILE_NAME = 'shop-terms.json'
 
@@ -37,7 +42,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   // Until the terms of a connected shop have been read, reviews are off, and no periods are stated unless the
   // settings set them all.
   const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
-  let terms: ShopTerms = { ...settings, ...unknown, ...readStored(file, remote.url) }
+  let known = readStored(file, remote.url)
+  let terms: ShopTerms = { ...settings, ...unknown, ...known }
   if (statesPeriods) terms = { ...terms, hasOwnPeriods: false }
   const closing = new AbortController()
   const { signal } = closing
@@ -54,18 +60,38 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
   }
 
+  // Without the tax, which is read from a cart, the amounts of a taxed shop are not yet those that its pages display.
+  let isComplete = known.tax !== undefined
+  let retryMs = FIRST_RETRY_MS
+  let retry: NodeJS.Timeout | undefined
+
+  const retryUnlessComplete = (isRead: boolean): void => {
+    if (isRead) {
+      retryMs = FIRST_RETRY_MS
+      return
+    }
+    clearTimeout(retry)
+    retry = setTimeout(() => polling.poke(), retryMs).unref()
+    retryMs = Math.min(2 * retryMs, READ_INTERVAL_MS)
+  }
+
   const polling = startPolling('Reading the terms of the shop', READ_INTERVAL_MS, log, async () => {
     const result = await readTerms().catch((error: unknown) => {
       if (signal.aborted) return null
       throw error
     })
-    if (result === null || result.stated === null) return
-    const { stated, hasOwnPeriods } = result
-    const read = { ...stated, ...(hasOwnPeriods !== null && { hasOwnPeriods }) }
-    const next = { ...terms, ...read }
+    if (result === null) return
+    const isRead = result.stated?.tax !== undefined
+    retryUnlessComplete(isRead)
+    if (result.stated === null) return
+    const { hasOwnPeriods } = result
+    const stated = isComplete && !isRead ? withoutAmounts(result.stated) : result.stated
+    isComplete ||= isRead
+    known = { ...known, ...stated, ...(hasOwnPeriods !== null && { hasOwnPeriods }) }
+    const next = { ...terms, ...known }
     if (JSON.stringify(next) === JSON.stringify(terms)) return
     terms = next
-    writeDurably(file, JSON.stringify({ storeUrl: remote.url, terms: read }))
+    writeDurably(file, JSON.stringify({ storeUrl: remote.url, terms: known }))
     log.info(
       { flatRate: terms.flatRate, freeShippingFrom: terms.freeShippingFrom, reviews: terms.reviews },
       'The connected shop states its terms.',
@@ -77,9 +103,14 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     async close() {
       // A request that runs is not waited for, because a shop that does not respond would delay the stop.
       closing.abort()
+      clearTimeout(retry)
       await polling.stop()
     },
   }
+}
+
+function withoutAmounts({ flatRate: _, freeShippingFrom: __, ...stated }: RemoteTerms): RemoteTerms {
+  return stated
 }
 
 /** The terms as last read from the shop at `storeUrl`; empty when there are none, or the file is damaged. */

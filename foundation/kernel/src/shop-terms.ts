@@ -25,7 +25,7 @@ interface ShopTax {
 export interface ShopTerms {
   /**
    * Minimum total of the items for free delivery, in prices as product pages display them; null where
-   * delivery is never free.
+   * delivery is never free, and where the minimum depends on the tax rates of the items.
    */
   readonly freeShippingFrom: number | null
   /**

@@ -30,6 +30,9 @@ describe('createAdminClient', () => {
     ['GET', '/wc/v3/shipping/zones'],
     ['GET', '/wc/v3/shipping/zones/0/methods'],
     ['GET', '/wc/v3/settings/general/woocommerce_calc_taxes'],
+    ['GET', '/wc/v3/taxes?per_page=100'],
+    ['GET', '/wc/v3/settings/tax/woocommerce_shipping_tax_class'],
+    ['GET', '/wc/v3/products?virtual=true&status=publish&per_page=100&page=10&_fields=id,virtual'],
     ['GET', '/wc/v3/settings/products?_fields=id,value'],
     ['GET', '/wc/v3/products/19?_fields=reviews_allowed'],
     [
@@ -54,6 +57,8 @@ describe('createAdminClient', () => {
     ['DELETE', '/wc/v3/customers/3'],
     ['GET', '/wc/v3/shipping/zones/1/methods/1'],
     ['GET', '/wc/v3/settings/general'],
+    ['GET', '/wc/v3/settings/tax'],
+    ['GET', '/wc/v3/taxes'],
     ['GET', '/wc/v3/products/19'],
     ['GET', '/wc/v3/products'],
     ['GET', '/wc/v3/products/73/variations'],

@@ -15,9 +15,12 @@ interface CartRate {
   readonly tax: ShopTerms['tax']
   /**
    * Converts an amount that the cart compares with its displayed total, such as the minimum of free shipping, to an
-   * amount as product pages display it: cart and product pages can differ (wire fact 65).
+   * amount as product pages display it: cart and product pages can differ (wire fact 65). Only exact for products
+   * with the rate of this cart.
    */
   readonly toDisplayed: (minor: number) => number
+  /** Whether cart and product pages both display prices with tax, or both without, so that `toDisplayed` is exact. */
+  readonly isSameDisplay: boolean
 }
 
 /**
@@ -66,6 +69,7 @@ async function paidRate(storeClient: StoreClient, cart: Cart): Promise<CartRate 
     name: rate.name,
     price: Number(rate.price) + (isIncluded ? Number(rate.taxes) : 0),
     tax: hasTax ? { label: formatTaxRates(storeTaxRates(cart.totals)), isIncluded } : null,
+    isSameDisplay,
     toDisplayed: minor => (isSameDisplay ? minor : convertTaxDisplay(minor, 1, percent, isIncluded)),
   }
 }

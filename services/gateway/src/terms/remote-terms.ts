@@ -6,6 +6,7 @@ import type { AdminClient } from '../store/admin-client.ts'
 import type { StoreClient } from '../store/store-client.ts'
 import { readCartRate } from './cart-rate.ts'
 import { readShippingZone } from './shipping-zone.ts'
+import { readTaxRates } from './tax-rates.ts'
 
 /**
  * Terms that a connected shop states itself. They take precedence over the configured terms. Terms that the
@@ -46,12 +47,18 @@ async function readDeliveryTerms({
   if (await chargesNoTax(adminClient)) return { ...terms, tax: null }
   const rate = await readCartRate(storeClient)
   if (rate === null) return terms
+  const rates = await readTaxRates(adminClient)
   const { freeShippingFrom, flatRate } = terms
+  // The cart compares the minimum with its own displayed total. With several rates no amount of displayed prices
+  // corresponds to it where product pages display prices in another way.
+  const isMinimumKnown = freeShippingFrom === null || rate.isSameDisplay || !rates?.areSeveral
+  const hasOnePrice = isMinimumKnown && !(rate.tax?.isIncluded && rates?.dependsShippingOnProducts)
   return {
     ...terms,
-    freeShippingFrom: freeShippingFrom === null ? null : rate.toDisplayed(freeShippingFrom),
-    tax: rate.tax,
-    ...(flatRate !== null && { flatRate: rate.price }),
+    freeShippingFrom:
+      freeShippingFrom === null || !isMinimumKnown ? null : rate.toDisplayed(freeShippingFrom),
+    tax: rate.tax && rates?.areSeveral ? { ...rate.tax, label: rates.name } : rate.tax,
+    ...(flatRate !== null && { flatRate: hasOnePrice ? rate.price : null }),
   }
 }
 
