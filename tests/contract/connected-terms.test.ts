@@ -61,7 +61,7 @@ describe('delivery and review terms of a connected shop', () => {
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
     expect(terms.current()).toEqual({ ...defaultShopTerms, reviews: 'none' })
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 10_000)
     expect(terms.current()).toEqual({ ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000 })
   })
 
@@ -71,14 +71,14 @@ describe('delivery and review terms of a connected shop', () => {
     [{ enabled: true, buyersOnly: false, closedFor: [] }, 'everyone'],
   ])('the terms map the review settings %j to `reviews: %s`', async (reviews, writers) => {
     const terms = openTerms(await openShop({ reviews, flatRate: '9' }))
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), 10_000)
     expect(terms.current().reviews).toBe(writers)
   })
 
   it('the terms determine the shipping price and the free-shipping threshold in a quote', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
-    await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000))
+    await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), 10_000)
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const gateway = gatewayOver(store, database, { terms: terms.current })
     expect(quoteOf(await quote(gateway, [{ id: 17, quantity: 1 }]))).toMatchObject({
@@ -91,7 +91,7 @@ describe('delivery and review terms of a connected shop', () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), 10_000)
     expect(terms.current().freeShippingFrom).toBe(defaultShopTerms.freeShippingFrom)
   })
 
@@ -107,12 +107,12 @@ describe('delivery and review terms of a connected shop', () => {
       const shop = await openShop({ flatRate: '9', taxes })
       const onChange = vi.fn()
       const terms = openTerms(shop, { onChange })
-      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce())
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), 10_000)
       const tax = { label: 'PDV 17\u00a0%', isIncluded: display.cart === 'incl' }
       expect(terms.current()).toMatchObject({ flatRate, tax })
       shop.failures.set('/wc/v3/*', { status: 401 })
       const withoutZones = openTerms(shop)
-      await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate))
+      await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate), 10_000)
     },
   )
 
@@ -121,12 +121,15 @@ describe('delivery and review terms of a connected shop', () => {
     const shop = await openShop({ taxes })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })
-    await vi.waitFor(() => expect(first.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 }))
+    await vi.waitFor(
+      () => expect(first.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 }),
+      10_000,
+    )
     await first.close()
     shop.failures.set('/wc/store/v1/*', { status: 503 })
     const readsBefore = reviewReads(shop)
     const terms = openTerms(shop, { dataDir })
-    await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(readsBefore))
+    await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(readsBefore), 10_000)
     expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
   })
 
@@ -141,7 +144,7 @@ describe('delivery and review terms of a connected shop', () => {
     })
     try {
       const terms = openTerms(shop)
-      await vi.waitFor(() => expect(reviewReads(shop)).toBe(1))
+      await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(0), 10_000)
       shop.failures.clear()
       await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(11_700), 20_000)
     } finally {
@@ -156,7 +159,7 @@ describe('delivery and review terms of a connected shop', () => {
   ])('the terms set `hasOwnPeriods` by the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
     const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
     expect(terms.current().hasOwnPeriods).toBe(true)
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), 10_000)
     expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
   })
 
@@ -180,7 +183,7 @@ describe('delivery and review terms of a connected shop', () => {
 
   it('the terms state the periods of the settings when the settings set every period', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900))
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), 10_000)
     expect(terms.current().hasOwnPeriods).toBe(false)
   })
 
@@ -188,7 +191,7 @@ describe('delivery and review terms of a connected shop', () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })
-    await vi.waitFor(() => expect(first.current().flatRate).toBe(900))
+    await vi.waitFor(() => expect(first.current().flatRate).toBe(900), 10_000)
     await first.close()
     shop.failures.set('*', { status: 503 })
     expect(openTerms(shop, { dataDir }).current()).toMatchObject({ flatRate: 900, freeShippingFrom: null })
