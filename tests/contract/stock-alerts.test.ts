@@ -63,6 +63,7 @@ describe('stock alerts', () => {
     expect(email).toMatchObject({ to: EMAIL, subject: expect.stringMatching(/^Ponovo na stanju: Ulje/) })
     expect(email).toMatchObject({
       text: expect.stringMatching(/\/proizvod\/ulje\S+.*\/obavijesti\/kraj\?kod=[\w-]{32}/s),
+      unsubscribeUrl: expect.stringMatching(/\/obavijesti\/kraj\?kod=[\w-]{32}$/),
     })
   })
 

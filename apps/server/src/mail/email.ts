@@ -18,6 +18,8 @@ export interface EmailContent {
   readonly html: Markup
   /** Address for replies. Default: the sender. */
   readonly replyTo?: EmailAddress
+  /** URL that ends mails of this kind to the recipient: opened it shows a page, and a POST to it ends them at once. */
+  readonly unsubscribeUrl?: string
 }
 
 /** A complete email for a transport. */

@@ -23,6 +23,7 @@ export function stockAlertEmail(
   const footer = html`${messages.alertWhy} ${link(messages.alertStop, stop)}`
   return {
     subject,
+    unsubscribeUrl: stop,
     html: renderLayout({ title: subject, preheader: messages.alertText, content, footer }, shop),
     text: `${messages.alertTitle(name)}
 

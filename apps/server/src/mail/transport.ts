@@ -34,7 +34,7 @@ export function createFileTransport(folder: string): MailTransport {
 
 /** An email as options of nodemailer. Addresses are objects, so that a name cannot add a recipient. */
 export function toMessageOptions(email: Email): SendMailOptions {
-  const { from, to, replyTo, subject, text, html, messageId, date } = email
+  const { from, to, replyTo, subject, text, html, messageId, date, unsubscribeUrl } = email
   return {
     envelope: { from: from.address, to: [to] },
     from,
@@ -46,9 +46,21 @@ export function toMessageOptions(email: Email): SendMailOptions {
     messageId,
     date,
     // Auto-Submitted prevents out-of-office replies (RFC 3834); Content-Language is for screen readers.
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'bs' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': 'bs',
+      ...(unsubscribeUrl !== undefined && unsubscribeHeaders(unsubscribeUrl)),
+    },
     textEncoding: 'quoted-printable',
     disableFileAccess: true,
     disableUrlAccess: true,
+  }
+}
+
+/** Lets mail programs offer their own button to unsubscribe. RFC 8058 allows one click only over HTTPS. */
+function unsubscribeHeaders(url: string): Readonly<Record<string, string>> {
+  return {
+    'List-Unsubscribe': `<${url}>`,
+    ...(url.startsWith('https:') && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
   }
 }

@@ -1,0 +1,46 @@
+import { createTransport } from 'nodemailer'
+import { describe, expect, it } from 'vitest'
+import type { Email } from './email.ts'
+import { html } from './markup.ts'
+import { toMessageOptions } from './transport.ts'
+
+const email: Email = {
+  from: { name: 'Sultan', address: 'info@sultan.example' },
+  to: 'ana@kupac.example',
+  subject: 'Ponovo na stanju: Ulje ćurekota',
+  text: 'Proizvod je opet u dućanu.',
+  html: html`<p>Proizvod je opet u dućanu.</p>`,
+  messageId: '<1.1@sultan.example>',
+  date: new Date('2026-11-23T10:00:00Z'),
+}
+
+/** The lines of the headers of a sent mail, unfolded. */
+async function headersOf(sent: Email): Promise<string> {
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  const { message } = await transport.sendMail(toMessageOptions(sent))
+  return message
+    .toString()
+    .split('\r\n\r\n', 1)
+    .join('')
+    .replaceAll(/\r\n\s+/g, ' ')
+}
+
+describe('mail headers for unsubscribing', () => {
+  const path = '//sultan.example/obavijesti/kraj?kod=0123456789abcdef0123456789abcdef'
+
+  it('name the URL, and allow one click, when the mail has a URL that ends such mails', async () => {
+    const headers = await headersOf({ ...email, unsubscribeUrl: `https:${path}` })
+    expect(headers).toContain(`List-Unsubscribe: <https:${path}>`)
+    expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
+  })
+
+  it('do not allow one click without HTTPS', async () => {
+    const headers = await headersOf({ ...email, unsubscribeUrl: `http:${path}` })
+    expect(headers).toContain(`List-Unsubscribe: <http:${path}>`)
+    expect(headers).not.toContain('List-Unsubscribe-Post')
+  })
+
+  it('are missing in a mail about an order', async () => {
+    expect(await headersOf(email)).not.toContain('List-Unsubscribe')
+  })
+})
