@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { ratingsQuery } from '../../api/reviews/reviews.ts'
+import { RatingBars } from './rating-bars.tsx'
+
+const review = (rating: number, id: number) => {
+  return { id, rating, author: 'Amina', date: '2026-11-01T10:00:00', text: 'Dobro', isVerified: false }
+}
+
+/** The bars of a product, as `[star, reviews]`. `all`: the ratings of every review, when they were loaded. */
+function bars(reviewCount: number, first: readonly number[], total: number, all?: readonly number[]) {
+  const queries = new QueryClient()
+  if (all !== undefined) queries.setQueryData(ratingsQuery(7).queryKey, all)
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={queries}>
+      <RatingBars product={{ id: 7, reviewCount }} first={{ reviews: first.map(review), total }} />
+    </QueryClientProvider>,
+  )
+  return [...html.matchAll(/Ocjena (\d): (\d+)<.*?<meter min="0" max="(\d+)" value="(\d+)"/g)].map(match =>
+    match.slice(1).map(Number),
+  )
+}
+
+describe('RatingBars', () => {
+  it('shows the number of reviews per star, from five to one, as a share of all', () => {
+    expect(bars(4, [5, 3, 5, 1], 4)).toEqual([
+      [5, 2, 4, 2],
+      [4, 0, 4, 0],
+      [3, 1, 4, 1],
+      [2, 0, 4, 0],
+      [1, 1, 4, 1],
+    ])
+  })
+
+  it('counts the ratings of all pages once they are loaded', () => {
+    expect(bars(13, [5], 13)).toEqual([])
+    const [five, four] = bars(13, [5], 13, [...Array.from({ length: 12 }, () => 4), 5])
+    expect([five, four]).toEqual([
+      [5, 1, 13, 1],
+      [4, 12, 13, 12],
+    ])
+  })
+
+  it('shows nothing when the shop counts ratings that are not among the reviews', () => {
+    expect(bars(5, [5, 5], 2)).toEqual([])
+  })
+})
