@@ -1,4 +1,6 @@
 import { Suspense, useState } from 'react'
+import '../../design/css/checkout.css'
+import '../../design/css/order-summary.css'
 import { BrowserOnly, Loading } from '../../design/loading.tsx'
 import { title, withoutScript } from '../../messages/checkout-page.ts'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'

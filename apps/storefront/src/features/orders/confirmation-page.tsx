@@ -1,5 +1,7 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useUser } from '../../api/account/session.ts'
+import '../../design/css/confirmation.css'
+import '../../design/css/receipt.css'
 import { Loading } from '../../design/loading.tsx'
 import { PageHead } from '../../design/page-head.tsx'
 import * as messages from '../../messages/orders.ts'

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../design/css/order-history.css'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { BrowserOnly } from '../../design/loading.tsx'
 import * as messages from '../../messages/order-history.ts'

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import '../../design/css/photo-dialog.css'
 import { Dialog } from '../../design/dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
