@@ -1,6 +1,6 @@
 /**
  * `npm run build`: builds the pages for browser and server and prints their sizes. With `--check-sizes` the
- * command fails when a page's script exceeds the limit.
+ * command fails when a page's script or style sheets exceed the limit.
  */
 
 import { globSync, readFileSync, statSync } from 'node:fs'
@@ -25,7 +25,9 @@ interface RouteSize {
 }
 
 /** Limit of the script that a page loads first, compressed with brotli, in bytes. */
-const MAX_SCRIPT_BYTES = 106_500
+const MAX_SCRIPT_BYTES = 105_000
+/** Limit of the style sheets that a page loads first, compressed with brotli, in bytes. */
+const MAX_STYLE_BYTES = 15_000
 
 /**
  * Sizes of the files that a browser loads first on each route: loader, entry, page and their static imports.
@@ -62,8 +64,9 @@ await buildStorefront()
 await buildServer()
 const sizes = routeSizes(readManifest())
 console.log(sizeTable(sizes))
-const heavy = sizes.filter(({ script }) => script > MAX_SCRIPT_BYTES)
+const heavy = sizes.filter(({ script, styles }) => script > MAX_SCRIPT_BYTES || styles > MAX_STYLE_BYTES)
 if (process.argv.includes('--check-sizes') && heavy.length > 0) {
-  console.error(`Above ${MAX_SCRIPT_BYTES / 1000} kB: ${heavy.map(({ route }) => route).join(', ')}`)
+  const limits = `${MAX_SCRIPT_BYTES / 1000} kB of script or ${MAX_STYLE_BYTES / 1000} kB of styles`
+  console.error(`Above ${limits}: ${heavy.map(({ route }) => route).join(', ')}`)
   process.exitCode = 1
 }

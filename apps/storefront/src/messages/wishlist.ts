@@ -1,43 +1,9 @@
-import { formatCount } from '@sultan/kernel/plural'
+/* Texts of the wishlist buttons and their toasts; every page with products loads them. */
 
-/* Texts of wishlist buttons and wishlist page. */
-
-export const title = 'Lista želja'
-export const clear = 'Isprazni listu'
 export const add = 'Dodaj na listu želja'
 export const remove = 'Ukloni s liste želja'
 export const addNamed = (name: string) => `${add}: ${name}`
 export const removeNamed = (name: string) => `${remove}: ${name}`
 export const added = 'Dodano na listu želja'
 export const removed = 'Uklonjeno s liste želja'
-export const cleared = 'Lista želja je prazna'
 export const undo = 'Vrati'
-export const emptyTitle = 'Ovdje još ništa ne visi'
-export const emptyText =
-  'Dodirnite srce na proizvodu koji vam se sviđa. Sačuvat ćemo ga ovdje, na ovom uređaju, dok se ne odlučite.'
-export const continueShopping = 'Nastavi kupovinu'
-export const savedCount = (n: number) =>
-  formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
-
-export const withoutScript = (phone: string, email: string) =>
-  `Lista želja se čuva u pregledniku, pa je za nju potreban JavaScript. Uključite ga, ili nas za sve što vas zanima nazovite na ${phone} ili pišite na ${email}.`
-
-export const addAll = 'Stavi sve u korpu'
-export const discontinued = 'Više se ne prodaje'
-export const removeDiscontinued = 'Ukloni s liste'
-export const removeDiscontinuedNamed = (name: string) => `${removeDiscontinued}: ${name}`
-export const offline =
-  'Nema svježih podataka iz dućana: vidite ono što je sačuvano na ovom uređaju. Cijene i stanje se možda razlikuju.'
-
-/** Shown after adding all wishlist items to the cart: how many were added, and why the others were not. */
-export const allAdded = (n: number) =>
-  n === 0 ? 'Ništa nije stavljeno u korpu.' : `U korpu: ${savedCount(n)}.`
-export const notAdded = 'Ostalo je na listi:'
-export const notAddedReasons = {
-  choice: 'prvo izaberite opcije',
-  soldOut: 'nema na stanju',
-  onRequest: 'cijena na upit',
-  gone: 'više se ne prodaje',
-  full: 'korpa je puna',
-} as const
-export const unnamedProduct = 'Proizvod'

@@ -3,7 +3,7 @@ import { addToCart } from '../features/cart/cart-store.ts'
 import { toCartItem } from '../features/cart/to-cart-item.ts'
 import { WishlistPage } from '../features/wishlist/wishlist-page.tsx'
 import type { WishlistActions } from '../features/wishlist/wishlist-products.tsx'
-import { title } from '../messages/wishlist.ts'
+import { title } from '../messages/wishlist-page.ts'
 import { ProductCard } from '../product-card/product-card.tsx'
 import { shopActions } from './shop-actions.tsx'
 

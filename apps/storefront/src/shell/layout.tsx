@@ -5,12 +5,14 @@ import { lazyDialog } from '../design/lazy-dialog.tsx'
 import { useCartIsOpen } from '../features/cart/cart-store.ts'
 import { LazySearchOverlay } from '../features/search/lazy-search-overlay.tsx'
 import { skipToContent } from '../messages/shell.ts'
+import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 import { AssistantButton } from './assistant-button.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
-import { Toasts } from './toasts.tsx'
 
+/** Loaded after hydration, because a toast appears only after a click or a failed request. */
+const Toasts = lazyWithRetry(async () => (await import('./toasts.tsx')).Toasts)
 const CartDrawer = lazyDialog(async () => (await import('../features/cart/cart-drawer.tsx')).CartDrawer)
 
 const LazyCartDrawer = () => <CartDrawer isOpen={useCartIsOpen()} />

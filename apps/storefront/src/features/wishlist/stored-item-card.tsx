@@ -5,7 +5,8 @@ import { Button } from '../../design/button.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { cardImageSizes, ProductImage } from '../../design/picture.tsx'
 import { Price } from '../../design/price.tsx'
-import * as messages from '../../messages/wishlist.ts'
+import { removeNamed } from '../../messages/wishlist.ts'
+import * as messages from '../../messages/wishlist-page.ts'
 import { toggleWishlistItem } from './toggle-wishlist-item.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
@@ -34,7 +35,7 @@ export function StoredItemCard({ item, gone = false }: StoredItemCardProps) {
         type="button"
         className="icon-button card__wishlist"
         aria-pressed="true"
-        aria-label={messages.removeNamed(name)}
+        aria-label={removeNamed(name)}
         onClick={() => toggleWishlistItem(item)}
       >
         <Icon name="heart" />

@@ -1,5 +1,5 @@
 import type { ProductCard } from '../../api/products/product.ts'
-import type { notAddedReasons } from '../../messages/wishlist.ts'
+import type { notAddedReasons } from '../../messages/wishlist-page.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 
 /** A wishlist item together with the store's current data. */

@@ -2,7 +2,8 @@ import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
 import { ButtonLink } from '../../design/link.tsx'
 import { BrowserOnly } from '../../design/loading.tsx'
-import * as messages from '../../messages/wishlist.ts'
+import { undo } from '../../messages/wishlist.ts'
+import * as messages from '../../messages/wishlist-page.ts'
 import { showToast, UNDO_DURATION_MS } from '../../platform/toasts.ts'
 import type { WishlistItem } from './wishlist-item.ts'
 import { type WishlistActions, WishlistProducts } from './wishlist-products.tsx'
@@ -40,7 +41,7 @@ function clear(items: readonly WishlistItem[]): void {
     kind: 'success',
     title: messages.cleared,
     durationMs: UNDO_DURATION_MS,
-    action: { label: messages.undo, onClick: () => items.forEach(addToWishlist) },
+    action: { label: undo, onClick: () => items.forEach(addToWishlist) },
   })
 }
 
