@@ -126,3 +126,7 @@ export const earlierOutcomeUnknown = (phone: string) =>
   `Za vašu posljednju narudžbu nismo dobili odgovor, pa ne znamo je li stigla. Provjerite: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
 export const checkAgain = 'Provjeri narudžbu'
 export const startOver = 'Odustani i izmijeni podatke'
+
+/** Hint below five digits that are no postcode of the country. */
+export const foreignPostcode =
+  'Poštanski brojevi u BiH počinju sa 70–80, 88 ili 89. Provjerite je li broj tačan.'

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../design/field.tsx'
+import * as messages from '../../messages/checkout.ts'
 import { type CheckoutForm, fieldPropsOf } from './use-checkout-form.ts'
 
 type PostOffices = typeof import('./post-offices.ts')
@@ -48,7 +49,13 @@ export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
   }
   return (
     <div className="field-row field-row--postcode">
-      <Field {...props('postcode')} autoComplete="postal-code" inputMode="numeric" maxLength={12} />
+      <Field
+        {...props('postcode')}
+        hint={offices?.isForeignPostcode(postcode) ? messages.foreignPostcode : undefined}
+        autoComplete="postal-code"
+        inputMode="numeric"
+        maxLength={12}
+      />
       <Field {...props('city')} autoComplete="address-level2" maxLength={100} list={PLACES_ID} />
       <datalist id={PLACES_ID}>
         {offices?.postOffices.map(office => (

@@ -1,16 +1,29 @@
 import { parsePostcode } from '@sultan/kernel/postcode'
 import { describe, expect, it } from 'vitest'
-import { placeOf, postcodeOf, postOffices } from './post-offices.ts'
+import { isForeignPostcode, placeOf, postcodeOf, postOffices } from './post-offices.ts'
 
 describe('postOffices', () => {
   it('has one place per postcode, one postcode per place, and only postcodes of Bosnia and Herzegovina', () => {
     for (const { postcode, place } of postOffices) {
       expect(parsePostcode(postcode)).toBe(postcode)
-      // Postcodes of Bosnia and Herzegovina begin with 70–80 or 88–89.
-      expect(postcode).toMatch(/^(7\d|80|88|89)/)
+      expect(isForeignPostcode(postcode)).toBe(false)
       expect([placeOf(postcode), postcodeOf(place)]).toEqual([place, postcode])
     }
     expect(postOffices.length).toBeGreaterThan(140)
+  })
+})
+
+describe('isForeignPostcode', () => {
+  it.each([
+    ['71000', false],
+    ['89 240', false],
+    ['10000', true],
+    ['11 000', true],
+    ['81000', true],
+    ['7100', false],
+    ['', false],
+  ])('for the postcode %s is %s', (postcode, expected) => {
+    expect(isForeignPostcode(postcode)).toBe(expected)
   })
 })
 

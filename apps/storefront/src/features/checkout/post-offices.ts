@@ -48,6 +48,15 @@ export const postOffices: readonly PostOffice[] = OFFICES.split(',').map(entry =
   return { postcode, place: words.join(' ') }
 })
 
+/**
+ * Whether five typed digits are no postcode of the country, where postcodes begin with 70 to 80, 88 or 89. The form
+ * then shows a hint and still accepts them, because the list of ranges may change.
+ */
+export function isForeignPostcode(postcode: string): boolean {
+  const digits = postcode.replace(/\s/g, '')
+  return /^\d{5}$/.test(digits) && !/^(7\d|80|88|89)/.test(digits)
+}
+
 /** The place of a typed postcode, such as `71 000` or `71000`; null for an unknown postcode. */
 export function placeOf(postcode: string): string | null {
   const digits = postcode.replace(/\s/g, '')
