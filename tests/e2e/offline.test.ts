@@ -27,7 +27,7 @@ it.beforeAll(async ({ shop: started }) => {
 async function openWithWorker(url = shop.url): Promise<Shopper> {
   const shopper = await newShopper({ serviceWorkers: 'allow' })
   // Chromium logs a line for each request that fails because there is no connection.
-  shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
+  shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network|CancelledError/)
   await openPage(shopper.page, url)
   await shopper.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   return shopper
@@ -208,6 +208,15 @@ describe('service worker while the server does not respond', () => {
     proxy.change = async () => null
     await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()
+
+    // A link in a hydrated page leads to a page that is not stored. The code that notices a dead network is loaded
+    // when the page is idle, like the code that places the chat button.
+    await other.locator('.chat-button[style]').waitFor({ state: 'attached' })
+    proxy.change = async () => await new Promise(() => {})
+    await other.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await offlineHeading(other).waitFor()
+    proxy.change = async () => null
+    await other.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()
     await proxy.close()

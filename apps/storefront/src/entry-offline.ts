@@ -1,5 +1,28 @@
 /** The script of the offline page (`apps/server/src/http/offline-page.ts`): requests the page's own URL again. */
 
+/** Time for one request, in ms. Longer than the service worker waits at first, because the connection may be slow. */
+const REQUEST_TIMEOUT_MS = 5_000
+/** Pause between two requests, in ms; doubled after each, up to `MAX_PAUSE_MS`. */
+const MIN_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 30_000
+
 const reload = () => window.location.reload()
 document.querySelector('button')?.addEventListener('click', reload)
 addEventListener('online', reload)
+void reloadWhenReachable()
+
+/** The device may report a connection although the network is dead or slow, and then fires no event later. */
+async function reloadWhenReachable(): Promise<void> {
+  for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
+    await new Promise(resolve => setTimeout(resolve, pause))
+    if (navigator.onLine && document.visibilityState === 'visible' && (await isReachable())) return reload()
+  }
+}
+
+async function isReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  return fetch(location.href, { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { isCancelledError, type QueryClient } from '@tanstack/react-query'
 import { type StaleFallback, staleFallbackKey } from './api/client/stale-fallback.ts'
 import { storedSince } from './api/client/stored-since.ts'
+import { watchConnection } from './connection-watch.ts'
 import { offlineNotice } from './messages/stale-fallback.ts'
 import { readPageData } from './platform/page-data.ts'
 import type { ShopRouter } from './router.ts'
@@ -17,9 +18,11 @@ const MAX_REPORTED_FILES = 250
  */
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)
-  window.addEventListener('online', () => {
+  const reloadFailed = () => {
     if (hasFailed(router)) void router.invalidate()
-  })
+  }
+  window.addEventListener('online', reloadFailed)
+  watchConnection(queries, router, reloadFailed)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration is ignored: only reading without a connection is then missing.
     registerWorker(router).catch(() => undefined)
@@ -40,7 +43,7 @@ async function registerWorker(router: ShopRouter): Promise<void> {
   if (navigator.serviceWorker.controller === null) report([pageUrl(), ...loadedFiles()])
   router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
-    if (navigator.onLine) report([pageUrl()])
+    if (navigator.onLine && !hasLostConnection(router)) report([pageUrl()])
     // Without a connection, a page fails if its data is not in memory. The reload lets the worker serve the
     // stored page or the offline page.
     else if (hasFailed(router)) window.location.reload()
@@ -49,6 +52,10 @@ async function registerWorker(router: ShopRouter): Promise<void> {
 
 const hasFailed = (router: ShopRouter): boolean =>
   router.state.matches.some(({ status }) => status === 'error')
+
+/** Whether `connection-watch.ts` has cancelled the requests of the shown page. */
+const hasLostConnection = (router: ShopRouter): boolean =>
+  router.state.matches.some(({ error }) => isCancelledError(error))
 
 const pageUrl = (): string => location.pathname + location.search
 

@@ -1,3 +1,4 @@
+import { isCancelledError } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { Button } from '../design/button.tsx'
@@ -39,9 +40,10 @@ export function Pending() {
  * Shown when all retries of a page's data have failed. The button requests the missing data again. After a
  * lost connection, `offline.ts` also requests the data when the connection is back.
  */
-export function Failed() {
+export function Failed({ error }: { readonly error: unknown }) {
   const router = useRouter()
-  const isOffline = !(import.meta.env.SSR || navigator.onLine)
+  // `connection-watch.ts` cancels requests over a network that is dead although the device reports a connection.
+  const isOffline = !import.meta.env.SSR && (!navigator.onLine || isCancelledError(error))
   const title = isOffline ? offlineTitle : pageErrorTitle
   return (
     <>

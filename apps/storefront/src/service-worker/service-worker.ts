@@ -1,8 +1,8 @@
 import { enable as enableNavigationPreload } from 'workbox-navigation-preload'
 import { registerRoute, setCatchHandler } from 'workbox-routing'
-import { CacheFirst, NetworkOnly } from 'workbox-strategies'
+import { CacheFirst } from 'workbox-strategies'
 import { ASSET_LIMITS, completeResponses, limitedTo, PAGE_LIMITS, PICTURE_LIMITS } from './cache-limits.ts'
-import { OFFLINE_AFTER_MS, PageStrategy } from './page-strategy.ts'
+import { PageStrategy } from './page-strategy.ts'
 import { DEVICE_PAGES, type RequestKind, requestKind } from './request-kind.ts'
 import { pagePlugin } from './stored-page.ts'
 
@@ -31,7 +31,10 @@ const pages = new PageStrategy({
   cacheName: CACHES.pages,
   plugins: [pagePlugin, ...limitedTo(PAGE_LIMITS)],
 })
-const privatePages = new NetworkOnly({ networkTimeoutSeconds: OFFLINE_AFTER_MS / 1000 })
+const privatePages = new PageStrategy({
+  cacheName: CACHES.pages,
+  plugins: [{ cacheWillUpdate: async () => null }],
+})
 /**
  * Handles `DEVICE_PAGES` and the offline page. Their cache needs no limit on its entries, because they are
  * few.

@@ -1,0 +1,69 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { ShopRouter } from './router.ts'
+
+/** A small page that the server sends from memory. Only whether it responds counts. */
+const PROBE_URL = '/bez-interneta'
+/**
+ * A navigation that takes longer than `SLOW_AFTER_MS` makes the shop probe the server, which must respond within
+ * `PROBE_TIMEOUT_MS`. Together they stay below the 2 s after which the page says that there is no connection.
+ */
+const SLOW_AFTER_MS = 600
+const PROBE_TIMEOUT_MS = 1_000
+/** Pause between two probes without a connection, in ms; doubled after each, up to `MAX_PAUSE_MS`. */
+const MIN_PAUSE_MS = 2_000
+const MAX_PAUSE_MS = 30_000
+const CANCEL_INTERVAL_MS = 100
+
+/**
+ * Notices a network that is dead although the device reports a connection. A navigation over such a network would show
+ * its skeleton until the requests time out. Its requests are cancelled instead, so that the page says that there is no
+ * connection, and `onReconnect` is called as soon as the server responds.
+ */
+export function watchConnection(queries: QueryClient, router: ShopRouter, onReconnect: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let isWaiting = false
+
+  async function examine(isPending: () => boolean): Promise<void> {
+    if (!navigator.onLine || (await isServerReachable()) || !isPending()) return
+    // A page may request its data in several steps. Queries that a visible part uses, such as the quote of the cart
+    // drawer, end by their own time limit.
+    for (; isPending(); await pause(CANCEL_INTERVAL_MS)) await queries.cancelQueries({ type: 'inactive' })
+    if (isWaiting) return
+    isWaiting = true
+    await untilReachable()
+    isWaiting = false
+    onReconnect()
+  }
+
+  const stop = () => {
+    clearTimeout(timer)
+    timer = undefined
+  }
+  const start = () => {
+    stop()
+    const own = setTimeout(() => void examine(() => timer === own), SLOW_AFTER_MS)
+    timer = own
+  }
+  if (router.state.isLoading) start()
+  router.subscribe('onBeforeLoad', start)
+  router.subscribe('onLoad', stop)
+}
+
+async function untilReachable(): Promise<void> {
+  for (let ms = MIN_PAUSE_MS; ; ms = Math.min(ms * 2, MAX_PAUSE_MS)) {
+    await pause(ms)
+    if (document.visibilityState === 'visible' && (await isServerReachable())) return
+  }
+}
+
+async function isServerReachable(): Promise<boolean> {
+  const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
+  return fetch(PROBE_URL, { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => true,
+    () => false,
+  )
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise(resolve => setTimeout(resolve, ms))
+}
