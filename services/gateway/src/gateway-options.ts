@@ -60,8 +60,8 @@ export interface GatewayOptions {
   readonly orderLimits?: OrderLimits | null
   /**
    * Limits above which the shop calls the shopper before it dispatches an order, whether the gateway or the
-   * store sets this order to `on-hold`. A quote above the limits promises no date. Null for a shop without
-   * limits.
+   * store sets this order to `on-hold`. A quote above the limits states no date of delivery. Null for a
+   * shop without limits.
    */
   readonly callLimits?: OrderLimits | null
   /**

@@ -88,7 +88,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const work = { address, signal: request.signal, isProven: addressLimits.isProven }
     try {
-      // Work is limited first, in memory: a flood does not reach the counters in the database.
+      // `workLimits` are applied before the rate limits, because they are in memory: a flood of requests does
+      // not reach the counters in the database.
       return await (route.work === null
         ? handle()
         : limits.workLimits.run({ kind: route.work, ...work }, handle))

@@ -17,8 +17,9 @@ const IDLE_TO_UPDATE_RATIO = 9
 const MAX_CLOCK_DIFFERENCE_SECONDS = 1
 
 /**
- * Whether the index already shows the change (`shows_change`), and whether its last update is so recent that
- * the next one must wait (`is_recent`). Both are null before the first complete update.
+ * Whether the index already shows all changes made until `changedAt` (`shows_change`), and whether its last
+ * update is so recent that the next one must wait (`is_recent`). Both are null before the first complete
+ * update.
  */
 interface UpdateState extends Record<string, unknown> {
   readonly now: Date | string

@@ -34,7 +34,7 @@ const WRITE_LOCK = 7_285_162
 /** Popularity of a new document whose sales are not known yet. This value sorts the document last. */
 const LEAST_POPULAR = 2_147_483_647
 
-/** A document with its popularity, which is known when it is written. */
+/** A document to write. Unlike in `UpdatedDocument`, its popularity is not null. */
 type WrittenDocument = UpdatedDocument & { readonly popularity: number }
 
 interface StoredDocument extends Record<string, unknown> {

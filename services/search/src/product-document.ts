@@ -10,7 +10,7 @@ export interface ProductDocument {
   readonly attributes: readonly string[]
   readonly shortDescription: string
   readonly description: string
-  /** Products that cannot be bought now are ranked last. */
+  /** Whether the product can be bought now. If not, it is ranked last. */
   readonly isBuyable: boolean
   /** Rank by sales. A lower rank is more popular and breaks ties. */
   readonly popularity: number

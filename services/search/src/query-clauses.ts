@@ -7,7 +7,7 @@ export interface Interpretation {
   readonly words: readonly (readonly TermMatch[])[]
   /** Confidence of the match, 0 … 1. */
   readonly confidence: number
-  /** Minimum weight of a matching posting: synonyms are not searched in descriptions. */
+  /** Minimum weight of a matching posting; above 0 for synonyms, which are not searched in descriptions. */
   readonly minWeight: number
 }
 

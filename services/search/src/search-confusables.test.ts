@@ -21,11 +21,11 @@ const results = confusableQueries.map(confusable => {
 })
 
 describe('search for words that resemble others', () => {
-  it('is measured on 60 queries', () => {
+  it('the search quality is measured on 60 queries for words that resemble others', () => {
     expect(results).toHaveLength(60)
   })
 
-  it('is right for 95 % of queries, with no product of a similar word', () => {
+  it('finds the expected products for 95 % of queries, and no product of a similar word', () => {
     const wrong = results.filter(({ isRight, shown }) => !isRight || shown.length > 0)
     const report = wrong
       .map(({ typed, found, shown }) => `${typed}: [${found.join(' ')}] not ${shown.join(' ')}`)

@@ -124,8 +124,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     },
     fresh: key => freshResponse(memory.get(key), now()),
     storeRecovered: health.reset,
-    // Responses that are only in SQL, for example from an earlier run, do not count as entries: they cannot
-    // be read while the database is unreachable.
+    // Only responses in memory count: those that are only in SQL, for example from an earlier run, cannot be
+    // read while the database is unreachable.
     hasEntries: () => memory.size > 0,
   }
 }

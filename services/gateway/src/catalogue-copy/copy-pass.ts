@@ -68,7 +68,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       await sleep(1000 / rate, undefined, { signal, ref: false })
       const request = { method: 'GET', route: `${route}&per_page=${PER_PAGE}&page=${page}` } as const
       const response = await storeClient({ ...request, timeoutMs: TIMEOUT_MS, signal })
-      // A shop may close a list, such as its blog, to the public.
+      // A shop may close a list, such as its blog, to the public. The copy then has no items of this kind.
       if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)

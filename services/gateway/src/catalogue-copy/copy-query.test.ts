@@ -65,7 +65,7 @@ describe('parseCopyQuery', () => {
     expect(selectionOf('/wp/v2/categories?per_page=100&hide_empty=true')).toEqual({ kind: 'post-category' })
   })
 
-  it('selects products by the ids or the slugs of tags, as the first value decides', () => {
+  it('reads all values of `tag` as ids when the first value is a number, otherwise as slugs', () => {
     const termsOf = (tag: string) => selectionOf(`${PRODUCTS}?tag=${tag}`)?.terms
     expect(termsOf('ulje,33')).toEqual([{ taxonomy: 'product_tag', by: 'slug', values: ['ulje', '33'] }])
     expect(termsOf('33,ulje')).toEqual([{ taxonomy: 'product_tag', by: 'id', values: ['33', 'ulje'] }])

@@ -4,7 +4,7 @@ import type { CatalogueCopy } from './catalogue-copy.ts'
 
 interface StoreWithCopy {
   readonly store: Store
-  /** Whether the store has responded from the copy since the last call. */
+  /** Whether `store` has responded from the copy since the previous call of `takeUse`. */
   takeUse(): boolean
 }
 

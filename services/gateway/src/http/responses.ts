@@ -76,8 +76,8 @@ export function challengeResponse(headers: Headers, challenge: object): Response
 }
 
 /**
- * 429 because the client has too much work, or 503 because all clients together have. The refused work has
- * not begun.
+ * The response to a request that `WorkLimits` refuse: 429 when the limits of the client are exceeded, 503
+ * when those of all clients together are. The refused work has not begun.
  */
 export function workRefusedResponse({
   status,

@@ -9,8 +9,8 @@ import type { RateLimiter, RateLimitScope } from './rate-limiter.ts'
  */
 export interface AddressLimits {
   /**
-   * Whether the request carries a proof of work; such a request has limits of its own, and uses no work
-   * budget.
+   * Whether the request carries a proof of work; such a request has separate rate limits, and costs
+   * no units of the budgets in `WorkLimits`.
    */
   readonly isProven: boolean
   /** Counts the request. Returns a 429 response when the limit is exceeded, else null. */

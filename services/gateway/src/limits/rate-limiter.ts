@@ -12,8 +12,8 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },
   /**
-   * Limit of failed sign-ins from one IP address. A successful sign-in is uncounted (`uncount`) and limited
-   * as work instead (`WORK.passwords`).
+   * Limit of failed sign-ins from one IP address. A successful sign-in is uncounted (`uncount`): only the
+   * budget for password hashes (`WORK.passwords`) limits it.
    */
   signIn: { requests: 30, windowSeconds: 600 },
   register: { requests: 20, windowSeconds: 3600 },

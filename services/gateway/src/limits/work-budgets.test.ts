@@ -9,7 +9,7 @@ function open(maxClients?: number) {
 }
 
 describe('createWorkBudgets', () => {
-  it('allows work up to the burst, then refuses work and returns the seconds until it fits the budget', () => {
+  it('allows work up to the burst, then returns the seconds until the budget holds enough for the work', () => {
     const { budgets } = open()
     expect(budgets.spend('pages', 'a', 700)).toBe(0)
     expect(budgets.spend('pages', 'a', 300)).toBe(0)
@@ -35,7 +35,7 @@ describe('createWorkBudgets', () => {
     expect(budgets.spend('pages', 'a', 200)).toBe(0)
   })
 
-  it('keeps separate budgets for each client, and for pages and quotes', () => {
+  it('gives each client a separate budget for each kind of work', () => {
     const { budgets } = open()
     budgets.spend('pages', 'a', 1000)
     expect(budgets.spend('pages', 'b', 1)).toBe(0)

@@ -1,6 +1,9 @@
 import { LRUCache } from 'lru-cache'
 
-/** A budget refills steadily up to its burst. One unit of work is about a millisecond of processor time. */
+/**
+ * The units of work that one client may cause. A budget refills by `unitsPerSecond` up to `burst`. One unit
+ * is about a millisecond of processor time.
+ */
 interface Budget {
   readonly unitsPerSecond: number
   readonly burst: number
@@ -21,8 +24,9 @@ interface WorkBudgets<Kind extends string> {
 const MAX_CLIENTS = 50_000
 
 /**
- * Budgets in the memory of this process: a round trip to the database would cost more than most of the work.
- * With several servers a client has a budget at each server. `now` in ms.
+ * Creates the budgets of all clients. They are in the memory of this process, because a round trip to the
+ * database would cost more than most of the work. With several servers a client has a budget at each server.
+ * `now` in ms.
  */
 export function createWorkBudgets<Kind extends string>(
   budgets: Readonly<Record<Kind, Budget>>,

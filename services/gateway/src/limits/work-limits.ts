@@ -83,8 +83,8 @@ const BUSY_RETRY_SECONDS = 2
 /** The work was refused and has not begun. */
 export class WorkRefusedError extends Error {
   /**
-   * 429: this client has too much work at once or has used its budget. 503: all clients together have too
-   * much work.
+   * 429: this client has used its budget, or has reached its limit of concurrent work. 503: all clients
+   * together have reached the limit of concurrent work.
    */
   readonly status: 429 | 503
   readonly retryAfterSeconds: number

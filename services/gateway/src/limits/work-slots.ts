@@ -8,7 +8,10 @@ export interface SlotLimits {
   readonly maxWaitMs: number
 }
 
-/** Work was refused. `client`: its client has too much work at once. `server`: all clients together have. */
+/**
+ * Work was refused, because a limit of `SlotLimits` is reached: for its client, or for all clients
+ * (`server`).
+ */
 export class NoSlotError extends Error {
   readonly scope: 'client' | 'server'
 

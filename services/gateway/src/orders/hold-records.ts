@@ -1,7 +1,9 @@
 import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 
-/** An order that has to be set to `on-hold`, by the idempotency key that placed it. */
+/**
+ * An order that has to be set to `on-hold`. `keyHash` identifies the idempotency key that placed the order.
+ */
 export interface DueHold {
   readonly keyHash: string
   /** Id of the order; null while the outcome of the order is unknown. */

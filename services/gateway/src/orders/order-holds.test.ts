@@ -81,7 +81,7 @@ describe('createOrderHolds', () => {
   })
 
   it.each([140, null])(
-    'sets a stored order to on-hold at the next attempt, also when the stored order id is %s',
+    'sets an order recorded as due for on-hold at the next attempt, also when the recorded order id is %s',
     async orderId => {
       const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
       shop.isDown = orderId !== null

@@ -65,7 +65,7 @@ interface FillState {
   sendsAllCarts: boolean
   /** Whether the store has said that it sends minimal responses. */
   isMinimal: boolean
-  /** Lines rejected because fewer pieces are available, with the pieces to try next. */
+  /** Lines rejected because fewer pieces are available, with the quantity to request next. */
   readonly understocked: AddRequest[]
 }
 
@@ -79,7 +79,7 @@ interface BatchResult {
   readonly body?: unknown
 }
 
-/** Handles the store's response to one line. False when the store failed. */
+/** Handles the store's response to the addition of one line. False when the store failed. */
 type RecordResult = (state: FillState, request: AddRequest, result: BatchResult) => boolean
 
 /** Sends `cart/add-item` for each request, in batches. False when the store failed. */

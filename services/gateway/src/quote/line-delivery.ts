@@ -80,8 +80,8 @@ interface DeliveryContext {
 }
 
 /**
- * The promised delivery of a cart, whose lines are sent together. Undefined for goods in stock of a connected
- * shop where a page of its own states the periods.
+ * The promised delivery of a cart, whose lines are sent together. Undefined for goods in stock when a page of
+ * the connected shop states how long delivery takes (`hasOwnPeriods`).
  */
 export function cartDelivery(
   lines: readonly CartLine[],

@@ -5,12 +5,12 @@ const lines = (count: number, quantity = 1) =>
   Array.from({ length: count }, (_, line) => ({ line, id: line + 1, quantity, variation: [] }))
 
 describe('quoteUnits', () => {
-  it('returns the same units for every quantity of one line', () => {
+  it('returns the same number of work units for every quantity of one line', () => {
     expect(quoteUnits(lines(1))).toBe(12)
     expect(quoteUnits(lines(1, 999))).toBe(12)
   })
 
-  it('returns units that grow faster than the number of lines', () => {
+  it('returns a number of work units that grows faster than the number of lines', () => {
     expect(quoteUnits(lines(80, 999))).toBeGreaterThan(4 * quoteUnits(lines(20, 999)))
   })
 })

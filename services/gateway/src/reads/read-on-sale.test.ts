@@ -5,7 +5,10 @@ import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
 
 const ids = Array.from({ length: 250 }, (_, at) => at + 1)
 
-/** Reads over a store in which products with an even id are on sale and every response has `status`. */
+/**
+ * Creates the reader under test over a simulated store, in which products with an even id are on sale and
+ * every response has `status`.
+ */
 function readsOver(status = 200) {
   const storeReader = vi.fn(async (_route: unknown, path: string) => {
     const include = new URL(path, 'https://shop.example').searchParams.get('include') ?? ''

@@ -14,8 +14,8 @@ import type { ReadRoute } from './read-route.ts'
 import { withVirtualProducts } from './virtual-products.ts'
 
 /**
- * The store's response, sanitized; or after a failure, with its reason, a response from the copy of the catalogue or an
- * error response of the gateway.
+ * `response` is the store's response, sanitized. After a failure of the store, it is a response from the copy
+ * of the catalogue or an error response of the gateway, and `failure` is the reason.
  */
 interface StoreReadResult {
   readonly response: CachedResponse

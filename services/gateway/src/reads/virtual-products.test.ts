@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { AdminClient } from '../store/admin-client.ts'
 import { readVirtualProducts, withVirtualProducts } from './virtual-products.ts'
 
-/** Reads the virtual products of a shop with these lists, one for each page; an error status for no list. */
+/**
+ * Reads the virtual products of a shop whose product list has these pages. With a number, the shop responds
+ * with this error status instead.
+ */
 async function read(pages: readonly (readonly object[])[] | number) {
   let requests = 0
   const adminClient: AdminClient = async ({ route }) => {
@@ -19,7 +22,7 @@ describe('readVirtualProducts', () => {
   const fullPage = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({ id: first + at, virtual: true }))
 
-  it('reads the ids of all pages, without products that an older WooCommerce lists too', async () => {
+  it('reads the ids of all pages, without the other products that an older WooCommerce lists', async () => {
     const { ids, requests } = await read([
       fullPage(1),
       [

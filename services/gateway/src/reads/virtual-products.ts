@@ -22,7 +22,8 @@ export async function readVirtualProducts(
     const response = await adminClient({ method: 'GET', route })
     if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
     const products = response.body.filter(isRecord)
-    // The field is read too, because an older WooCommerce ignores the parameter and lists all products.
+    // The field `virtual` is checked, because an older WooCommerce ignores the parameter `virtual` and lists
+    // all products.
     for (const { id, virtual } of products) if (virtual === true) ids.add(Number(id))
     if (products.length < PER_PAGE) break
   }

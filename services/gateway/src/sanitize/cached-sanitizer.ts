@@ -8,8 +8,8 @@ import type { HtmlSanitizer } from './html-sanitizer.ts'
 const MAX_CHARACTERS = 4_000_000
 
 /**
- * Caches sanitized texts, because lists show the same products in many orders and pages: parsing the texts of
- * 100 products takes 20 ms. The results of `sanitizer` must depend on the text alone.
+ * Caches sanitized texts, because the same products are on many pages of differently sorted lists, and
+ * parsing the texts of 100 products takes 20 ms. The results of `sanitizer` must depend on the text alone.
  */
 export function cacheSanitizer(sanitizer: HtmlSanitizer): HtmlSanitizer {
   return {

@@ -78,7 +78,7 @@ describe('createRemoteLinkRewriter.href', () => {
     },
   )
 
-  it('rewrites links of a shop in a folder with other product URLs and with plain post URLs', () => {
+  it('rewrites links of a shop in the folder /wp with products below /shop and posts at ?p=', () => {
     const inFolder = (path: string) => `https://trgovina.example/wp${path}`
     const other = linksOf(
       {

@@ -34,8 +34,8 @@ const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&m
 
 /**
  * Reads the price of delivery from a cart with one piece of a cheap product; null when no such cart offers a
- * paid delivery. Only a cart states the price without an API key, and only a cart states its tax: a cost in
- * the shipping settings is without tax.
+ * paid delivery. Only a cart can be read without an API key, and only a cart contains the tax: a cost in the
+ * shipping settings is without tax.
  */
 export async function readCartRate(storeClient: StoreClient): Promise<CartRate | null> {
   const products = await storeClient({ method: 'GET', route: CHEAP_PRODUCTS })

@@ -21,7 +21,7 @@ export function plainTextLine(text: string): string {
     .trim()
 }
 
-/** `plainTextLine` for each line of a note. */
+/** Applies `plainTextLine` to each line of a note. */
 export function plainTextLines(text: string): string {
   return text
     .split(/\r\n|\r|\n/)

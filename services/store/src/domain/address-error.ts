@@ -24,8 +24,8 @@ export interface AddressError {
 }
 
 /**
- * The first invalid field of an address, in WooCommerce's order (one for each address, wire fact 39). Empty
- * fields are valid.
+ * The first invalid field of an address, in WooCommerce's order; null for a valid address. WooCommerce
+ * reports only one field of each address (wire fact 39). Empty fields are valid.
  */
 export function addressError(address: Address): AddressError | null {
   const { country, postcode, phone, email } = address

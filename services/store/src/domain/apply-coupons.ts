@@ -3,7 +3,7 @@ import { formatMoney, money } from '@sultan/kernel/money'
 import type { OrderCoupon } from '../db/json-columns.ts'
 import type { CouponBook } from './coupons.ts'
 
-/** What the coupons of a cart change. Amounts in minor units. */
+/** The discounts of a cart's coupons, and the coupons that no longer apply. Amounts in minor units. */
 export interface AppliedCoupons {
   readonly coupons: readonly OrderCoupon[]
   /** Discount of each line by all coupons, in minor units. */
@@ -69,7 +69,10 @@ export function couponRejection(
   return null
 }
 
-/** Shares `discount` out by `weights`, at most `limits`; what rounding leaves goes to the first lines. */
+/**
+ * Divides `discount` among the lines in proportion to `weights`. No share exceeds the line's value in
+ * `limits`. The remainder after rounding goes to the first lines.
+ */
 function spread(discount: number, weights: readonly number[], limits: readonly number[]): readonly number[] {
   const total = sum(weights)
   if (total === 0) return weights.map(() => 0)

@@ -8,7 +8,10 @@ import { orders } from '../db/order-tables.ts'
 
 type Coupon = typeof coupons.$inferSelect
 
-/** The coupons that a request names, with what decides whether they apply. */
+/**
+ * The coupons that a request names, the shopper's uses of each, and the time: all that decides whether they
+ * apply.
+ */
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date

@@ -43,7 +43,8 @@ const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unch
 interface ChangedOrder {
   readonly order: Order
   /**
-   * The change of the stock that pages show, which the caller announces; null when the stock has not changed.
+   * How the stock on pages has changed, so that the caller can notify the servers; null when the stock has
+   * not changed.
    */
   readonly stockChange: StockChange | null
 }

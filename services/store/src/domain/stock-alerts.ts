@@ -25,7 +25,9 @@ export interface StockAlert {
 
 const isWaiting = isNull(stockAlerts.notifiedAt)
 
-/** Condition that a published product is in stock; a variable product is when one of its variations is. */
+/**
+ * Condition: a published product is in stock, or one of the published variations of a variable product is.
+ */
 const isBack = sql`${products.status} = 'publish' and (${products.stockStatus} <> 'outofstock' or exists (
   select 1 from ${products} variation
   where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'

@@ -12,8 +12,8 @@ import type { ProductFigures } from './product-figures.ts'
 export type ChangedProducts = 'all' | readonly number[]
 
 /**
- * Figures of a large catalogue in memory, for totals and counts whose cost does not grow with the catalogue.
- * Figures are what filters and counts need of each product (`ProductFigures`).
+ * The figures of a large catalogue in memory: price, stock, terms and the other columns of each product by
+ * which lists are filtered, sorted and counted (`ProductFigures`). Counting them does not use the database.
  */
 export interface CatalogueFigures {
   /**
@@ -58,7 +58,7 @@ export function createCatalogueFigures(
   let isLarge = false
   let nextLoadAt = Number.NEGATIVE_INFINITY
   let expiresAt = Number.NEGATIVE_INFINITY
-  /** Products whose figures in memory are out of date. */
+  /** Ids of products that changed after their columns in `figures` were read. */
   let changedIds = new Set<number>()
   /**
    * Products that changed since the current load of the figures began, so that the loaded figures of these
