@@ -25,8 +25,9 @@ const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
- * The requests of this file count the maximum price of their price filter up from this price, in KM. The load
- * profiles use lower prices, so that no page is requested twice.
+ * Start of the maximum prices in the price filters of this file's requests, in KM. Each request has a maximum
+ * price one KM higher than the one before, and the load profiles use lower prices, so that no page is
+ * requested twice.
  */
 const FIRST_VISIT = 1_000_000
 

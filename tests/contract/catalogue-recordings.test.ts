@@ -78,7 +78,7 @@ it('the catalogue exceptions name existing recordings, each with a reason in doc
   expect(recorded.length).toBeGreaterThan(130)
 })
 
-describe.each(testEngines)('embedded store on %s replaying the catalogue recordings', engine => {
+describe.each(testEngines)('catalogue recordings sent to the embedded store on %s', engine => {
   let shop: CatalogueStore
   beforeAll(async () => {
     shop = await openCatalogueStore(engine)

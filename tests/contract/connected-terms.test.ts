@@ -163,7 +163,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
   })
 
-  it('a quote has no dates of delivery when the shop states its periods itself', async () => {
+  it('a quote has no dates of delivery when a page of the shop states the delivery times', async () => {
     const shop = await openShop()
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const deliveryOf = async (hasOwnPeriods: boolean) => {
@@ -181,7 +181,7 @@ describe('delivery and review terms of a connected shop', () => {
     await terms.close()
   }, 5_000)
 
-  it('the terms state the periods of the settings when the settings set every period', async () => {
+  it('the terms have the delivery and return periods of the settings when these set all of them', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), 10_000)
     expect(terms.current().hasOwnPeriods).toBe(false)

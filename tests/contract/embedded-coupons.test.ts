@@ -172,7 +172,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     expect(quoteOf(reply).totals.total_price).toBe('5680')
   })
 
-  it('with coupons, amounts add up to the charged total in quote, order and e-mail, for random carts and rates', async () => {
+  it('with coupons, amounts add up to the charged total in quote, order and e-mail, for random carts and shipping prices', async () => {
     await command('add', 'posto', '--percent', '15')
     await command('add', 'pet', '--amount', '5')
     await command('add', 'dostava', '--free-delivery')

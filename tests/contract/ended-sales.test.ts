@@ -44,7 +44,7 @@ describe.each(testEngines)('scheduled sales of the embedded store on %s', engine
     expect(await endSales(shop.database, AFTER)).toEqual([])
   })
 
-  it('a variable product stays on sale while another variation is, with the last day of the sale of that variation', async () => {
+  it('a variable product stays on sale while one of its variations is, with the last day of the sale of that variation', async () => {
     await shop.set(76, sql`price = 5000, on_sale = true, sale_ends_on = '2026-12-24'`)
     await endSales(shop.database, AFTER)
     const [price, , onSale, day] = await read(ABAYA)

@@ -86,7 +86,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     },
   )
 
-  it('an order leads to 422 when its idempotency key is sent again after the record of the key was deleted', async () => {
+  it('an order is rejected with 422 when its idempotency key is sent again after the record of the key was deleted', async () => {
     const { gateway } = await startServer()
     const key = randomUUID()
     const { id } = placedOf(await order(gateway, oil, key))

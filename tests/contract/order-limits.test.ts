@@ -43,7 +43,7 @@ describe.each(testEngines)('the embedded store on %s with order limits', engine 
   })
 })
 
-describe.each(testEngines)('confirmations of orders on %s', engine => {
+describe.each(testEngines)('limit of order confirmations on %s', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
     shop = await openEmbeddedStore(engine, { mails: 'on', orderLimits })

@@ -146,7 +146,7 @@ describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the price that the store charged when the price changed after the check', async () => {
+    it('responds with the price that the store charged when the price changed after the gateway checked the total', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(17, 2990)

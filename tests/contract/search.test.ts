@@ -111,7 +111,7 @@ describe('product search of the gateway', () => {
     expect(parent.ids[0]).not.toBe(id)
   })
 
-  it('search results keep the sort order and the totals the same on all pages', async () => {
+  it('search results have one sort order over all pages, and the same totals on each page', async () => {
     const whole = await list('search=ulje&per_page=100')
     expect(whole.ids.length).toBeGreaterThan(20)
     expect(whole.total).toBe(`${whole.ids.length}`)

@@ -93,7 +93,7 @@ describe('sign-in under attack', () => {
     expect((await signIn(password, { address: ATTACKER, device, over })).status).toBe(200)
   })
 
-  it('delays the sign-in from a known device after its own failures only, and not for another account', async () => {
+  it('delays the sign-in from a known device only after failed sign-ins to the same account from this device', async () => {
     const emir = await newCustomer(shop)
     const device = deviceOf(await signIn(password))
     expect(statusesOf(await guessTimes(5, { device }))).toEqual(fiveRejected)
@@ -159,7 +159,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     expect(results.filter(seconds => seconds === 0)).toHaveLength(5)
   })
 
-  it('allows a delayed account an attempt after a success, a new password, an hour, or the undo of an attempt whose password was not checked', async () => {
+  it('allows a delayed account an attempt after a success, a new password or an hour, or when an attempt was uncounted by `undo`', async () => {
     const { begin, clear, undo, clearAccount } = open()
     const isBlocked = async () => (await begin(account, source)) > 0
     const fail = async () => {

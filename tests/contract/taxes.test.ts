@@ -66,7 +66,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum of free delivery in prices of product pages (tax: %s), also when prices of the cart differ (tax: %s)',
+    'a quote states the minimum of free delivery with or without tax as product pages display prices (%s), whatever the cart displays (%s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },

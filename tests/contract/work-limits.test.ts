@@ -69,7 +69,7 @@ describe('work limits of the gateway', () => {
     return counts
   }
 
-  it('work limits allow one address 100 short quotes at once', async () => {
+  it('the gateway allows one address 100 short quotes at once', async () => {
     const gateway = open()
     const short = [line, { id: 95, quantity: 2 }]
     expect(await statuses(Array.from({ length: 100 }, () => quote(gateway, ATTACKER, short)))).toEqual({
@@ -77,7 +77,7 @@ describe('work limits of the gateway', () => {
     })
   })
 
-  it('work limits allow one address 20 one-line quotes per second for 20 seconds', async () => {
+  it('the gateway allows one address 20 one-line quotes per second for 20 seconds', async () => {
     const gateway = open()
     for (let second = 0; second < 20; second++) {
       const replies = await statuses(Array.from({ length: 20 }, () => quote(gateway, ATTACKER, [line])))
@@ -86,7 +86,7 @@ describe('work limits of the gateway', () => {
     }
   })
 
-  it('work limits allow one address at most 15 of 60 simultaneous quotes of 79 lines each, and serve another address meanwhile', async () => {
+  it('the gateway allows one address at most 15 of 60 simultaneous quotes of 79 lines each, and serve another address meanwhile', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -132,7 +132,7 @@ describe('work limits of the gateway', () => {
     expect(batches).toBe(1)
   })
 
-  it('work limits do not count reads that come from the cache', async () => {
+  it('reads that come from the cache cost nothing of the budget of an address', async () => {
     const gateway = open()
     await read(gateway, VISITOR, 'products/17')
     const replies = Array.from({ length: 4000 }, () => read(gateway, ATTACKER, 'products/17'))
@@ -170,7 +170,7 @@ describe('work limits of the gateway', () => {
     expect(await replies).toEqual({ 200: 40, 429: 20 })
   })
 
-  it('work limits count successful sign-ins against the work budget for password hashes', async () => {
+  it('successful sign-ins cost units of the budget of an address for password hashes', async () => {
     const shop = openRecordedShop()
     await registerPeople(shop)
     const gateway = open(shop)
@@ -184,7 +184,7 @@ describe('work limits of the gateway', () => {
     expect(counts).toEqual({ 200: 60, 429: 40 })
   })
 
-  it('work limits are lifted by RATE_LIMITS=off', async () => {
+  it('RATE_LIMITS=off allows one address any number of quotes at once', async () => {
     const gateway = open(openRecordedShop(), { rateLimits: 'off' })
     const replies = Array.from({ length: 300 }, () => quote(gateway, ATTACKER, [line]))
     expect(await statuses(replies)).toEqual({ 200: 300 })

@@ -73,7 +73,7 @@ describe('chat button', () => {
     const scroll = (distance: number) =>
       page.evaluate(top => scrollBy({ top, behavior: 'instant' }), distance)
     await expect.poll(isOnScreen).toBe(true)
-    // The code that follows scrolling is loaded when the page is idle, so the scrolling is repeated.
+    // The code that reacts to scrolling is loaded when the page is idle, so the test repeats the scrolling.
     await expect.poll(async () => [await scroll(40), await isOnScreen()][1]).toBe(false)
     await expect.poll(async () => [await scroll(-20), await isOnScreen()][1]).toBe(true)
     await openPage(page, `${shop.url}/pretraga`)

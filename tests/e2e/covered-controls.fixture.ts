@@ -11,7 +11,9 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
   await page.locator('.chat-button[style]').waitFor({ state: 'attached' })
   return page.evaluate(async () => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-    /** Layers whose own controls are examined wherever they are in the window. */
+    /**
+     * Layers of which every control in the window is examined, not only those between the bars at its edges.
+     */
     const LAYERS = '.header, .sticky-buy-bar, .chat-button, .toasts, dialog'
     const { documentElement: root } = document
     const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(root)

@@ -178,7 +178,7 @@ describe('without a connection', () => {
   })
 })
 
-it('storefront without a service worker says that there is no connection, and opens the page once there is one', async () => {
+it('storefront without a service worker says that there is no connection, and opens the page once it is connected', async () => {
   const { page, context, ...shopper } = await newShopper()
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
   await openPage(page, shop.url)

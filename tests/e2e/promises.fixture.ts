@@ -18,7 +18,7 @@ const PARALLEL_READS = 8
 /** The text of HTML, with no-break spaces replaced by ordinary spaces. */
 const plain = (html: string): string => stripMarkup(html).replaceAll('\u00A0', ' ')
 
-/** What a page promises, read from its HTML. */
+/** What the HTML of a product page states about stock, delivery and returns. */
 interface Promises {
   readonly stock: string
   /** Text of the list of purchase terms; empty for an external product, which another shop sells. */
@@ -39,7 +39,10 @@ interface OfferLd {
   readonly hasMerchantReturnPolicy: { readonly merchantReturnDays: number }
 }
 
-/** Describes every promise of the shop's product pages that differs from `terms`, and counts pages by state. */
+/**
+ * Describes every statement of the shop's product pages that differs from `terms`, and counts the pages of
+ * each `State` of a product, such as `sold out`.
+ */
 export async function compareProductPages(url: string, terms: ShopTerms) {
   const products = await readProducts(url)
   const faults: string[] = []
@@ -187,7 +190,10 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
   return faults
 }
 
-/** Describes what the page `/dostava`, the assistant and the home page say differently from `terms`. */
+/**
+ * Describes every statement on the page `/dostava`, on the home page and of the assistant that differs from
+ * `terms`.
+ */
 export async function compareOtherTexts(url: string, terms: ShopTerms): Promise<readonly string[]> {
   const { returnDays, dispatchCutoffHour, deliveryDays, freeShippingFrom } = terms
   const page = plain(await (await fetch(`${url}/dostava`)).text())

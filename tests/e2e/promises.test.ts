@@ -22,7 +22,7 @@ it('/dostava, home page and assistant of the demo promise what the shop’s term
   expect(await compareOtherTexts(shop.url, defaultShopTerms)).toEqual([])
 })
 
-it('a product page names the day of arrival, and the cart drawer what has changed since the cart was filled', async ({
+it('a product page names the day of arrival, and the cart drawer names the changes since the cart was filled', async ({
   shop,
   shopper: { page, expectAccessible },
 }) => {

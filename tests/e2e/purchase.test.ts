@@ -214,7 +214,8 @@ function option(page: Page, name: string): ReturnType<Page['locator']> {
 }
 
 /**
- * Starts to count the filled fields and the taps in the page. A tap that only focuses a field does not count.
+ * Adds a script to the page that counts the filled fields and the taps. A tap that only focuses a field does
+ * not count.
  */
 async function countSteps(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -194,8 +194,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Prints how long a recovery took. Only `npm run test:long` checks the time, because in `npm test` other
-   * tests keep the processor busy.
+   * Prints how long a recovery took. Only `npm run test:long` checks this duration, because in `npm test`
+   * other tests keep the processor busy.
    */
   function reportRecovery(what: string, restoredAt: number): void {
     const ms = Math.round(performance.now() - restoredAt)

@@ -129,7 +129,7 @@ describe('not-found page', () => {
   })
 })
 
-it('product page of a sold-out product offers others in stock, a message to the shop and recently viewed products', async () => {
+it('product page of a sold-out product has links to others in stock, to a WhatsApp message and to recently viewed products', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await openPage(page, `${shop.url}/proizvod/arganovo-ulje?zapremina=50-ml`)

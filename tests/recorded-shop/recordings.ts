@@ -23,7 +23,8 @@ export function recordedObject(name: string): JsonObject {
 }
 
 /**
- * A recorded error response: its status, and its body with the keys of `replacing` replaced by their values.
+ * A recorded error response. In its body, each text that is a key of `replacing` is replaced by the value of
+ * this key.
  */
 export function recordedError(name: string, replacing: Readonly<Record<string, string>> = {}): ShopResponse {
   const { response } = exchange(name)

@@ -92,7 +92,10 @@ function statusOf(url: string, agent: Agent, headers: OutgoingHttpHeaders): Prom
   })
 }
 
-/** Collects response times in ms: served are responses with 2xx or 3xx, refused those with 429 or 503. */
+/**
+ * Collects response times in ms. A response with status 2xx or 3xx counts as served, one with 429 or 503 as
+ * refused.
+ */
 class ResponseTimes {
   readonly #served: number[] = []
   readonly #refused: number[] = []

@@ -6,7 +6,10 @@ interface Kind {
   readonly paths: readonly string[]
 }
 
-/** Views of a shop by many visitors: which page is viewed next, and all pages that can be viewed. */
+/**
+ * Simulates the page views of many visitors: `next` returns the path of the next viewed page, and
+ * `leastPopularFirst` has the pages to request before a measurement.
+ */
 export interface Views {
   next(): string
   /** The `WARM_UP_PAGES` most popular pages of each kind, the least popular of them first. */

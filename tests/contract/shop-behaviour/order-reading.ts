@@ -63,7 +63,8 @@ export function describeOrderReading(shop: ShopOf): void {
       const { key, number, totals, items } = order
       const lookUp = (wanted: string, contact: string) =>
         lookUpOrder(shop().client, { number: wanted, contact })
-      // The requests are sent together, because each response comes at a full half second.
+      // The requests are sent together, because the gateway delays each response to a multiple of half a
+      // second.
       const [accepted, rejected] = await Promise.all([
         Promise.all([
           lookUp(number, billing.email),

@@ -104,7 +104,8 @@ export function describeQuotes(shop: ShopOf): void {
       const { lines, from } = await limit(context)
       const [first] = lines
       const over = first && [{ id: first.id, quantity: Math.floor(from / Number(first.prices.price)) + 1 }]
-      // Lines that are rounded do not add up to exactly the threshold.
+      // Rounded lines do not add up to exactly the threshold, so that a shop with rounding is tested only
+      // above the threshold.
       const hasExact = shop().maxRoundingPerPiece === 0
       for (const isExact of hasExact ? [true, false] : [false]) {
         const goods = isExact ? worth(lines, from) : over

@@ -30,8 +30,9 @@ export interface TestShop {
   readonly mayOrder: boolean
   readonly shopKey: ApiKey
   /**
-   * In a shop with taxes, the maximum difference between the total of a line and its price times its quantity, in minor
-   * units per piece: prices that are displayed otherwise than they are entered are rounded.
+   * In a shop with taxes, the maximum difference between the total of a line and its price times its
+   * quantity, in minor units per piece. A shop that displays prices with tax and enters them without tax, or
+   * the reverse, rounds them.
    */
   readonly maxRoundingPerPiece: number
   /** Number of requests to the store so far. */
@@ -50,8 +51,8 @@ export interface ShopKind {
   readonly name: string
   /**
    * Test cases to run with this kind of store. `main`: only the cases of product pages, order reading and
-   * accounts; `amounts`: only those of prices, quotes and orders. The other cases have the same result as
-   * with the recorded shop in its default options.
+   * accounts. `amounts`: only the cases of prices, quotes and orders. The cases that do not run would have
+   * the same result as with the recorded shop in its default options.
    */
   readonly cases: 'all' | 'main' | 'amounts'
   open(): Promise<TestShop>

@@ -32,12 +32,12 @@ export interface RateMeta {
   readonly value: string
 }
 
-/** The net amounts and the taxes of all lines before coupons, each added up. */
+/** The sum of the net amounts and the sum of the taxes of all lines, before coupons. */
 export function itemsTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, [])
 }
 
-/** The net amounts and the taxes of all lines after coupons, each added up. */
+/** The sum of the net amounts and the sum of the taxes of all lines, after coupons. */
 export function discountedTotal(shop: ShopState, cart: Cart): TaxedAmount {
   return linesTotal(shop, cart, appliedCoupons(shop, cart))
 }

@@ -8,9 +8,9 @@ import { isOnSale, variationsOf } from './catalogue.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * Lists of wc/v3 with only the products and variations on sale, or only the virtual ones, and only the fields from
- * which the gateway reads when a sale ends and what is virtual (recordings `second-shop/wc-v3-products-on-sale` and
- * `second-shop/wc-v3-products-update-sale-dates`).
+ * Lists of wc/v3 with only the products and variations on sale, or only the virtual ones. Their entries have
+ * only the fields that the gateway needs: the end of the sale, and whether the product is virtual (recordings
+ * `second-shop/wc-v3-products-on-sale` and `second-shop/wc-v3-products-update-sale-dates`).
  */
 export const saleRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/v3/products', handle: byKey(products) },

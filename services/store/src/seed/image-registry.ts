@@ -8,9 +8,9 @@ export class ImageRegistry {
   readonly #rows = new Map<string, typeof images.$inferInsert & { readonly id: number }>()
 
   /**
-   * Adds pictures with an alternative text and returns their ids. Pictures with a `crop` are left out. A
-   * picture of one option is named by `name` and the option, because `alt` describes the picture of another
-   * option.
+   * Adds pictures of a product, category or post, and returns their ids. Pictures with a `crop` are left out.
+   * `alt` is the alternative text of pictures without an option. The alternative text of the picture of one
+   * option is `name` with the option, because `alt` can mention another option.
    */
   add(pictures: readonly DemoPicture[], alt: string, name = alt): readonly RegisteredImage[] {
     return pictures

@@ -3,8 +3,9 @@ import type { TermKind } from '../../figures/product-figures.ts'
 export type TermOperator = 'in' | 'not_in' | 'and'
 
 /**
- * The term ids of a filter: one list for each word of the filter. A word is the id or slug of a term in the
- * request. The ids of a category include those of its descendants; an unknown term has no ids.
+ * The term ids of a filter: one list for each word of the filter. A word is the text by which the request
+ * names a term: its id or slug. The ids of a category include those of its descendants; an unknown term has
+ * no ids.
  */
 export type TermWords = readonly (readonly number[])[]
 
