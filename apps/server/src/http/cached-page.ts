@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { mapOnce } from '@sultan/woo-client/map-once'
 import type { LRUCache } from 'lru-cache'
 import {
   chooseEncoding,
@@ -103,6 +105,19 @@ interface PageResponseOptions {
  */
 const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'surrogate-key'])
 
+/** Characters of the headers' hash in the ETag of a page, six bits each. */
+const HEADERS_HASH_CHARACTERS = 8
+
+/** Splits the headers of a response; once for all responses with the same object. */
+const splitHeaders = mapOnce((headers: Readonly<Record<string, string>>) => {
+  const { 'content-type': contentType = '', ...others } = headers
+  const isRepeated = ([name]: readonly [string, string]) => NOT_MODIFIED_HEADERS.has(name)
+  const fixed = Object.entries(others).filter(header => !isRepeated(header))
+  const repeated: HeaderList = Object.entries(others).filter(isRepeated).flat()
+  const fixedHash = hash('sha1', JSON.stringify(fixed), 'base64url').slice(0, HEADERS_HASH_CHARACTERS)
+  return { contentType, repeated, fixed: fixed.flat(), fixedHash }
+})
+
 /** Combines a page with the headers of its response; `headers` must hold the content type. */
 export function createPageResponse(
   { status, length, etag: htmlEtag, bytes }: CachedPage,
@@ -110,14 +125,12 @@ export function createPageResponse(
   headers: Readonly<Record<string, string>>,
   { encodings = PREFERRED_ENCODINGS, plainForms, onSent }: PageResponseOptions = {},
 ): PageResponse {
-  const { 'content-type': contentType = '', ...others } = headers
-  const repeated = Object.entries(others).filter(([name]) => NOT_MODIFIED_HEADERS.has(name))
-  const fixed = Object.entries(others).filter(([name]) => !NOT_MODIFIED_HEADERS.has(name))
+  const { contentType, repeated, fixed, fixedHash } = splitHeaders(headers)
   // The ETag also depends on the headers that a 304 response does not repeat: a client would keep their old
   // values.
-  const etag = etagOf(Buffer.from(htmlEtag + JSON.stringify(fixed)))
-  const notModifiedHeaders: HeaderList = [...repeated, ['vary', 'Accept-Encoding'], ['etag', etag]].flat()
-  const common: HeaderList = [...notModifiedHeaders, ...fixed.flat()]
+  const etag = htmlEtag.replace(/"$/, `-${fixedHash}"`)
+  const notModifiedHeaders: HeaderList = [...repeated, 'vary', 'Accept-Encoding', 'etag', etag]
+  const common: HeaderList = [...notModifiedHeaders, ...fixed]
   const forms = createForms(plainForms)
   return {
     status,

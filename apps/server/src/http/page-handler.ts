@@ -91,6 +91,17 @@ export function createPages(options: PageOptions): Pages {
   const { isPurged = false, sharedPages = noSharedPages, addressOf = wholeAddress } = options
   const cache = createPageResultCache(cacheBytes, lifetime)
   const plainForms = createPlainForms(cacheBytes)
+  const pageHeaders = {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+    ...headers,
+  }
+  const orderPageHeaders = {
+    ...pageHeaders,
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  }
   /** The response of each cached page, which is built once. */
   const responses = new WeakMap<CachedPage, PageResponse>()
   const countHit = () => metrics.count('cache', { cache: 'page', outcome: 'hit' })
@@ -160,7 +171,8 @@ export function createPages(options: PageOptions): Pages {
     const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isLasting(result)
     const known = isLasting(result) ? responses.get(page) : undefined
     if (known !== undefined) return known
-    const all = { ...pageHeaders(url, headers), ...(isShared && sharedCacheHeaders(tags)) }
+    const own = isOrderPage(url) ? orderPageHeaders : pageHeaders
+    const all = isShared ? { ...own, ...sharedCacheHeaders(tags) } : own
     const response = createPageResponse(page, route, all, {
       encodings: PAGE_ENCODINGS,
       plainForms,
@@ -275,19 +287,6 @@ function toPageResult(rendered: RenderedPage): PageResult {
  * must not be sent as a referrer.
  */
 const isOrderPage = (url: URL): boolean => url.pathname.startsWith('/narudzba/')
-
-function pageHeaders(url: URL, headers: PageOptions['headers']): Readonly<Record<string, string>> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-cache',
-    ...headers,
-    ...(isOrderPage(url) && {
-      'cache-control': 'no-store',
-      'referrer-policy': 'no-referrer',
-      'x-robots-tag': 'noindex',
-    }),
-  }
-}
 
 /** Recognises an `ApiError` by its name, because the server bundle has its own copy of the class. */
 const isStoreUnavailable = (error: unknown): boolean => error instanceof Error && error.name === 'ApiError'
