@@ -18,7 +18,7 @@ import {
 } from './http/responses.ts'
 import { WorkRefusedError } from './limits/work-limits.ts'
 import { messages } from './messages/messages.ts'
-import { type CachedRead, findCachedRead, readPublic, toPublicRead } from './reads/public-read.ts'
+import { type CachedRead, findCachedRead, readCached, readPublic, toPublicRead } from './reads/public-read.ts'
 import { rejectCostlyQuery } from './reads/query-limits.ts'
 import { findRoute, type RequestContext, type Route, restPath } from './routes.ts'
 import type { FindLocalPath } from './sanitize/permalink-map.ts'
@@ -62,10 +62,15 @@ export interface Gateway {
 }
 
 /**
- * Reads one public resource from the cache or the store; never rejects. Several reads may return the same
- * object, so callers must not change it. When two reads return the same object, the response is unchanged.
+ * A read of one public resource. Several reads may return the same object, so callers must not change it. When two
+ * reads return the same object, the response is unchanged.
  */
-export type InProcessRead = (signal: AbortSignal) => Promise<CachedResponse>
+export interface InProcessRead {
+  /** The cached response, while it is fresh. */
+  cached(): CachedResponse | undefined
+  /** Reads from the cache or the store; never rejects. */
+  fetch(signal: AbortSignal): Promise<CachedResponse>
+}
 
 /** nginx's status for a request whose client has disconnected. The response is not sent. */
 const CLIENT_CLOSED_REQUEST = 499
@@ -136,12 +141,15 @@ export function createGateway(options: GatewayOptions): Gateway {
       if (found === null) return null
       const { routePath, read } = found
       const attributes = { 'http.route': routePath }
-      return signal =>
-        tracer
-          .run(`gateway ${routePath}`, attributes, () =>
-            readPublic(read, { address: SERVER_ADDRESS, signal }, services.reads),
-          )
-          .catch((error: unknown) => bufferResponse(failureResponse(error, 'GET', url.pathname)))
+      return {
+        cached: () => readCached(read, services.reads),
+        fetch: signal =>
+          tracer
+            .run(`gateway ${routePath}`, attributes, () =>
+              readPublic(read, { address: SERVER_ADDRESS, signal }, services.reads),
+            )
+            .catch((error: unknown) => bufferResponse(failureResponse(error, 'GET', url.pathname))),
+      }
     },
     findCached(url) {
       const found = findPublicRead(url)

@@ -11,10 +11,13 @@ const responseOf = (categories: readonly unknown[], headers = {}): CachedRespons
   body: JSON.stringify(categories),
 })
 
-function clientOver(read: () => Promise<CachedResponse>) {
+function clientOver(fetch: () => Promise<CachedResponse>) {
+  const cached = vi.fn((): CachedResponse | undefined => undefined)
+  const read = { cached, fetch }
   const handle = vi.fn(async () => Response.json({ id: 1 }))
   const openRead = vi.fn((url: URL) => (url.searchParams.get('rest_route')?.startsWith('/wc/') ? read : null))
-  return { client: createPageClient({ handle, openRead }, 'https://sultan.example'), handle, openRead }
+  const client = createPageClient({ handle, openRead }, 'https://sultan.example')
+  return { client, handle, openRead, cached }
 }
 
 describe('createPageClient', () => {
@@ -31,6 +34,16 @@ describe('createPageClient', () => {
     expect(await listCategories(client)).toMatchObject({ ok: true, value: [{ count: 3 }] })
     expect(openRead).toHaveBeenCalledTimes(1)
     expect(handle).not.toHaveBeenCalled()
+  })
+
+  it('takes a fresh response from the cache of the gateway without fetching', async () => {
+    const fetch = vi.fn(async () => responseOf([]))
+    const { client, cached } = clientOver(fetch)
+    cached.mockReturnValue(responseOf([category]))
+    const first = await listCategories(client)
+    expect(first).toMatchObject({ ok: true, value: [category] })
+    expect(await listCategories(client)).toBe(first)
+    expect(fetch).not.toHaveBeenCalled()
   })
 
   it('returns an error with status, code and retryAfter for a response with status 503', async () => {

@@ -57,10 +57,12 @@ export function createPageClient(
   }
 
   return {
-    request(call) {
+    async request(call) {
       const read = openRead(call)
       if (read === null) return client.request(call)
-      return withTimeLimit(async signal => toResult(call.schema, await read(signal)))
+      const cached = read.cached()
+      if (cached !== undefined) return toResult(call.schema, cached)
+      return withTimeLimit(async signal => toResult(call.schema, await read.fetch(signal)))
     },
   }
 }

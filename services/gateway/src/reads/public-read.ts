@@ -109,6 +109,16 @@ function sentHeaders(route: ReadRoute, response: CachedResponse): Readonly<Recor
   return isCacheable ? { ...headers, 'cache-control': `public, max-age=${route.cacheSeconds}` } : headers
 }
 
+/** The cached response that `readPublic` would return, counted as a hit; undefined without a fresh one. */
+export function readCached(
+  { key }: PublicRead,
+  { cache, metrics }: ReadServices,
+): CachedResponse | undefined {
+  const response = cache.fresh(key)
+  if (response !== undefined) metrics.count('cache', { cache: 'response', outcome: 'hit' })
+  return response
+}
+
 /** A public read whose response is in the cache. */
 export interface CachedRead {
   readonly response: CachedResponse
