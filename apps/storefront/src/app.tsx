@@ -8,13 +8,12 @@ interface AppProps {
   readonly queries: QueryClient
   readonly router: ShopRouter
   readonly shop: ShopInfo
-  readonly data: string
 }
 
 /** The root component of server and browser: hydration requires that both render the same tree. */
-export function App({ queries, router, shop, data }: AppProps) {
+export function App({ queries, router, shop }: AppProps) {
   return (
-    <Document data={data}>
+    <Document>
       <QueryClientProvider client={queries}>
         <ShopInfoContext value={shop}>
           <RouterProvider router={router} />

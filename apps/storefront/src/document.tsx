@@ -1,12 +1,17 @@
 import type { ReactNode, SyntheticEvent } from 'react'
-import { spriteMarkup } from './design/sprite.ts'
 import { pageDataId } from './platform/page-data.ts'
+import { placeholder } from './platform/shared-markup.tsx'
 
 interface DocumentProps {
-  /** JSON of the page data. Empty in the browser, where hydration preserves the server's `<script>`. */
-  readonly data: string
   readonly children: ReactNode
 }
+
+/** Ids of the placeholders of the icons and of the JSON of the page's data, whose bytes the server inserts. */
+export const spritePlaceholder = 'sprite'
+export const dataPlaceholder = 'data'
+
+/** What the server inserts; empty in the browser, where hydration preserves the server's markup. */
+const inserted = (id: string) => ({ __html: import.meta.env.SSR ? placeholder(id) : '' })
 
 /** Marks a click that React has received, so that `entry-loader.ts` does not repeat the click. */
 function markReceived({ nativeEvent }: SyntheticEvent): void {
@@ -17,7 +22,7 @@ function markReceived({ nativeEvent }: SyntheticEvent): void {
  * The HTML document. Hydrating `document` instead of an element places titles into the head and results in
  * equal `useId` values.
  */
-export function Document({ data, children }: DocumentProps) {
+export function Document({ children }: DocumentProps) {
   return (
     // biome-ignore lint/a11y/useValidLang: bs is Bosnian (ISO 639-1); the rule's list lacks it
     <html lang="bs">
@@ -36,7 +41,7 @@ export function Document({ data, children }: DocumentProps) {
           // The browser renders an empty sprite, and hydration preserves the sprite from the server.
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: constant markup from design/sprite.ts
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? spriteMarkup() : '' }}
+          dangerouslySetInnerHTML={inserted(spritePlaceholder)}
         />
         {children}
         <script
@@ -44,7 +49,7 @@ export function Document({ data, children }: DocumentProps) {
           type="application/json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
-          dangerouslySetInnerHTML={{ __html: data }}
+          dangerouslySetInnerHTML={inserted(dataPlaceholder)}
         />
       </body>
     </html>

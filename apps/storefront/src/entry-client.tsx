@@ -33,7 +33,7 @@ async function start(): Promise<void> {
   isHydrating = false
   await nextTask()
   startTransition(() => {
-    hydrateRoot(document, <App queries={queries} router={router} shop={shop} data="" />)
+    hydrateRoot(document, <App queries={queries} router={router} shop={shop} />)
   })
   dispatchEvent(new Event('hydrated'))
   markHydrated()

@@ -9,6 +9,8 @@ import { setServerClient } from './api/client/store-client.ts'
 import { App } from './app.tsx'
 import displayBosnian from './design/fonts/brygada-1918-bosnian-wght-normal.woff2?url'
 import textBosnian from './design/fonts/instrument-sans-bosnian-wght-normal.woff2?url'
+import { spriteMarkup } from './design/sprite.ts'
+import { dataPlaceholder, spritePlaceholder } from './document.tsx'
 import { loadRoute } from './load-route.ts'
 import { pageParams } from './page-params.ts'
 import { pageTags } from './page-tags.ts'
@@ -33,6 +35,8 @@ export { pageAddressOf } from './page-address.ts'
  * because the parts may show the shop's details.
  */
 const markupsFor = mapOnce((_shop: ShopInfo): PartMarkups => new WeakMap())
+
+const sprite = [Buffer.from(spriteMarkup())]
 
 const NOT_FOUND_ROUTE = 'page not found'
 
@@ -65,16 +69,16 @@ async function renderMatches(
   if (status >= 500)
     throw matches.find(match => match.error)?.error ?? new Error('The page failed to render.')
   const pages = matches.flatMap(match => match.staticData.page ?? [])
-  const data = pageDataJson(shop, queries)
   const modules = new Set([null, ...pages].flatMap(files.modules))
   const html = await renderHtml(
     <>
       <PreloadLinks files={files} pages={pages} />
-      <App queries={queries} router={router} shop={shop} data={data} />
+      <App queries={queries} router={router} shop={shop} />
     </>,
     { loader: files.loader, modules: [...modules] },
     {
       markups: markupsFor(shop),
+      bytes: { [spritePlaceholder]: sprite, [dataPlaceholder]: pageDataJson(shop, queries) },
       wrap: part => (
         <ShopInfoContext value={shop}>
           <RouterContextProvider router={router}>{part}</RouterContextProvider>

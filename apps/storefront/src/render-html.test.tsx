@@ -16,7 +16,7 @@ const page = (content: React.ReactNode) => (
 )
 
 const scripts = { loader: '/loader.js', modules: ['/libraries.js', '/entry.js'] }
-const parts: PartRendering = { markups: new WeakMap(), wrap: part => part }
+const parts: PartRendering = { markups: new WeakMap(), bytes: {}, wrap: part => part }
 const promise = Promise.resolve('med')
 
 describe('renderHtml', () => {

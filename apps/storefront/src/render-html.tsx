@@ -8,6 +8,7 @@ import { fillParts, type PartRendering } from './shared-parts.tsx'
 /** Markup that `renderToString` writes for a Suspense boundary whose content suspended or failed. */
 const CLIENT_RENDERED_BOUNDARY = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
+const doctypeBytes = Buffer.from(DOCTYPE)
 
 interface PageScripts {
   /** URL of the script of the page's HTML. */
@@ -31,9 +32,14 @@ export async function renderHtml(
   const parts: SharedPart[] = []
   const addPart = (part: SharedPart) => parts.push(part) - 1
   const document = <SharedPartsContext value={addPart}>{tree}</SharedPartsContext>
-  let html = DOCTYPE + renderToString(document)
+  let html = renderToString(document)
   if (html.includes(CLIENT_RENDERED_BOUNDARY)) html = await renderAwaited(document)
-  return Buffer.concat(fillParts(withScripts(html, scripts), parts, rendering))
+  const bodyEnd = html.lastIndexOf('</body>')
+  return Buffer.concat([
+    doctypeBytes,
+    ...fillParts(html.slice(0, bodyEnd), parts, rendering),
+    Buffer.from(scriptElement(scripts) + html.slice(bodyEnd)),
+  ])
 }
 
 /**
@@ -53,13 +59,11 @@ function renderTurn(): Promise<void> {
 }
 
 /**
- * Adds the script at the end of the body. React's `bootstrapModules` would also preload the script, and
- * cannot write the `data-modules` list. The URLs come from the build and need no escaping.
+ * The script at the end of the body. React's `bootstrapModules` would also preload the script, and cannot
+ * write the `data-modules` list. The URLs come from the build and need no escaping.
  */
-function withScripts(html: string, { loader, modules }: PageScripts): string {
-  const bodyEnd = html.lastIndexOf('</body>')
-  const script = `<script type="module" src="${loader}" async="" fetchpriority="low" data-modules="${modules.join(' ')}"></script>`
-  return html.slice(0, bodyEnd) + script + html.slice(bodyEnd)
+function scriptElement({ loader, modules }: PageScripts): string {
+  return `<script type="module" src="${loader}" async="" fetchpriority="low" data-modules="${modules.join(' ')}"></script>`
 }
 
 function renderAwaited(tree: ReactNode): Promise<string> {
@@ -71,7 +75,8 @@ function renderAwaited(tree: ReactNode): Promise<string> {
         done()
       },
       final(done) {
-        resolve(Buffer.concat(chunks).toString())
+        // Unlike `renderToString`, a stream begins with the document type.
+        resolve(Buffer.concat(chunks).toString().replace(DOCTYPE, ''))
         done()
       },
     })

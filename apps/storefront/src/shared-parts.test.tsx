@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedMarkup } from './platform/shared-markup.tsx'
+import { placeholder, sharedMarkup } from './platform/shared-markup.tsx'
 import { renderHtml } from './render-html.tsx'
 import type { PartRendering } from './shared-parts.tsx'
 
@@ -8,7 +8,7 @@ const oil = { name: 'Čörek ulje' }
 const soap = { name: 'Sapun' }
 
 function setUp() {
-  const parts: PartRendering = { markups: new WeakMap(), wrap: part => part }
+  const parts: PartRendering = { markups: new WeakMap(), bytes: {}, wrap: part => part }
   const rendered: string[] = []
   const Card = ({ name }: { readonly name: string }) => {
     rendered.push(name)
@@ -55,6 +55,25 @@ describe('shared parts of pages', () => {
     await bodyOf(card(oil, 'h2'))
     await bodyOf(card({ ...oil }))
     expect(rendered).toHaveLength(3)
+  })
+
+  it('writes the bytes of a placeholder in place of the placeholder', async () => {
+    const rendering: PartRendering = {
+      markups: new WeakMap(),
+      bytes: { json: [Buffer.from('["č"'), Buffer.from(']')] },
+      wrap: part => part,
+    }
+    const content = { dangerouslySetInnerHTML: { __html: placeholder('json') } }
+    const html = (
+      await renderHtml(
+        <body>
+          <script type="application/json" {...content} />
+        </body>,
+        scripts,
+        rendering,
+      )
+    ).toString()
+    expect(html).toContain('<script type="application/json">["č"]</script>')
   })
 
   it('renders a shared part anew for each page when its data object is null', async () => {

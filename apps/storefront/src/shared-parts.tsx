@@ -1,12 +1,16 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { PART_ELEMENT, type SharedPart } from './platform/shared-markup.tsx'
+import { placeholder, type SharedPart } from './platform/shared-markup.tsx'
 
 /** The markup of shared parts in UTF-8, by data object and variant. Garbage-collected with the data. */
 export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 
+/** Bytes of a page that React does not render, by the id of their placeholder. */
+export type PageBytes = Readonly<Record<string, readonly Buffer[]>>
+
 export interface PartRendering {
   readonly markups: PartMarkups
+  readonly bytes: PageBytes
   /** Wraps an element in the React contexts of the page: the router and the shop's details. */
   readonly wrap: (element: ReactElement) => ReactElement
 }
@@ -20,14 +24,13 @@ function markupOf({ data, variant, element }: SharedPart, { markups, wrap }: Par
   return markup
 }
 
-const PART_START = `<${PART_ELEMENT} id="`
-const PART_END = `"></${PART_ELEMENT}>`
+const [PART_START = '', PART_END = ''] = placeholder('\0').split('\0')
 
 /**
- * Replaces the placeholder elements of shared parts in a page's HTML by the markup of the parts. No other
+ * Replaces the placeholders in a page's HTML by the markup of shared parts, or by `rendering.bytes`. No other
  * text of a page can look like such a placeholder: React and `scriptJson` escape `<`, and sanitised HTML has
  * no unknown elements.
- * @param parts - The parts of the page; a placeholder's id is the index of its part.
+ * @param parts - The parts of the page; the id of their placeholder is their index.
  * @returns the pieces of the page in their order.
  */
 export function fillParts(
@@ -38,9 +41,11 @@ export function fillParts(
   const [start = '', ...pieces] = html.split(PART_START)
   const filled = pieces.flatMap(piece => {
     const idEnd = piece.indexOf(PART_END)
-    const part = parts[Number(piece.slice(0, idEnd))]
-    if (part === undefined) throw new Error('The markup has a shared part that the page did not add.')
-    return [markupOf(part, rendering), Buffer.from(piece.slice(idEnd + PART_END.length))]
+    const id = piece.slice(0, idEnd)
+    const part = parts[Number(id)]
+    const bytes = part === undefined ? rendering.bytes[id] : [markupOf(part, rendering)]
+    if (bytes === undefined) throw new Error(`The markup has a placeholder ${id} that the page did not add.`)
+    return [...bytes, Buffer.from(piece.slice(idEnd + PART_END.length))]
   })
   return [Buffer.from(start), ...filled]
 }

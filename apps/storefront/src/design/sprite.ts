@@ -18,11 +18,7 @@ export const spriteHref = (name: SpriteName) => `#d-${name}`
  * The symbols of all icons, rendered by the server at the start of each page. They are in neither the
  * browser's code nor a separate file, so that the first paint includes the icons.
  */
-export const spriteMarkup = (): string => (markup ??= createMarkup())
-
-let markup: string | undefined
-
-const createMarkup = (): string =>
+export const spriteMarkup = (): string =>
   Object.entries({ ...iconPaths, star: star + starInStar, 'star-solid': star, wordmark })
     .map(([name, path]) => `<path id="d-${name}" d="${path}"/>`)
     .join('')

@@ -11,7 +11,8 @@ it('hydrateQueries restores the data of successful queries from pageDataJson, wi
   server.setQueryData(['post', 'nema'], null)
   const failed = { queryKey: ['related', 7], queryFn: () => Promise.reject(new Error('down')), retry: false }
   await server.prefetchQuery(failed)
-  const json = pageDataJson(sampleShopInfo, server, 1_000)
+  server.setQueryData(['related', 8], [{ id: 1 }, { id: 2 }])
+  const json = Buffer.concat(pageDataJson(sampleShopInfo, server, 1_000)).toString()
   expect(json).not.toContain('<')
 
   const browser = new QueryClient()
@@ -20,5 +21,6 @@ it('hydrateQueries restores the data of successful queries from pageDataJson, wi
   hydrateQueries(browser, data)
   expect(browser.getQueryState(['products', { page: 1 }])).toMatchObject({ data: list, dataUpdatedAt: 1_000 })
   expect(browser.getQueryData(['post', 'nema'])).toBeNull()
+  expect(browser.getQueryData(['related', 8])).toEqual([{ id: 1 }, { id: 2 }])
   expect(browser.getQueryState(['related', 7])).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { mapOnce } from '@sultan/woo-client/map-once'
 import { createContext, createElement, type ReactElement, useContext } from 'react'
 
 /** A part of a page whose markup is the same on every page that shows `data` in this `variant`. */
@@ -12,6 +13,9 @@ export interface SharedPart {
   readonly element: ReactElement
 }
 
+/** The same object for the same two data objects, for markup that depends on both. Freed with either. */
+export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_second: object) => ({})))
+
 /**
  * Registers a shared part of the page that is being rendered and returns its number. Null when shared parts
  * are rendered like all other elements.
@@ -19,7 +23,10 @@ export interface SharedPart {
 export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
 
 /** Name of the element that stands for a shared part until the page's markup is complete. */
-export const PART_ELEMENT = 'shared-part'
+const PART_ELEMENT = 'shared-part'
+
+/** The markup of a placeholder, for text that React writes as it is (`dangerouslySetInnerHTML`). */
+export const placeholder = (id: string): string => `<${PART_ELEMENT} id="${id}"></${PART_ELEMENT}>`
 
 function Part(part: SharedPart) {
   const add = useContext(SharedPartsContext)
