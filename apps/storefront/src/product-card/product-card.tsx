@@ -37,7 +37,7 @@ interface ProductCardProps {
 export const ProductCard = memo(function ProductCard({
   product,
   actions,
-  heading: Heading = 'h3',
+  heading = 'h3',
   ...loading
 }: ProductCardProps) {
   return (
@@ -51,24 +51,37 @@ export const ProductCard = memo(function ProductCard({
         {...loading}
       />
       <Tag product={product} />
-      <div className="card__body">
-        <Heading className="card__name">
-          <Link to="/proizvod/$slug" params={{ slug: product.slug }}>
-            <ProductName of={product} />
-          </Link>
-        </Heading>
-        {actions.wishlistButton(product)}
-        <div className="card__footer">
-          <div className="card__meta">
-            <Rating rating={product.rating} count={product.reviewCount} />
-            <Price of={product} />
-          </div>
-          <AddButton product={product} onAdd={actions.addToCart} />
-        </div>
-      </div>
+      {/* Shared for a card with an eager picture, which is not shared as a whole. */}
+      {sharedMarkup(
+        product,
+        `body ${heading}`,
+        <CardBody product={product} actions={actions} heading={heading} />,
+      )}
     </article>
   )
 })
+
+type CardBodyProps = Required<Pick<ProductCardProps, 'product' | 'actions' | 'heading'>>
+
+function CardBody({ product, actions, heading: Heading }: CardBodyProps) {
+  return (
+    <div className="card__body">
+      <Heading className="card__name">
+        <Link to="/proizvod/$slug" params={{ slug: product.slug }}>
+          <ProductName of={product} />
+        </Link>
+      </Heading>
+      {actions.wishlistButton(product)}
+      <div className="card__footer">
+        <div className="card__meta">
+          <Rating rating={product.rating} count={product.reviewCount} />
+          <Price of={product} />
+        </div>
+        <AddButton product={product} onAdd={actions.addToCart} />
+      </div>
+    </div>
+  )
+}
 
 /**
  * The product name, cut after two lines. A quantity at the end of the name is never cut:

@@ -2,34 +2,26 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { categoryPath, isInGroup, type MenuGroup } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import * as messages from '../messages/shell.ts'
-import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { CategoryLinks } from './category-links.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
-interface CategoryNavProps {
-  readonly groups: readonly MenuGroup[]
-}
-
-/** The category bar. The server renders it once for all pages on which the same entry is the current one. */
-export function SharedCategoryNav({ groups }: CategoryNavProps) {
-  const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
-  return sharedMarkup(current === null ? null : groups, current ?? '', <CategoryNav groups={groups} />)
-}
-
 const noEntry = 'none'
+/** The paths to which the header links, other than those of categories, and all paths below them. */
+const LINKED_PATH = /^\/(?:$|(?:blog|login|wishlist)(?=\/|$))/
 
 /**
- * Name of the entry that is marked as current at a path; `none` without such an entry. Null for any other
- * path below `/kategorije-proizvoda/`, for which the markup is not shared.
+ * Name of the header's entry that is marked as current at a path; `none` without such an entry. Null for any
+ * other path below `/kategorije-proizvoda/`, for which the markup of the header is not shared.
  */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
-  if (/^\/blog(?:\/|$)/.test(pathname)) return '/blog'
+  const [linked] = LINKED_PATH.exec(pathname) ?? []
+  if (linked !== undefined) return linked
   if (groups.some(group => isInGroup(group, pathname))) return pathname
   return pathname.startsWith(categoryPath('')) ? null : noEntry
 }
 
 /** The category bar, visible from 1200 px. */
-export function CategoryNav({ groups }: CategoryNavProps) {
+export function CategoryNav({ groups }: { readonly groups: readonly MenuGroup[] }) {
   return (
     <nav className="header__nav" aria-label={messages.categoriesMenu}>
       <ul className="nav">

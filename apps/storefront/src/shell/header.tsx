@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useMenuGroups } from '../api/categories/menu-groups.ts'
+import { type MenuGroup, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import { lazyDialog } from '../design/lazy-dialog.tsx'
 import { openCart, useCartCount, useCartIsOpen } from '../features/cart/cart-store.ts'
@@ -8,10 +8,11 @@ import { openSearchOverlay, preloadSearch } from '../features/search/lazy-search
 import { useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
 import * as messages from '../messages/shell.ts'
+import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Badge } from './badge.tsx'
-import { CategoryNav, SharedCategoryNav } from './category-nav.tsx'
+import { CategoryNav, currentEntry } from './category-nav.tsx'
 import { footerId } from './footer.tsx'
 import { Logo } from './logo.tsx'
 import { OverlayButton } from './overlay-button.tsx'
@@ -23,8 +24,26 @@ const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).Mo
  * without JavaScript.
  */
 export function Header() {
-  const { terms } = useShopInfo()
   const groups = useMenuGroups()
+  return import.meta.env.SSR ? <SharedHeader groups={groups} /> : <HeaderContent groups={groups} />
+}
+
+interface HeaderProps {
+  readonly groups: readonly MenuGroup[]
+}
+
+/** The header, rendered once for all pages on which the same entry is the current one. */
+function SharedHeader({ groups }: HeaderProps) {
+  const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
+  return sharedMarkup(
+    current === null ? null : groups,
+    `header ${current}`,
+    <HeaderContent groups={groups} />,
+  )
+}
+
+function HeaderContent({ groups }: HeaderProps) {
+  const { terms } = useShopInfo()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <header className="header">
@@ -41,7 +60,7 @@ export function Header() {
           <Icon name="menu" />
         </OverlayButton>
         <Logo />
-        {import.meta.env.SSR ? <SharedCategoryNav groups={groups} /> : <CategoryNav groups={groups} />}
+        <CategoryNav groups={groups} />
         <div className="header__actions">
           <SearchButton />
           <AccountMenu />

@@ -7,6 +7,7 @@ import { ResponsiveImage } from '../../design/picture.tsx'
 import { Prose } from '../../design/prose.tsx'
 import { ShareButton } from '../../design/share.tsx'
 import * as messages from '../../messages/blog.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { PostCategoryLink } from './post-categories.tsx'
 import { PostContents } from './post-contents.tsx'
 import { PostTeaser } from './post-teaser.tsx'
@@ -25,7 +26,6 @@ interface PostPageProps {
  * A blog post: title and image in page width, the text in reading width with its table of contents beside it.
  */
 export function PostPage({ post, mentioned, others }: PostPageProps) {
-  const [category] = post.categories
   return (
     <>
       <div className="container section--top">
@@ -33,15 +33,7 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
           <Breadcrumbs trail={[{ name: messages.blog, path: '/blog' }]} current={post.title} />
         </div>
         <article>
-          <header className="post__header">
-            <h1 className="text-h1">{post.title}</h1>
-            <p className="post__meta">
-              <time dateTime={post.date}>{formatLongDate(post.date)}</time>
-              <span>{messages.readingTime(post.readingMinutes)}</span>
-              {category && <PostCategoryLink category={category} />}
-            </p>
-            <ShareButton title={post.title} />
-          </header>
+          {sharedMarkup(post, 'header', <PostHeader post={post} />)}
           {post.picture && (
             <figure className="post__picture">
               <ResponsiveImage
@@ -53,10 +45,7 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
               />
             </figure>
           )}
-          <div className="post__body">
-            <PostContents entries={post.contents} />
-            <Prose html={post.contentHtml} className="prose--post" />
-          </div>
+          {sharedMarkup(post, 'body', <PostBody post={post} />)}
         </article>
         {mentioned && (
           <aside className="post__products" aria-labelledby="mentioned">
@@ -69,6 +58,30 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
       </div>
       <RelatedPosts posts={others} />
     </>
+  )
+}
+
+function PostHeader({ post }: Pick<PostPageProps, 'post'>) {
+  const [category] = post.categories
+  return (
+    <header className="post__header">
+      <h1 className="text-h1">{post.title}</h1>
+      <p className="post__meta">
+        <time dateTime={post.date}>{formatLongDate(post.date)}</time>
+        <span>{messages.readingTime(post.readingMinutes)}</span>
+        {category && <PostCategoryLink category={category} />}
+      </p>
+      <ShareButton title={post.title} />
+    </header>
+  )
+}
+
+function PostBody({ post }: Pick<PostPageProps, 'post'>) {
+  return (
+    <div className="post__body">
+      <PostContents entries={post.contents} />
+      <Prose html={post.contentHtml} className="prose--post" />
+    </div>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import * as messages from '../../messages/product-list.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import type { CategoryBranch } from './category-branch.ts'
 
 interface CategoryLinksProps {
@@ -12,11 +13,13 @@ interface CategoryLinksProps {
 }
 
 /** Links to the subcategories of the current branch. */
-export function CategoryLinks({
-  place: { category, root, subcategories },
-  asChips = false,
-}: CategoryLinksProps) {
-  if (subcategories.length === 0) return null
+export function CategoryLinks(props: CategoryLinksProps) {
+  const { place, asChips } = props
+  if (place.subcategories.length === 0) return null
+  return sharedMarkup(place.category, asChips ? 'chips' : 'links', <Links {...props} />)
+}
+
+function Links({ place: { category, root, subcategories }, asChips = false }: CategoryLinksProps) {
   const entries = [{ ...root, name: messages.allInCategory }, ...subcategories]
   return (
     <nav className={asChips ? 'category-chips' : 'filters__group'} aria-label={messages.childCategories}>

@@ -7,6 +7,7 @@ import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { CompactProse } from '../../design/prose.tsx'
 import * as messages from '../../messages/product-details.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { DeliveryLine } from './delivery-line.tsx'
 import { withSizeTableId } from './size-table.ts'
@@ -17,7 +18,12 @@ interface ProductDetailsProps {
 }
 
 /** The part below the buttons: the terms, then the description and the data sheet as accordions. */
-export function ProductDetails({ product, item }: ProductDetailsProps) {
+export function ProductDetails(props: ProductDetailsProps) {
+  const { product, item } = props
+  return sharedMarkup(item === product ? product : null, 'details', <Details {...props} />)
+}
+
+function Details({ product, item }: ProductDetailsProps) {
   return (
     <>
       {/* The terms of an external product are those of the shop that sells it. */}

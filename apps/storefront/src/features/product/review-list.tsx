@@ -6,6 +6,7 @@ import { Button } from '../../design/button.tsx'
 import { Star } from '../../design/icon.tsx'
 import { Notice } from '../../design/notice.tsx'
 import * as messages from '../../messages/reviews.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 
 interface ReviewListProps {
   readonly productId: number
@@ -38,11 +39,7 @@ export function ReviewList({ productId, first }: ReviewListProps) {
   return (
     <>
       <ul className="reviews__list">
-        {shown.map(review => (
-          <li key={review.id}>
-            <ReviewItem review={review} />
-          </li>
-        ))}
+        {shown.map(review => sharedMarkup(review, '', <ReviewItem key={review.id} review={review} />))}
       </ul>
       <div role="status" className="hide-empty">
         {state === 'failed' && <Notice kind="error">{messages.moreFailed}</Notice>}
@@ -63,15 +60,17 @@ export function ReviewList({ productId, first }: ReviewListProps) {
 
 function ReviewItem({ review }: { readonly review: Review }) {
   return (
-    <article className="review">
-      <Stars rating={review.rating} />
-      <p className="review__text">{review.text}</p>
-      <p className="text-tiny text-muted">
-        {review.author}
-        {review.isVerified && ` · ${messages.verified}`} ·{' '}
-        <time dateTime={review.date}>{formatDate(review.date)}</time>
-      </p>
-    </article>
+    <li>
+      <article className="review">
+        <Stars rating={review.rating} />
+        <p className="review__text">{review.text}</p>
+        <p className="text-tiny text-muted">
+          {review.author}
+          {review.isVerified && ` · ${messages.verified}`} ·{' '}
+          <time dateTime={review.date}>{formatDate(review.date)}</time>
+        </p>
+      </article>
+    </li>
   )
 }
 

@@ -1,8 +1,15 @@
 import { type FormEvent, useLayoutEffect, useRef } from 'react'
 import { parseFilters } from '../../../api/filters/filter-search.ts'
-import { type FilterAttribute, type Filters, isChosen, withOption } from '../../../api/filters/filters.ts'
+import {
+  countFilters,
+  type FilterAttribute,
+  type Filters,
+  isChosen,
+  withOption,
+} from '../../../api/filters/filters.ts'
 import { Checkbox } from '../../../design/checkbox.tsx'
 import * as messages from '../../../messages/filters.ts'
+import { pairOf, sharedMarkup } from '../../../platform/shared-markup.tsx'
 import { HiddenSearchParams } from './hidden-search-params.tsx'
 import { OptionGroup } from './option-group.tsx'
 import { PriceFields, rangeOf } from './price-fields.tsx'
@@ -17,8 +24,9 @@ interface FilterFormProps {
 }
 
 /** The filter form. Every choice takes effect at once; without JavaScript the form has a submit button. */
-export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps) {
-  const { attributes, counts } = filtering
+export function FilterForm(props: FilterFormProps) {
+  const { filtering, shown, onChange } = props
+  const { attributes } = filtering
   const formRef = useRef<HTMLFormElement>(null)
   // A choice made before hydration is only in the form's fields, because React fires no event for it. A layout
   // effect reads the fields before the effects of `PriceField` reset them.
@@ -36,6 +44,22 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
     // Without `autoComplete="off"` some browsers restore earlier choices, which the URL does not contain.
     <form ref={formRef} method="get" autoComplete="off" aria-label={messages.filters} onSubmit={submit}>
       <HiddenSearchParams names={['q', 'sortiraj']} />
+      {import.meta.env.SSR ? <SharedFields {...props} /> : <Fields {...props} />}
+    </form>
+  )
+}
+
+/** The fields, rendered once for all pages with the same list as long as no filter is active. */
+function SharedFields(props: FilterFormProps) {
+  const { attributes, counts } = props.filtering
+  const isShared = counts !== null && countFilters(props.shown) === 0
+  return sharedMarkup(isShared ? pairOf(counts)(attributes) : null, props.name, <Fields {...props} />)
+}
+
+function Fields({ name, filtering, shown, onChange }: FilterFormProps) {
+  const { attributes, counts } = filtering
+  return (
+    <>
       <PriceFields
         name={name}
         range={shown}
@@ -90,7 +114,7 @@ export function FilterForm({ name, filtering, shown, onChange }: FilterFormProps
           {messages.show}
         </button>
       </noscript>
-    </form>
+    </>
   )
 }
 
