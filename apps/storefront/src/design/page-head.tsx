@@ -1,5 +1,6 @@
 import { titleOf } from '../messages/page-head.ts'
 import { scriptJson } from '../platform/script-json.ts'
+import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { type Picture, pictureUrl } from './picture-url.ts'
 
@@ -13,10 +14,16 @@ interface PageHeadProps {
   readonly picture?: Picture | null | undefined
   readonly type?: 'website' | 'article' | 'product'
   /**
-   * schema.org objects. Write `import.meta.env.SSR && […]`, which keeps the code that builds the objects out
+   * schema.org objects. Write `import.meta.env.SSR && {…}`, which keeps the code that builds the objects out
    * of the browser's bundle.
    */
-  readonly jsonLd?: false | readonly object[]
+  readonly jsonLd?: false | JsonLd
+}
+
+interface JsonLd {
+  /** The data from which `blocks` are made; with the shop's details, nothing else. */
+  readonly data: object
+  readonly blocks: () => readonly object[]
 }
 
 /**
@@ -48,16 +55,21 @@ export function PageHead(props: PageHeadProps) {
       <meta property="og:locale" content="bs_BA" />
       {image && <meta property="og:image" content={shop.publicUrl + image} />}
       {image && <meta name="twitter:card" content="summary_large_image" />}
-      {jsonLd !== undefined && (
-        <script
-          type="application/ld+json"
-          // JSON-LD is rendered on the server only, so the browser must keep the server's text.
-          suppressHydrationWarning
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
-          dangerouslySetInnerHTML={{ __html: jsonLd ? scriptJson(withSchemaContext(jsonLd)) : '' }}
-        />
-      )}
+      {jsonLd && sharedMarkup(jsonLd.data, 'json-ld', <JsonLdScript blocks={jsonLd.blocks} />)}
+      {jsonLd === false && <JsonLdScript />}
     </>
+  )
+}
+
+function JsonLdScript({ blocks }: Partial<Pick<JsonLd, 'blocks'>>) {
+  return (
+    <script
+      type="application/ld+json"
+      // JSON-LD is rendered on the server only, so the browser must keep the server's text.
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
+      dangerouslySetInnerHTML={{ __html: blocks ? scriptJson(withSchemaContext(blocks())) : '' }}
+    />
   )
 }
 

@@ -41,10 +41,13 @@ function KnownPost({ post }: { readonly post: Post }) {
         picture={post.picture}
         type="article"
         jsonLd={
-          import.meta.env.SSR && [
-            postLd(post, shop, picture => pictureUrl(picture, 1280)),
-            breadcrumbLd(shop, breadcrumbs),
-          ]
+          import.meta.env.SSR && {
+            data: post,
+            blocks: () => [
+              postLd(post, shop, picture => pictureUrl(picture, 1280)),
+              breadcrumbLd(shop, breadcrumbs),
+            ],
+          }
         }
       />
       <FeedLink />

@@ -29,7 +29,9 @@ export function BlogRoutePage() {
         description={category === null ? messages.description : messages.topicDescription(category.name)}
         path={`/blog${stringifySearch({ kategorija: category?.slug, stranica: page > 1 && page })}`}
         picture={list.posts[0]?.picture}
-        jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, breadcrumbs(category))]}
+        jsonLd={
+          import.meta.env.SSR && { data: list, blocks: () => [breadcrumbLd(shop, breadcrumbs(category))] }
+        }
       />
       <FeedLink />
       <BlogPage list={list} page={page} categories={categories} category={category} />

@@ -38,7 +38,7 @@ export function HomeRoutePage() {
         description={pageDescription}
         path="/"
         picture={{ path: 'art/home/hero-srednja.webp', alt: '' }}
-        jsonLd={import.meta.env.SSR && [organizationLd(shop)]}
+        jsonLd={import.meta.env.SSR && { data: shop, blocks: () => [organizationLd(shop)] }}
       />
       <HomePage
         categories={categories}

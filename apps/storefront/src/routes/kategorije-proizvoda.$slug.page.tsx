@@ -55,7 +55,12 @@ function CategoryHead({ category, details, categories, page }: CategoryHeadProps
       description={details?.description || messages.categoryDescription(name, shop.terms)}
       path={categoryPath(slug) + (page > 1 ? `?stranica=${page}` : '')}
       picture={details?.picture ?? null}
-      jsonLd={import.meta.env.SSR && [breadcrumbLd(shop, breadcrumbs(category, categories))]}
+      jsonLd={
+        import.meta.env.SSR && {
+          data: category,
+          blocks: () => [breadcrumbLd(shop, breadcrumbs(category, categories))],
+        }
+      }
     />
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
-import { categoriesQuery } from '../api/categories/categories.ts'
-import type { Product } from '../api/products/product.ts'
+import { type Category, categoriesQuery } from '../api/categories/categories.ts'
+import type { Product, Variation } from '../api/products/product.ts'
 import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
 import { reviewsQuery } from '../api/reviews/reviews.ts'
 import { PageHead } from '../design/page-head.tsx'
@@ -9,6 +9,7 @@ import { pictureUrl } from '../design/picture-url.ts'
 import { productBreadcrumbs } from '../features/product/product-breadcrumbs.ts'
 import { ProductPage } from '../features/product/product-page.tsx'
 import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
+import { pairOf } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { breadcrumbLd } from './json-ld.ts'
 import { productLd } from './product-ld.ts'
@@ -17,6 +18,9 @@ import { shopActions } from './shop-actions.tsx'
 const RecentlySeen = lazyWithRetry(
   async () => (await import('../features/recent/recently-seen.tsx')).RecentlySeen,
 )
+
+const noVariations: readonly Variation[] = []
+const noCategories: readonly Category[] = []
 
 const route = getRouteApi('/proizvod/$slug')
 
@@ -34,13 +38,13 @@ function KnownProduct({ product }: { readonly product: Product }) {
   // declare, so the router passes them on as text.
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const isVariable = product.type === 'variable'
-  const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? []
+  const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? noVariations
   const hasReviews = product.reviewCount > 0
   const reviews =
     useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ??
     (hasReviews ? null : { reviews: [], total: 0 })
   const related = useQuery(relatedQuery(product)).data ?? []
-  const categories = useQuery(categoriesQuery()).data ?? []
+  const categories = useQuery(categoriesQuery()).data ?? noCategories
   const path = `/proizvod/${product.slug}`
   return (
     <>
@@ -51,10 +55,13 @@ function KnownProduct({ product }: { readonly product: Product }) {
         picture={product.picture}
         type="product"
         jsonLd={
-          import.meta.env.SSR && [
-            productLd({ product, variations, shop, pictureUrl: picture => pictureUrl(picture, 1280) }),
-            breadcrumbLd(shop, [...productBreadcrumbs(product, categories), { name: product.name, path }]),
-          ]
+          import.meta.env.SSR && {
+            data: pairOf(pairOf(product)(variations))(categories),
+            blocks: () => [
+              productLd({ product, variations, shop, pictureUrl: picture => pictureUrl(picture, 1280) }),
+              breadcrumbLd(shop, [...productBreadcrumbs(product, categories), { name: product.name, path }]),
+            ],
+          }
         }
       />
       <ProductPage {...{ product, variations, reviews, related, categories, search }} actions={shopActions} />
