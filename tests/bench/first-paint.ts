@@ -34,7 +34,8 @@ const AUDITS = {
 
 type Figures = Readonly<Record<keyof typeof AUDITS | 'score', number>>
 
-// `run` is asynchronous, because Lighthouse loads the pages through proxies in this process.
+// `run` is asynchronous, because a synchronous call would block this process, and Lighthouse loads the pages
+// through proxies in it.
 const run = promisify(execFile)
 
 async function lighthouse(folder: string, url: string): Promise<Figures> {

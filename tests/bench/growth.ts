@@ -189,7 +189,8 @@ async function growEmbedded(dataDir: string, products: number) {
 
 async function untilSearchable(site: Site): Promise<void> {
   for (const until = performance.now() + INDEX_TIMEOUT_MS; performance.now() < until; await sleep(200)) {
-    // Until the index is ready the store searches by SQL, which may reach its time limit (503) on a busy machine.
+    // Until the index is ready the store searches by SQL, which may reach its time limit on a busy machine. A
+    // response with status 503 is therefore no failure.
     const response = await fetch(
       `${site.shop.url}/?rest_route=${PRODUCTS}&search=ulje&catalog_visibility=search&${unused()}`,
     )

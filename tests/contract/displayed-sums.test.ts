@@ -198,8 +198,9 @@ describe('displayed amounts of a shop with taxes', () => {
         expect(shownLines).toEqual(checkout.lines.map(({ total }) => total))
         expect(shownTotal(drawer, cartQuote)).toEqual(checkout.itemsTotal)
 
-        // Until the quote arrives, the drawer multiplies the price of a piece. The store rounds a converted price
-        // for the whole line (wire fact 66).
+        // Until the quote arrives, the drawer multiplies the rounded price of a piece. The store rounds a
+        // converted price for the whole line (wire fact 66). The two differ by at most half a minor unit per
+        // piece.
         const { taxes } = cart
         const isConverted = taxes !== null && taxes.shop !== taxes.entered
         const rounding = lines.reduce((sum, { quantity }) => sum + Math.ceil(quantity / 2), 0)

@@ -86,7 +86,7 @@ describe('work limits of the gateway', () => {
     }
   })
 
-  it('the gateway allows one address at most 15 of 60 simultaneous quotes of 79 lines each, and serve another address meanwhile', async () => {
+  it('the gateway allows one address at most 15 of 60 simultaneous quotes of 79 lines each, and serves another address meanwhile', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)

@@ -54,7 +54,7 @@ describe('axe violations and horizontal scrolling', () => {
         await entry.focus()
         await page.keyboard.press('Tab')
         await page.keyboard.press('Tab')
-        // Tab passes the button of a menu without opening the menu.
+        // The second Tab leaves the button of the submenu, which must not open when the button has the focus.
         expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
         await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
         await page

@@ -54,7 +54,8 @@ describe('page', () => {
   // The tests share a browser page, because a new profile loads and compiles all scripts again.
   beforeAll(async () => {
     shopper = await newShopper()
-    // The tests resize the window, so that a picture is used in another size than the preloaded one.
+    // Chromium reports a preloaded picture as unused when the page shows it in another size, which happens
+    // because the tests resize the window.
     shopper.allowConsoleErrors(/was preloaded using link preload but not used/)
   })
   afterAll(() => shopper.close())

@@ -53,8 +53,8 @@ it.each([
 
 /** The fields of a recorded product that do not depend on the other products of the shop. */
 function comparable(product: Readonly<Record<string, unknown>>, name: string): object {
-  // The grouped product has other members than in the recording, and the recording cuts lists of the 110
-  // variations.
+  // The grouped product has other members than in the recording. The recording of the product with 110
+  // variations contains only some of its variations and attribute terms.
   const left =
     name === 'grouped' ? ['grouped_products', 'prices', 'price_html'] : ['variations', 'attributes']
   const isWhole = !/grouped|110/.test(name)

@@ -6,7 +6,10 @@ import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 
 /** Number of documents that one transaction writes. Their analysis blocks the event loop for some 20 ms. */
 const BATCH_SIZE = 200
-/** Number of stored ids that one statement compares when missing documents are looked for. */
+/**
+ * Number of stored ids that one statement reads, to find stored documents that are no longer in the
+ * catalogue.
+ */
 const ID_BATCH_SIZE = 5_000
 
 /** Key of the advisory lock with which only one of several servers updates the index. */

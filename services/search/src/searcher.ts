@@ -20,8 +20,8 @@ export interface RankRequest {
 }
 
 /**
- * A search as a generator: it yields each request for ranked documents and receives their numbers. The caller
- * ranks them in the memory index, or by a query of an external index.
+ * A search as a generator: it yields each request for ranked documents, and receives the document numbers,
+ * best first. The caller ranks the documents in the memory index, or by a query of an external index.
  */
 type Search<Result> = Generator<RankRequest, Result, Uint32Array>
 

@@ -8,7 +8,7 @@ import { lineProblem, quantityProblem, soldIndividuallyProblem } from './line-pr
 import type { RequestedLine } from './merge-lines.ts'
 import { selectShippingRates } from './shipping-rates.ts'
 
-/** What the shopper has entered besides the lines. */
+/** The shopper's entries that, besides the cart lines, determine the quote. */
 export interface QuoteChoice {
   readonly postcode?: string | undefined
   readonly rateId?: string | undefined

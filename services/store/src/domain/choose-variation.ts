@@ -72,8 +72,8 @@ function termValue(attribute: ProductAttribute, term: ProductAttribute['terms'][
 }
 
 /**
- * The requested value of an attribute, in the form of stored variations. An unknown value is unchanged; null
- * = not requested.
+ * The requested value of an attribute in the form in which variations are stored: as a slug or label
+ * (`termValue`). A value that is no term of the attribute is returned unchanged. Null = not requested.
  */
 function requestedValue(attribute: ProductAttribute, requested: readonly RequestedOption[]): string | null {
   const names = [attribute.taxonomy, attribute.name, optionName(attribute)].map(name => name?.toLowerCase())
