@@ -198,7 +198,7 @@ describe('createEmbeddedEngine: missing sources', () => {
 
 describe('createEmbeddedEngine: unclear messages and messages about health', () => {
   it('suggests questions, also in the text, for an unclear message', async () => {
-    const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'a ono za kurira onako')
+    const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'a kako to ide')
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)
     for (const suggestion of suggestions) expect(response).toContain(suggestion)

@@ -63,7 +63,7 @@ export function itemWords({ name, categories, tags, attributes }: CatalogueItem)
 }
 
 /**
- * Whether a word occurs in the catalogue, or its search results have a category in common. Search results
+ * Whether a word occurs in the catalogue, or its search results have a category in common. A single result and results
  * without a common category do not count, because descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
@@ -77,10 +77,10 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return sharedCategory(found) !== undefined
 }
 
-/** Slug of a category that contains all the items; undefined when no category does. */
-export function sharedCategory(items: readonly CatalogueItem[]): string | undefined {
-  const [first, ...others] = items
-  return first?.categories.find(({ slug }) =>
+/** Slug of a category that contains all the items, at least two; undefined when no category does. */
+export function sharedCategory([first, ...others]: readonly CatalogueItem[]): string | undefined {
+  if (first === undefined || others.length === 0) return undefined
+  return first.categories.find(({ slug }) =>
     others.every(one => one.categories.some(own => own.slug === slug)),
   )?.slug
 }

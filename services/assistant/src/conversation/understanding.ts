@@ -31,7 +31,7 @@ const MAX_BARE_WORDS = 3
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
 /** Probability from which a part of a message counts as a request of its own. */
-const SURE = 0.55
+const SURE = 0.7
 /** From this probability on, a topic is not replaced by an owner's topic whose words the message contains. */
 const VERY_SURE = 0.95
 /** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
@@ -141,9 +141,12 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return groups.slice(0, MAX_REQUESTS).map(group => read(group.text))
   }
 
-  /** The topic of a part of a message, one kind for all topics about products; '' for an unclear part. */
+  /**
+   * The topic of a part of a message, one kind for all topics about products; '' for an unclear part. A part such as
+   * `imam 170 cm` (“I am 170 cm tall”) is off topic only by itself.
+   */
   function kindOf({ predictions: [best] }: Request): string {
-    if (best === undefined || best.probability < SURE) return ''
+    if (best === undefined || best.probability < SURE || best.label === 'off-topic') return ''
     return knowledge.topic(best.label)?.isAboutProducts === true ? 'products' : best.label
   }
 
