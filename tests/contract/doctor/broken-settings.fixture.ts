@@ -70,6 +70,19 @@ export const brokenSettings: Readonly<Record<string, BrokenShop>> = {
       ],
     },
   },
+  'with two tax rates and a cart that does not show the tax': {
+    settings: { taxes: { ...taxes, cart: 'excl', reduced: { percent: 5, ids: [31] } } },
+    report: {
+      taxes: [
+        '✓ The tax is 17 %',
+        '! Prices are shown with tax in the shop, but without in WooCommerce’s cart and mails → WooCommerce → Settings → Tax: display prices during cart and checkout including tax',
+      ],
+      shipping: [
+        '✓ Delivery costs 7 KM plus tax',
+        '! Delivery is free from 100 KM in WooCommerce’s cart, which the storefront does not say: product pages show prices differently, and there are several tax rates → WooCommerce → Settings → Tax: display prices in the shop, and during cart and checkout, in the same way',
+      ],
+    },
+  },
   'with taxes, but without a rate for the country': {
     settings: { taxes, taxedCountry: 'HR' },
     report: {

@@ -26,7 +26,9 @@ export const checkShipping: Check = async ({ probe }) => {
   const terms = toShippingZone(methods)
   return [
     checkFlatRate(methods, terms, charged?.isOnShipping ?? false),
-    checkFreeShipping(methods, terms, isConverted),
+    isConverted && charged?.differsByProduct && terms.freeShippingFrom
+      ? unstatedMinimum(terms.freeShippingFrom)
+      : checkFreeShipping(methods, terms, isConverted),
   ]
 }
 
@@ -71,6 +73,17 @@ function checkFlatRate(
   // WooCommerce treats shipping costs as amounts without tax, whatever the setting for product prices is.
   const tax = isTaxed && methodSetting(flat, 'tax_status') !== 'none' ? ' plus tax' : ''
   return ok(`Delivery costs ${formatShortAmount(flatRate)} KM${tax}`)
+}
+
+/**
+ * The storefront shows prices as product pages do. With several tax rates no amount of these prices corresponds to
+ * the minimum, so it states neither the minimum nor the price of delivery.
+ */
+function unstatedMinimum(from: number): CheckResult {
+  return warn(
+    `Delivery is free from ${formatShortAmount(from)} KM in WooCommerce’s cart, which the storefront does not say: product pages show prices differently, and there are several tax rates`,
+    'WooCommerce → Settings → Tax: display prices in the shop, and during cart and checkout, in the same way',
+  )
 }
 
 /**

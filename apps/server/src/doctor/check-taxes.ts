@@ -6,10 +6,12 @@ interface Tax {
   /** Distinct standard rates of Bosnia and Herzegovina, in percent; empty where no tax is charged. */
   readonly rates: readonly number[]
   readonly isOnShipping: boolean
+  /** Whether products of another tax class have another rate. */
+  readonly differsByProduct: boolean
 }
 
 const where = 'WooCommerce → Settings → Tax'
-const noTax: Tax = { rates: [], isOnShipping: false }
+const noTax: Tax = { rates: [], isOnShipping: false, differsByProduct: false }
 
 /** Reads which tax the shop charges; `off` where it calculates none, null when the key cannot read it. */
 export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
@@ -20,14 +22,13 @@ export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
   const taxes = await probe({ route: '/wc/v3/taxes', query: { per_page: '100' }, authenticated: true })
   if (taxes.status !== 200) return null
   // A rate without a country is for all countries.
-  const rates = recordsIn(taxes.json).filter(
-    rate =>
-      rate.class === 'standard' && (rate.country === 'BA' || rate.country === '') && Number(rate.rate) > 0,
-  )
+  const applying = recordsIn(taxes.json).filter(({ country }) => country === 'BA' || country === '')
+  const rates = applying.filter(rate => rate.class === 'standard' && Number(rate.rate) > 0)
   if (rates.length === 0) return noTax
   return {
     rates: [...new Set(rates.map(({ rate }) => Number(rate)))],
     isOnShipping: rates.some(({ shipping }) => shipping === true),
+    differsByProduct: new Set(applying.map(({ rate }) => Number(rate))).size > 1,
   }
 }
 

@@ -51,7 +51,7 @@ async function readDeliveryTerms({
   const { freeShippingFrom, flatRate } = terms
   // The cart compares the minimum with its own displayed total. With several rates no amount of displayed prices
   // corresponds to it where product pages display prices in another way.
-  const isMinimumKnown = freeShippingFrom === null || rate.isSameDisplay || !rates?.areSeveral
+  const isMinimumKnown = !freeShippingFrom || rate.isSameDisplay || !rates?.areSeveral
   const hasOnePrice = isMinimumKnown && !(rate.tax?.isIncluded && rates?.dependsShippingOnProducts)
   return {
     ...terms,
