@@ -21,6 +21,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     const after = Number.parseFloat(scrollPaddingBottom)
     const lastY = root.scrollHeight - innerHeight
     const MAX_FRAMES = 60
+    /** The button is round, so a text may reach this far into the corners of its box. */
+    const EDGE_PX = 4
     const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(control =>
       control.checkVisibility({ visibilityProperty: true }),
     )
@@ -51,6 +53,25 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
       }
     }
 
+    /** Finds headings, such as the names of products, with text under the chat button. */
+    function examineNames() {
+      const button = document.querySelector('.chat-button')?.getBoundingClientRect()
+      if (button === undefined) return
+      for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
+        const text = document.createRange()
+        text.selectNodeContents(heading)
+        const isCovered = [...text.getClientRects()].some(
+          ({ left, right, top, bottom }) =>
+            left < button.right - EDGE_PX &&
+            right > button.left + EDGE_PX &&
+            top < button.bottom - EDGE_PX &&
+            bottom > button.top + EDGE_PX,
+        )
+        if (isCovered && heading.checkVisibility())
+          findings.add(`the chat button covers ${describe(heading)}`)
+      }
+    }
+
     const scroll = (top: number) => scrollTo({ top, behavior: 'instant' })
     for (let y = 0; ; y += innerHeight - before - after) {
       scroll(Math.min(y, lastY))
@@ -75,6 +96,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
         await frame()
         findings.clear()
         examine(0, innerHeight, '.chat-button, .chat-button *')
+        if (scrollY === 0) examineNames()
         if (frames > 0 && findings.size === 0) break
       }
       for (const finding of before) findings.add(finding)

@@ -1,10 +1,10 @@
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
-/** Step by which the chat button is raised, and its maximum lift, in px. */
+/** Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a step. */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
 /**
- * Controls are searched at 3 × 3 points of the button. `INSET_PX`: distance of the outer points from the
- * button's edge. `POINTS`: positions in a row, as a share of its length.
+ * The page is examined at 3 points of each row of pixels that is a step above the last. `INSET_PX`: distance of the
+ * outer points from the button's edge. `POINTS`: positions in a row, as a share of its length.
  */
 const INSET_PX = 2
 const POINTS = [0, 0.5, 1]
@@ -21,7 +21,7 @@ const LARGE_CONTROL_PX2 = 30_000
 /**
  * Keeps the chat button off the page's controls. The button slides out while the page is scrolled down
  * (`data-scrolled` of the root element, chat-button.css) and returns when the page is scrolled up. It is then
- * raised until no control is under it.
+ * raised until no control is under it, and no text where there is such a place.
  */
 export function startChatButtonPlace(): void {
   let lastY = scrollY
@@ -51,22 +51,42 @@ function place(): void {
   const button = document.querySelector<HTMLElement>('.chat-button')
   if (!button) return
   const { offsetLeft: left, offsetTop: top, offsetWidth: size } = button
-  let lift = 0
-  while (lift <= MAX_LIFT_PX && hasControl(button, left, top - lift, size)) lift += STEP_PX
-  const isFree = lift <= MAX_LIFT_PX
-  button.style.setProperty('--chat-lift', `${isFree ? lift : 0}px`)
-  button.classList.toggle('is-away', !isFree)
+  const inner = size - 2 * INSET_PX
+  const rowsOfButton = Math.ceil(inner / STEP_PX) + 1
+  const rows = Array.from({ length: rowsOfButton + MAX_LIFT_PX / STEP_PX }, (_, row) =>
+    contentOfRow(button, left + INSET_PX, top + INSET_PX + inner - row * STEP_PX, inner),
+  )
+  const lifts = rows.slice(rowsOfButton - 1).map((_, row) => rows.slice(row, row + rowsOfButton))
+  // A position beside all text is preferred. In a long text the button covers a part of it.
+  const free = lifts.findIndex(content => content.every(one => one === 'free'))
+  const steps = free === -1 ? lifts.findIndex(content => !content.includes('control')) : free
+  button.style.setProperty('--chat-lift', `${Math.max(0, steps) * STEP_PX}px`)
+  button.classList.toggle('is-away', steps === -1)
 }
 
-/** Whether a control of the page is in the square that the button would cover. */
-function hasControl(button: HTMLElement, left: number, top: number, size: number): boolean {
-  const inner = size - 2 * INSET_PX
-  return POINTS.some(atX =>
-    POINTS.some(atY => {
-      const [x, y] = [left + INSET_PX + inner * atX, top + INSET_PX + inner * atY]
-      return document.elementsFromPoint(x, y).some(element => isControlAt(button, element, x, y))
-    }),
+type RowContent = 'free' | 'text' | 'control'
+
+/** What the page shows in a row of pixels of the given width. */
+function contentOfRow(button: HTMLElement, left: number, y: number, width: number): RowContent {
+  const elements = POINTS.map(share => left + width * share).flatMap(x =>
+    document.elementsFromPoint(x, y).map(element => ({ element, x })),
   )
+  if (elements.some(({ element, x }) => isControlAt(button, element, x, y))) return 'control'
+  const isText = elements.some(({ element, x }) => !button.contains(element) && hasTextAt(element, x, y))
+  return isText ? 'text' : 'free'
+}
+
+function hasTextAt(element: Element, x: number, y: number): boolean {
+  const texts = [...element.childNodes].filter(
+    node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
+  )
+  return texts.some(text => {
+    const range = document.createRange()
+    range.selectNodeContents(text)
+    return [...range.getClientRects()].some(
+      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+    )
+  })
 }
 
 function isControlAt(button: HTMLElement, element: Element, x: number, y: number): boolean {
