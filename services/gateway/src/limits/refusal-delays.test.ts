@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createRefusalDelays } from './refusal-delays.ts'
+
+const client = '203.0.113.7'
+const noSignal = undefined
+
+/** Whether each refusal is sent at once. */
+async function sentAtOnce(refusals: readonly Promise<void>[]): Promise<boolean[]> {
+  const sent = refusals.map(() => false)
+  refusals.forEach((refusal, index) => {
+    void refusal.then(() => {
+      sent[index] = true
+    })
+  })
+  await vi.advanceTimersByTimeAsync(0)
+  return sent
+}
+
+describe('createRefusalDelays', () => {
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  it('delays the refusals of a client after its first 20 within a second', async () => {
+    const delays = createRefusalDelays(() => 0)
+    const refusals = Array.from({ length: 22 }, () => delays.wait(client, noSignal))
+    const sent = await sentAtOnce(refusals)
+    expect(sent).toEqual([...Array<boolean>(20).fill(true), false, false])
+  })
+
+  it('does not delay the refusals of another client', async () => {
+    const delays = createRefusalDelays(() => 0)
+    for (let count = 0; count < 30; count++) void delays.wait(client, noSignal)
+    expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
+  })
+
+  it('counts from zero again after a second without delayed refusals', async () => {
+    let now = 0
+    const delays = createRefusalDelays(() => now)
+    for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
+    now = 1_000
+    expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([true])
+  })
+
+  it('delays at most 128 refusals of one client at the same time', async () => {
+    const delays = createRefusalDelays(() => 0)
+    const refusals = Array.from({ length: 20 + 128 + 1 }, () => delays.wait(client, noSignal))
+    const sent = await sentAtOnce(refusals)
+    expect(sent.filter(isSent => !isSent)).toHaveLength(128)
+    expect(sent.at(-1)).toBe(true)
+  })
+
+  it('ends the delay when the client has left', async () => {
+    const delays = createRefusalDelays(() => 0)
+    const controller = new AbortController()
+    for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
+    const refusal = delays.wait(client, controller.signal)
+    controller.abort()
+    await expect(refusal).resolves.toBeUndefined()
+  })
+})

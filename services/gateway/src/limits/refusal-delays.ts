@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { LRUCache } from 'lru-cache'
+
+/** Number of refusals that a client gets without a delay in each window of `WINDOW_MS`. */
+const REFUSALS_WITHOUT_DELAY = 20
+const WINDOW_MS = 1_000
+const DELAY_MS = 500
+/** Maximum number of delayed refusals of one client; further ones are sent at once. */
+const MAX_DELAYED_PER_CLIENT = 128
+/** Maximum number of delayed refusals of all clients together; further ones are sent at once. */
+const MAX_DELAYED = 1_024
+/** Maximum number of clients whose refusals are counted. A client that is no longer stored begins at zero. */
+const MAX_CLIENTS = 10_000
+
+interface Refusals {
+  readonly since: number
+  count: number
+  delayed: number
+}
+
+export interface RefusalDelays {
+  /** Waits before the client's refusal is sent. Resolves at once when the client has few refusals, or when `signal` aborts. */
+  wait(client: string, signal: AbortSignal | undefined): Promise<void>
+}
+
+/**
+ * Delays the refusals (429) of a client that ignores them and keeps sending requests. Most clients send the
+ * next request of a connection after the response to the previous one, so a delay limits the number of
+ * refusals per second. Thousands of refusals a second would keep the processor busy. `now` in ms.
+ */
+export function createRefusalDelays(now: () => number): RefusalDelays {
+  const refusalsOf = new LRUCache<string, Refusals>({ max: MAX_CLIENTS })
+  let delayed = 0
+
+  function current(client: string): Refusals {
+    const stored = refusalsOf.get(client)
+    if (stored !== undefined && (stored.delayed > 0 || now() - stored.since < WINDOW_MS)) return stored
+    const refusals = { since: now(), count: 0, delayed: 0 }
+    refusalsOf.set(client, refusals)
+    return refusals
+  }
+
+  return {
+    async wait(client, signal) {
+      const refusals = current(client)
+      refusals.count += 1
+      const isDelayed =
+        refusals.count > REFUSALS_WITHOUT_DELAY &&
+        refusals.delayed < MAX_DELAYED_PER_CLIENT &&
+        delayed < MAX_DELAYED
+      if (!isDelayed) return
+      refusals.delayed += 1
+      delayed += 1
+      // The delay ends early when the client has left.
+      await sleep(DELAY_MS, undefined, { signal }).catch(() => undefined)
+      refusals.delayed -= 1
+      delayed -= 1
+    },
+  }
+}
