@@ -123,6 +123,7 @@ describe('axe violations and horizontal scrolling', () => {
     const page = await openWith(shopper, '/checkout', storedLine(oil, 2))
     const order = page.getByRole('button', { name: /^Naruči · / })
     await order.waitFor()
+    await page.getByLabel('Telefon').focus()
     await expectSound(shopper)
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 })
