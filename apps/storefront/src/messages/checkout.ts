@@ -128,5 +128,4 @@ export const checkAgain = 'Provjeri narudžbu'
 export const startOver = 'Odustani i izmijeni podatke'
 
 /** Hint below five digits that are no postcode of the country. */
-export const foreignPostcode =
-  'Poštanski brojevi u BiH počinju sa 70–80, 88 ili 89. Provjerite je li broj tačan.'
+export const foreignPostcode = 'U BiH počinje sa 70–80, 88 ili 89.'

@@ -23,7 +23,8 @@ export const orderHistory = 'historiji narudžbi'
 export const findAgainBy = ', s brojem narudžbe i'
 export const withEmail = 'e-mail adresom'
 export const withPhone = 'brojem telefona'
-export const accountOffer = 'Želite li da sljedeća narudžba bude brža? Ime i e-mail su već upisani.'
+export const accountOffer = (hasEmail: boolean) =>
+  `Želite li da sljedeća narudžba bude brža? ${hasEmail ? 'Ime i e-mail su već upisani.' : 'Ime je već upisano.'}`
 export const openAccount = 'Otvorite korisnički račun'
 
 export const data = 'Podaci o narudžbi'

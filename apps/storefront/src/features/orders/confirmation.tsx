@@ -84,11 +84,11 @@ function FindAgain({ order, remembered }: ConfirmationProps) {
     <div className="no-print confirmation__find">
       <p>
         {messages.findAgain} <TextLink to="/order-history">{messages.orderHistory}</TextLink>
-        {messages.findAgainBy} {email === '' ? messages.withPhone : messages.withEmail}{' '}
+        {messages.findAgainBy} {email === '' ? messages.withPhone : `${messages.withEmail} `}
         {email !== '' && <b className="break-anywhere">{email}</b>}.
       </p>
       <p>
-        {messages.accountOffer}{' '}
+        {messages.accountOffer(email !== '')}{' '}
         <TextLink to="/register" onClick={() => setEnteredContact({ email, firstName, lastName })}>
           {messages.openAccount}
         </TextLink>
