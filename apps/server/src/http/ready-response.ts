@@ -31,7 +31,10 @@ export interface ReadyResponse {
 }
 
 /** Finds the response to a request target in origin-form. */
-export type FindReadyResponse = (target: string, headers: IncomingHttpHeaders) => ReadyResponse | undefined
+export type FindReadyResponse = (target: string, headers: ReadyHeaders) => ReadyResponse | undefined
+
+/** The request headers on which a ready response depends. */
+export type ReadyHeaders = Pick<IncomingHttpHeaders, 'accept' | 'accept-encoding' | 'if-none-match'>
 
 /**
  * Sends the response that is ready in memory for a request, if there is one. To be called before anything else is done with the
@@ -59,7 +62,7 @@ export function sendReadyResponse(
 export function send(
   response: ServerResponse,
   ready: ReadyResponse,
-  headers: IncomingHttpHeaders,
+  headers: ReadyHeaders,
   form = formFor(ready, headers['accept-encoding']),
 ): SentResponse | null {
   const { status, route, etag, notModifiedHeaders } = ready
@@ -85,7 +88,7 @@ export function formFor(
 
 function findReady(
   target: string,
-  headers: IncomingHttpHeaders,
+  headers: ReadyHeaders,
   finders: readonly FindReadyResponse[],
 ): ReadyResponse | undefined {
   for (const find of finders) {

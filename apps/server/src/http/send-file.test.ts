@@ -52,6 +52,15 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, field, body: Buffer.from(await response.arrayBuffer()) }
 }
 
+it('sendFile sends the compressed form with a Range that does not apply, and 304 with a matching ETag', async () => {
+  // A request with a Range passes the handlers.
+  const range = { range: 'bytes=0-3', 'if-range': '"other"', 'accept-encoding': 'br' }
+  const { status, field } = await get('/script.js', range)
+  expect([status, field('content-encoding')]).toEqual([200, 'br'])
+  const again = await get('/script.js', { ...range, 'if-none-match': field('etag') ?? '' })
+  expect(again.status).toBe(304)
+})
+
 describe.each([
   { where: 'in memory', path: '/small.txt', whole: Buffer.from(SMALL) },
   { where: 'below 256 kB, on disk', path: '/disk/small.txt', whole: Buffer.from(SMALL) },

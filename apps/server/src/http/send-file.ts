@@ -14,11 +14,13 @@ export const MAX_MEMORY_FILE_BYTES = 1_000_000
 
 /** Sends a file that is in memory, or the part of the file that the request selects. */
 export function sendFile({ request, response }: RequestContext, file: ReadyResponse): void {
-  const { 'accept-encoding': acceptEncoding, 'if-none-match': ifNoneMatch } = request.headers
-  const form = formFor(file, acceptEncoding)
+  const { headers } = request
+  const form = formFor(file, headers['accept-encoding'])
   const size = form?.bytes.length ?? 0
-  const range = matchesEtag(ifNoneMatch, file.etag) ? null : selectRange(request, file.etag, size)
-  if (form === undefined || range === null) send(response, file, { acceptEncoding, ifNoneMatch })
+  const range = matchesEtag(headers['if-none-match'], file.etag)
+    ? null
+    : selectRange(request, file.etag, size)
+  if (form === undefined || range === null) send(response, file, headers)
   else if (range === 'unsatisfiable') response.writeHead(416, unsatisfiableHeaders(size)).end()
   else {
     const part = form.bytes.subarray(range.start, range.end)
