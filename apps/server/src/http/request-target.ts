@@ -28,4 +28,12 @@ export function hasValidHost({ rawHeaders, headers, httpVersion }: IncomingMessa
   return lines === 1 && isValidHost(headers.host ?? '')
 }
 
-export const isValidHost = (host: string): boolean => HOST.test(host)
+/** The host of the last valid request. Nearly all requests are for the same host. */
+let lastHost: string | null = null
+
+export function isValidHost(host: string): boolean {
+  if (host === lastHost) return true
+  const isValid = HOST.test(host)
+  if (isValid) lastHost = host
+  return isValid
+}

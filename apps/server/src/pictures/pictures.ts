@@ -42,10 +42,13 @@ interface PicturesOptions {
   readonly hasSpace: () => boolean
 }
 
+/** Path of the pictures in original size. */
+const ORIGINALS = '/art/'
+
 /** The pictures of `demo/art`, and those of a connected shop (docs/architecture.md, "Pictures"). */
 export function createPictures(options: PicturesOptions): Pictures {
   const { config, gateway, shop, workLimits, log, metrics, hasSpace } = options
-  const art = indexFiles(paths.art, '/art/')
+  const art = indexFiles(paths.art, ORIGINALS)
   const findLocalMaster = createLocalMasters(art)
   const queue = createEncoderQueue()
   metrics.watch('queued', { queue: 'encoder' }, queue.waiting)
@@ -64,7 +67,9 @@ export function createPictures(options: PicturesOptions): Pictures {
   const closing = new AbortController()
   return {
     findReady: (target, headers) =>
-      requests.findReady(target, headers) ?? originals.findReady(target, headers),
+      target.startsWith(ORIGINALS)
+        ? originals.findReady(target, headers)
+        : requests.findReady(target, headers),
     handlers: [requests.handler, sharePictures.handler, originals.handler],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
