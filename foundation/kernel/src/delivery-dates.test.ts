@@ -106,7 +106,7 @@ describe('the text of the delivery dates', () => {
     expect(text.replace('\u00A0', ' ')).toBe(expected)
   })
 
-  it('names one day when the delivery takes a fixed number of days, and the date of a deadline after a week', () => {
+  it('names one day for a fixed delivery time, and a date for a deadline a week or more away', () => {
     const terms = {
       ...defaultShopTerms,
       deliveryDays: { min: 1, max: 1 },

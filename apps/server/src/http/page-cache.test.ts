@@ -69,7 +69,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('sends a stale page at once, and renders it once more in the background', async () => {
+  it('sends a stale page at once, and renders it again only once, in the background', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(31)

@@ -91,7 +91,7 @@ describe.each([
   })
 })
 
-it('a small file on disk is sent from memory for a minute, and then as it has become', async () => {
+it('a small file on disk is sent from memory for a minute, and then with its new content', async () => {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
   const file = join(folder, 'script.js')

@@ -92,7 +92,7 @@ describe('HTTP server', () => {
     expect(response).toMatch(/^HTTP\/1\.1 500 [\s\S]*x-content-type-options: nosniff/i)
   })
 
-  it('gives handlers an empty body for a POST without Content-Length, and the whole body with it', async () => {
+  it('gives handlers the body of a POST, and an empty body when Content-Length is missing', async () => {
     const { send } = await serve(async ({ request, response }) => {
       response.end(`body: "${await text(request)}"`)
       return true

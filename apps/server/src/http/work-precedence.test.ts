@@ -77,9 +77,9 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // `heavyPage` must wait for `visitorsList`, because the client of `heavyPage` has used much more.
-    // `visitorsList` is the larger work, so it would have to wait for `heavyPage`, but work never waits for
-    // paused work.
+    // `heavyPage` waits for `visitorsList`, because `attacker` has used many more units than `visitor`.
+    // `visitorsList` costs more units than `heavyPage`, so it would wait for `heavyPage`. But no work waits
+    // for paused work, so only `heavyPage` waits.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

@@ -173,7 +173,7 @@ describe('order emails', () => {
     for (const { text } of [other.confirmation, other.notice]) expect(text).not.toMatch(/Stiže|Rok|Obećano/)
   })
 
-  it('links a guest to the order’s page, and a customer to the history without the order key', () => {
+  it('links to the order’s page for a guest, and to the history without order key for a customer', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
     expect(guest.confirmation.text).toContain(url)
@@ -251,7 +251,7 @@ describe('order emails', () => {
     )
   })
 
-  it('keeps mails about an order with long lines below 100 kB, and states how many are omitted', () => {
+  it('keeps mails about an order with long texts below 100 kB, and states how many lines are omitted', () => {
     const long = 'ž&'.repeat(3_000)
     const lines = Array.from({ length: 100 }, () => line({ name: long, sku: long }))
     const billing = { ...address, address_1: long, city: long, last_name: long }

@@ -28,19 +28,19 @@ async function headersOf(sent: Email): Promise<string> {
 describe('mail headers for unsubscribing', () => {
   const path = '//sultan.example/obavijesti/kraj?kod=0123456789abcdef0123456789abcdef'
 
-  it('name the URL, and allow one click, when the mail has a URL that ends such mails', async () => {
+  it('List-Unsubscribe contains the URL, and List-Unsubscribe-Post allows one click over HTTPS', async () => {
     const headers = await headersOf({ ...email, unsubscribeUrl: `https:${path}` })
     expect(headers).toContain(`List-Unsubscribe: <https:${path}>`)
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  it('do not allow one click without HTTPS', async () => {
+  it('List-Unsubscribe-Post is missing when the URL to unsubscribe is not HTTPS', async () => {
     const headers = await headersOf({ ...email, unsubscribeUrl: `http:${path}` })
     expect(headers).toContain(`List-Unsubscribe: <http:${path}>`)
     expect(headers).not.toContain('List-Unsubscribe-Post')
   })
 
-  it('are missing in a mail about an order', async () => {
+  it('List-Unsubscribe is missing in a mail about an order', async () => {
     expect(await headersOf(email)).not.toContain('List-Unsubscribe')
   })
 })

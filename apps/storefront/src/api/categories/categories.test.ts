@@ -44,7 +44,7 @@ describe('fetchCategoryDetails', () => {
 })
 
 describe('leafCategory', () => {
-  it('returns the category of a product that is not the parent of another category of the product', () => {
+  it('returns, of the categories of a product, the one that has no child among the others', () => {
     const tree = [category(1, 0), category(2, 1), category(3, 2), category(4, 0)]
     const own = (...ids: number[]) => ids.map(id => ({ id, name: '', slug: `${id}` }))
     expect(leafCategory(own(1, 3, 2), tree)?.id).toBe(3)

@@ -14,7 +14,7 @@ const card = (changes: object) =>
   toProductCard(z.parse(productSummarySchema, { ...completeBody, ...changes }))
 
 describe('toProductCard', () => {
-  it('returns the CSS class for the background of the first menu category, but no categories', () => {
+  it('returns the CSS class for the background of the first menu category instead of the categories', () => {
     const categories = [
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },
@@ -171,7 +171,7 @@ describe('fetchProduct', () => {
     expect(await recordedProduct('store-product-ok')).not.toHaveProperty('soldIndividually')
   })
 
-  it('distinguishes backorders that the shop mentions from those that it does not', async () => {
+  it('sets isBackorderSilent only when the shop sells backorders without mentioning it', async () => {
     const notified = await recordedProduct('second-shop/store-product-backorder-notify')
     expect(notified.onBackorder && notified.isBackorderSilent).toBeUndefined()
     const silent = await recordedProduct('second-shop/store-product-backorder-yes')

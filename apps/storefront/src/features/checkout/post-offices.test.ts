@@ -22,7 +22,7 @@ describe('isForeignPostcode', () => {
     ['81000', true],
     ['7100', false],
     ['', false],
-  ])('for the postcode %s is %s', (postcode, expected) => {
+  ])('for the postcode %s returns %s', (postcode, expected) => {
     expect(isForeignPostcode(postcode)).toBe(expected)
   })
 })

@@ -8,7 +8,10 @@ const review = (rating: number, id: number) => {
   return { id, rating, author: 'Amina', date: '2026-11-01T10:00:00', text: 'Dobro', isVerified: false }
 }
 
-/** The bars of a product, as `[star, reviews]`. `all`: the ratings of every review, when they were loaded. */
+/**
+ * The rendered bars of a product: stars, number of reviews, and `max` and `value` of the meter. `all`: the
+ * ratings of every review, when they were loaded.
+ */
 function bars(reviewCount: number, first: readonly number[], total: number, all?: readonly number[]) {
   const queries = new QueryClient()
   if (all !== undefined) queries.setQueryData(ratingsQuery(7).queryKey, all)
