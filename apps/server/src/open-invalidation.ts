@@ -15,8 +15,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 import type { SharedState } from './valkey/open-shared-state.ts'
 
 /**
- * Opens the announcement of changes, which connects all processes on one PostgreSQL. An embedded database has
- * only one process, so it needs no transport.
+ * Opens the exchange of changes between all processes on one PostgreSQL. An embedded database has only one
+ * process, so it needs no transport.
  */
 export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
   const { openSession } = database

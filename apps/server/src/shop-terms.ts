@@ -60,7 +60,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
   }
 
-  // Without the tax, which is read from a cart, the amounts of a taxed shop are not yet those that its pages display.
+  // The terms are incomplete until the tax has been read from a cart: until then their amounts can differ
+  // from those that pages of the shop display.
   let isComplete = known.tax !== undefined
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined

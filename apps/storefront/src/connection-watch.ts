@@ -25,8 +25,9 @@ export function watchConnection(queries: QueryClient, router: ShopRouter, onReco
 
   async function examine(isPending: () => boolean): Promise<void> {
     if (!navigator.onLine || (await isServerReachable()) || !isPending()) return
-    // A page may request its data in several steps. Queries that a visible part uses, such as the quote of the cart
-    // drawer, end by their own time limit.
+    // The loop repeats, because a page may request its data in several steps. Queries that a visible part
+    // uses, such as the quote of the cart drawer, are active and not cancelled; they end by their own time
+    // limit.
     for (; isPending(); await pause(CANCEL_INTERVAL_MS)) await queries.cancelQueries({ type: 'inactive' })
     if (isWaiting) return
     isWaiting = true

@@ -10,7 +10,10 @@ interface DocumentProps {
 export const spritePlaceholder = 'sprite'
 export const dataPlaceholder = 'data'
 
-/** What the server inserts; empty in the browser, where hydration preserves the server's markup. */
+/**
+ * Placeholder for markup that the server inserts; empty in the browser, where hydration preserves the
+ * server's markup.
+ */
 const inserted = (id: string) => ({ __html: import.meta.env.SSR ? placeholder(id) : '' })
 
 /** Marks a click that React has received, so that `entry-loader.ts` does not repeat the click. */

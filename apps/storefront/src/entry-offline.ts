@@ -11,7 +11,10 @@ document.querySelector('button')?.addEventListener('click', reload)
 addEventListener('online', reload)
 void reloadWhenReachable()
 
-/** The device may report a connection although the network is dead or slow, and then fires no event later. */
+/**
+ * Reloads when the server responds. The `online` event alone is not enough: a device that reports a
+ * connection over a dead or slow network dispatches no such event later.
+ */
 async function reloadWhenReachable(): Promise<void> {
   for (let pause = MIN_PAUSE_MS; ; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
     await new Promise(resolve => setTimeout(resolve, pause))

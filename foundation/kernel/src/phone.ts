@@ -33,7 +33,7 @@ const MAX_DIGITS = 15
 
 /**
  * Whether digits are missing at the end of a telephone number, as in `061 123 4`. False for a complete
- * number, and for a text that further digits do not make a valid number.
+ * number, and for a text that is no valid number whatever digits are added.
  */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false

@@ -7,7 +7,7 @@ import {
   stockChanged,
 } from '../invalidation/change.ts'
 
-/** The announcement to all servers of a change by the administration API. */
+/** Maps a change made by the administration API to the change that is announced to all servers. */
 export function announcedChange(change: AdminChange): Change {
   switch (change.kind) {
     case 'products':

@@ -20,19 +20,19 @@ interface AdminServerOptions {
 
 export interface AdminServer {
   readonly port: number
-  /** Waits for running requests. */
+  /** Closes the server. Running requests may end within `CLOSE_GRACE_MS`; then their connections are cut. */
   close(): Promise<void>
 }
 
 /** A batch of 100 products with long descriptions is about 1 MB. */
 const MAX_BODY_BYTES = 8_000_000
-/** All bodies that are being received. */
+/** Limit of all bodies together that are being received, in bytes. */
 const MAX_BUFFERED_BYTES = 64_000_000
 const MAX_CONNECTIONS = 64
-/** Requests that run at once; each may need a connection of the database. */
+/** Maximum number of requests that run at once; each may need a database connection. */
 const MAX_RUNNING = 8
 const HEADERS_TIMEOUT_MS = 10_000
-/** For receiving a whole request. */
+/** Time limit for receiving a whole request. */
 const REQUEST_TIMEOUT_MS = 60_000
 const RETRY_AFTER_S = 5
 const CLOSE_GRACE_MS = 10_000
@@ -134,7 +134,7 @@ async function readBody(
   }
 }
 
-/** An error in the dialect. The connection is closed, because the rest of a body may be unread. */
+/** Sends an error as WordPress does. The connection is closed, because the rest of a body may be unread. */
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   const headers = {
     'content-type': 'application/json; charset=UTF-8',

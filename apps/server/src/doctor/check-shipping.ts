@@ -76,8 +76,10 @@ function checkFlatRate(
 }
 
 /**
- * The storefront shows prices as product pages do. With several tax rates no amount of these prices corresponds to
- * the minimum, so it states neither the minimum nor the price of delivery.
+ * Reports a minimum for free delivery that the storefront cannot state. WooCommerce compares the minimum with
+ * prices as its cart shows them. Where product pages show prices differently, and there are several tax
+ * rates, the minimum has no equivalent in the prices of product pages. The storefront then states no price of
+ * delivery either.
  */
 function unstatedMinimum(from: number): CheckResult {
   return warn(

@@ -3,7 +3,7 @@ import { type Check, info, ok, warn } from './check.ts'
 import { type Probe, recordsIn, settingsById } from './probe.ts'
 
 interface Tax {
-  /** Distinct standard rates of Bosnia and Herzegovina, in percent; empty where no tax is charged. */
+  /** Standard tax rates for Bosnia and Herzegovina, each once, in percent; empty where no tax is charged. */
   readonly rates: readonly number[]
   readonly isOnShipping: boolean
   /** Whether products of another tax class have another rate. */

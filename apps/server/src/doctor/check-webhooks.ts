@@ -88,7 +88,7 @@ function checkTopics(used: readonly Webhook[], address: string): readonly CheckR
   return [info(`No webhook to ${address} for ${missing}: such changes appear after a few minutes`)]
 }
 
-/** WordPress sends requests only to public addresses and to `WORDPRESS_PORTS` (`wp_safe_remote_request`). */
+/** WordPress (`wp_safe_remote_request`) sends requests only to `WORDPRESS_PORTS` of public addresses. */
 function isReachableByWordPress(publicUrl: CheckContext['publicUrl']): boolean {
   const { hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -1,6 +1,6 @@
 import type { CheckResult } from './check.ts'
 
-/** A result with the name of its check, which stays the same when its message changes. */
+/** A result and the name of its check. The name stays the same when the wording of the result changes. */
 export interface ReportedResult extends CheckResult {
   readonly check: string
 }

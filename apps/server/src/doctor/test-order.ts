@@ -66,7 +66,10 @@ async function cancelOrder(probe: Probe, id: number, agent: string): Promise<rea
   return [ok(`Test order ${id} is cancelled`), checkCorrelationId(response.json, agent)]
 }
 
-/** The correlation id finds an order whose response was lost; without it the shopper could order twice (decision 0003). */
+/**
+ * Checks that the order contains the correlation id, by which the gateway finds an order whose response was
+ * lost. Without the id the shopper could order twice (decision 0003).
+ */
 function checkCorrelationId(order: unknown, agent: string): CheckResult {
   if (isRecord(order) && order.customer_user_agent === agent)
     return ok('Orders store the correlation id of their request')

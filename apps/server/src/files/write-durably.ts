@@ -28,7 +28,7 @@ export function writeDurably(file: string, text: string, { exclusive = false } =
   syncFolder(dirname(file))
 }
 
-/** Makes renames in the folder durable. Windows syncs no folders. */
+/** Makes renames in the folder durable. Does nothing on Windows, which cannot sync a folder. */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')

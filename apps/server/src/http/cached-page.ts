@@ -108,7 +108,10 @@ const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'sur
 /** Characters of the headers' hash in the ETag of a page, six bits each. */
 const HEADERS_HASH_CHARACTERS = 8
 
-/** Splits the headers of a response; once for all responses with the same object. */
+/**
+ * Separates the headers that a 304 response repeats (`repeated`) from all others (`fixed`). Runs once per
+ * headers object, which many responses share.
+ */
 const splitHeaders = mapOnce((headers: Readonly<Record<string, string>>) => {
   const { 'content-type': contentType = '', ...others } = headers
   const isRepeated = ([name]: readonly [string, string]) => NOT_MODIFIED_HEADERS.has(name)

@@ -34,9 +34,9 @@ export function createInProcessClient(
 const MAX_OPEN_READS = 500
 
 /**
- * The client of rendered pages. Its public reads skip `Request`, `Response` and JSON: the result of a response is parsed
- * and checked once, and shared, frozen, by all pages for as long as the gateway's cache holds that response. All other
- * requests pass the gateway like those of a browser.
+ * The client of rendered pages. Its public reads skip `Request`, `Response` and JSON: the result of a
+ * response is parsed and checked once, and shared, frozen, by all pages for as long as the gateway's cache
+ * holds that response. All other requests go through `gateway.handle`, like those of a browser.
  */
 export function createPageClient(
   gateway: Pick<Gateway, 'handle' | 'openRead'>,

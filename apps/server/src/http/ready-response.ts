@@ -26,7 +26,7 @@ export interface ReadyResponse {
   readonly encodings: readonly Encoding[]
   /** The finished forms of the response by content encoding; null stands for the plain bytes. */
   readonly forms: Pick<ReadonlyMap<Encoding | null, ReadyForm>, 'get'>
-  /** Called when the response is sent without passing the handlers. */
+  /** Called when the response is sent from memory, without running the handlers. */
   readonly onSent?: () => void
 }
 
@@ -37,8 +37,9 @@ export type FindReadyResponse = (target: string, headers: ReadyHeaders) => Ready
 export type ReadyHeaders = Pick<IncomingHttpHeaders, 'accept' | 'accept-encoding' | 'if-none-match'>
 
 /**
- * Sends the response that is ready in memory for a request, if there is one. To be called before anything else is done with the
- * request, because parsing the URL and passing the handlers cost several times as much as sending.
+ * Sends the response that is ready in memory for a request, if there is one. To be called before anything
+ * else is done with the request: parsing the URL and running the handlers takes several times as long as
+ * sending.
  */
 export function sendReadyResponse(
   request: IncomingMessage,
@@ -99,8 +100,8 @@ function findReady(
 }
 
 /**
- * Whether a request has to pass the handlers: a request for a part of a file, or without exactly one valid
- * Host.
+ * Whether a request must go to the handlers instead of getting a ready response: a request for a part of a
+ * file, or one without exactly one valid Host.
  */
 function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined || range !== undefined || !isValidHost(host)) return true

@@ -88,12 +88,12 @@ export function createStaticFiles(index: StaticIndex): StaticFiles {
 /** Limit of the files that are kept in memory after they were read from disk, in bytes. */
 const MAX_RECENT_BYTES = 8_000_000
 const MAX_RECENT_FILE_BYTES = 256_000
-/** For how long such a file is sent from memory, in ms. Then a replaced file is noticed. */
+/** For how long a small file is sent from memory, in ms. After that it is read again and may have changed. */
 const RECENT_MS = 60_000
 
 interface RecentFile {
   readonly response: ReadyResponse
-  /** In ms since 1970. */
+  /** When the file was read, in ms since 1970. */
   readonly readAt: number
 }
 

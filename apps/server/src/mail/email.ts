@@ -18,7 +18,10 @@ export interface EmailContent {
   readonly html: Markup
   /** Address for replies. Default: the sender. */
   readonly replyTo?: EmailAddress
-  /** URL that ends mails of this kind to the recipient: opened it shows a page, and a POST to it ends them at once. */
+  /**
+   * URL to unsubscribe the recipient from mails of this kind. GET returns a page with a button; POST
+   * unsubscribes at once.
+   */
   readonly unsubscribeUrl?: string
 }
 

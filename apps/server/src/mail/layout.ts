@@ -32,7 +32,7 @@ interface EmailLayout {
   /** Preview text that lists of mails show beside the subject. */
   readonly preheader: string
   readonly content: Markup
-  /** Text below the content of the mail that says why the recipient gets the mail. */
+  /** Text that says why the recipient gets the mail; shown below the content. */
   readonly footer: Markup
 }
 

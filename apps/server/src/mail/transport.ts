@@ -57,7 +57,7 @@ export function toMessageOptions(email: Email): SendMailOptions {
   }
 }
 
-/** Lets mail programs offer their own button to unsubscribe. RFC 8058 allows one click only over HTTPS. */
+/** Lets mail programs offer a button to unsubscribe. RFC 8058 requires HTTPS for one-click unsubscribing. */
 function unsubscribeHeaders(url: string): Readonly<Record<string, string>> {
   return {
     'List-Unsubscribe': `<${url}>`,

@@ -21,7 +21,7 @@ interface ObservedRequest {
   readonly isFromProxy: boolean
 }
 
-/** Route and status of a response that was ready in memory and sent without passing the handlers. */
+/** Route and status of a response that was ready in memory and sent without running the handlers. */
 export interface SentResponse {
   readonly route: string
   readonly status: number
@@ -31,8 +31,8 @@ export interface RequestObserver {
   /** Runs `work`, and records the request when its response has been sent or its client is gone. */
   observe<T>(observed: ObservedRequest, work: () => T): T
   /**
-   * Records a request whose response was ready in memory. Null while requests are traced: every request then passes the
-   * handlers.
+   * Records a request whose response was ready in memory. Null while requests are traced: then the handlers
+   * process every request.
    */
   readonly recordReady: ((request: IncomingMessage, sent: SentResponse, ms: number) => void) | null
 }

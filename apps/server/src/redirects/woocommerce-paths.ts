@@ -114,7 +114,7 @@ function pathOf(folder: string, segments: readonly string[]): string | null {
   return slug === null ? null : folder + slug
 }
 
-/** The last segment, percent-encoded; null when it is not a slug. */
+/** The last segment of a path as a percent-encoded slug; null when it is not a slug. */
 function slugOf(segments: readonly string[]): string | null {
   const slug = decodeSlug(segments.at(-1) ?? '')
   return isSlug(slug) ? encodeURIComponent(slug) : null

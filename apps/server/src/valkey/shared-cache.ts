@@ -67,7 +67,7 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
         const { startedAt, expiresAt, meta, compressed } = decode(stored)
         if (startedAt < trustedFrom || expiresAt <= now()) return null
         const body = await decompress(compressed, { maxOutputLength: MAX_BODY_BYTES })
-        // `trustedFrom` is checked once more, because a change may have come while the body was decompressed.
+        // `trustedFrom` is checked again, because a change may have come while the body was decompressed.
         return startedAt < trustedFrom ? null : { meta: parseMeta(meta), body, expiresAt }
       } catch {
         return null

@@ -21,7 +21,7 @@ interface PageHeadProps {
 }
 
 interface JsonLd {
-  /** The data from which `blocks` are made; with the shop's details, nothing else. */
+  /** The only data, besides the shop's details, on which the result of `blocks` depends. */
   readonly data: object
   readonly blocks: () => readonly object[]
 }

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface ShareButtonProps {
-  /** Title of the shared page. */
+  /** Title of the page, which the share sheet shows. */
   readonly title: string
   /**
    * Whether the button is missing on a device without a share sheet. Otherwise the button copies the page's

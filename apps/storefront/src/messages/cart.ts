@@ -22,7 +22,7 @@ export const unnamedProduct = 'Proizvod'
 export const remove = (name: string) => `Ukloni iz korpe: ${name}`
 export const quantityOf = (name: string) => `Količina: ${name}`
 
-/** Texts before and after the amount missing to free shipping. The amount itself is bold. */
+/** Texts before and after the amount that is missing for free shipping. The amount itself is bold. */
 export const missingBefore = 'Još'
 export const missingAfter = 'do besplatne dostave'
 export const shippingFree = 'Dostava je besplatna.'

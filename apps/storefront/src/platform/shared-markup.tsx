@@ -13,7 +13,10 @@ export interface SharedPart {
   readonly element: ReactElement
 }
 
-/** The same object for the same two data objects, for markup that depends on both. Freed with either. */
+/**
+ * Returns an object that stands for two data objects, for markup that depends on both: always the same object
+ * for the same two. It can be garbage-collected as soon as one of the two is.
+ */
 export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_second: object) => ({})))
 
 /**

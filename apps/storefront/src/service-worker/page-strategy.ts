@@ -1,13 +1,14 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 
 /**
- * Time without a response of the server, in ms, after which a stored page is shown, or the offline page when the page
- * is not stored. The specification's limit for saying that there is no connection.
+ * Time without a response of the server, in ms, after which a stored page is shown, or the offline page when
+ * the page is not stored. The specification says that a page must report a missing connection within this
+ * time.
  */
 const OFFLINE_AFTER_MS = 2_000
 /**
- * The same for a reload of a page that is not stored. The offline page reloads when the server responds, and a slow
- * connection may need longer for the whole page.
+ * `OFFLINE_AFTER_MS` for a reload of a page that is not stored, in ms. The offline page reloads when the
+ * server responds, and a slow connection may need longer for the whole page.
  */
 const OFFLINE_AFTER_RELOAD_MS = 8_000
 

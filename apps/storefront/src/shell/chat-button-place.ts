@@ -3,8 +3,8 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
 /**
- * The page is examined at 3 points of each row of pixels that is a step above the last. `INSET_PX`: distance of the
- * outer points from the button's edge. `POINTS`: positions in a row, as a share of its length.
+ * The page is examined in rows of pixels that are `STEP_PX` apart, at the three `POINTS` of each row, which
+ * are shares of the row's length. `INSET_PX`: distance of the outer points from the button's edge.
  */
 const INSET_PX = 2
 const POINTS = [0, 0.5, 1]
@@ -21,7 +21,7 @@ const LARGE_CONTROL_PX2 = 30_000
 /**
  * Keeps the chat button off the page's controls. The button slides out while the page is scrolled down
  * (`data-scrolled` of the root element, chat-button.css) and returns when the page is scrolled up. It is then
- * raised until no control is under it, and no text where there is such a place.
+ * raised to the lowest position that covers neither control nor text or, without such a position, no control.
  */
 export function startChatButtonPlace(): void {
   let lastY = scrollY

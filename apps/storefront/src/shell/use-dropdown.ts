@@ -9,10 +9,10 @@ import {
 } from 'react'
 
 /**
- * CSS opens a dropdown on hover. This hook opens it by its button, for keyboard and touch, closes it on Escape and
- * after a choice, and sets `aria-expanded`. The focus alone does not open it, so that Tab passes the menu in two
- * steps. `forced` is the state (open or closed) that overrides hover until the pointer or the focus leaves the item;
- * null when nothing is overridden.
+ * CSS opens a dropdown on hover. This hook opens it by its button, for keyboard and touch, closes it on
+ * Escape and after a choice, and sets `aria-expanded`. The focus alone does not open it, so that two presses
+ * of Tab move the focus beyond the menu. `forced` is the state (open or closed) that overrides hover until
+ * the pointer or the focus leaves the item; null when nothing is overridden.
  */
 export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const item = useRef<Item>(null)

@@ -116,8 +116,8 @@ function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
 }
 
 /**
- * The shipping rates to choose from: the offered ones, without the paid delivery when there is only one and
- * the cart can also be delivered free.
+ * The shipping rates to choose from: all offered rates. When the cart can also be delivered free, a single
+ * rate for paid delivery is left out.
  */
 function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
   const deliveries = rates.filter(({ pickup }) => !pickup)

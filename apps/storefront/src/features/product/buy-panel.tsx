@@ -12,7 +12,8 @@ import { lowStockCount, type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
 /**
- * `VariationChooser` is hydrated later than the page, because its options are links, which work before that.
+ * `VariationChooser` is hydrated later than the page, because its options are links, which work before
+ * hydration.
  */
 const VariationChooser = lazyHydratedWithRetry(
   async () => (await import('./variation-chooser.tsx')).VariationChooser,
@@ -20,7 +21,7 @@ const VariationChooser = lazyHydratedWithRetry(
 
 /**
  * `ProductDetails` is hydrated later than the page, because it contains only texts and accordions on the
- * native `details` element, which work before that.
+ * native `details` element, which work before hydration.
  */
 const ProductDetails = lazyHydratedWithRetry(
   async () => (await import('./product-details.tsx')).ProductDetails,
