@@ -64,7 +64,7 @@ describe('the pages of a connected shop', () => {
     expect(conditions).toContain('Rok, izuzeci i koraci su na stranici')
   })
 
-  it('generates no text page for a slug without default page or while the shop does not respond', async () => {
+  it('text pages are generated only for slugs with a default page and while the shop responds', async () => {
     const { shop, read } = openShop({})
     expect(await read('faq')).toBeNull()
     shop.failures.set('/wp/v2/*', { status: 503 })

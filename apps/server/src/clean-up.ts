@@ -18,8 +18,8 @@ const LOCKS = {
 }
 
 /**
- * Deletes expired rows every hour. A clean-up that fails does not keep the others from running. Returns a
- * function that stops the timer.
+ * Deletes expired rows every hour. When one task fails, the remaining tasks still run. Returns a function
+ * that stops the timer.
  */
 export function startCleanUp(
   database: Database,

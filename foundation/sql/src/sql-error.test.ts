@@ -17,7 +17,7 @@ describe('redactSqlError', () => {
     expect(said).not.toContain('ana@')
   })
 
-  it('returns other errors unchanged', () => {
+  it('returns an error that is not from SQL unchanged', () => {
     const fault = new TypeError('no such thing')
     expect(redactSqlError(fault)).toBe(fault)
   })

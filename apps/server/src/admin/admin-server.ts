@@ -24,7 +24,7 @@ export interface AdminServer {
   close(): Promise<void>
 }
 
-/** A batch of 100 products with long descriptions is about 1 MB. */
+/** Limit of one body, in bytes. A batch of 100 products with long descriptions is about 1 MB. */
 const MAX_BODY_BYTES = 8_000_000
 /** Limit of all bodies together that are being received, in bytes. */
 const MAX_BUFFERED_BYTES = 64_000_000

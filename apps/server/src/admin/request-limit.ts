@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 /** Requests of one address per window. Tools that copy a catalogue send a few per second. */
 const MAX_REQUESTS = 3_000
 const WINDOW_MS = 60_000
-/** Addresses that are counted at once. */
+/** Maximum number of addresses whose requests are counted. */
 const MAX_ADDRESSES = 1_000
 
 /** Returns a function that counts a request of an address and returns whether it is within the limit. */

@@ -26,7 +26,7 @@ interface PageTexts {
   readonly hint: string
   /** Markup of the link or button that requests the URL of the page again. */
   readonly retry: string
-  /** Links beside `retry`. */
+  /** Links to other pages, shown beside `retry`. */
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 

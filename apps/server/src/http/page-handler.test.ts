@@ -63,7 +63,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledOnce()
   })
 
-  it('responds to HEAD without body, and 405 to other methods', async () => {
+  it('responds to HEAD without body, and 405 to methods other than GET and HEAD', async () => {
     const { get } = await servePages(() => page('<h1>Sultan</h1>'))
     const head = await get('/', { method: 'HEAD' })
     expect(head.status).toBe(200)

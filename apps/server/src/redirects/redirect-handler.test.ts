@@ -87,7 +87,7 @@ it.each([
   expect((await visit(url, { permalinks: everything })).status).toBe(418)
 })
 
-it('redirectHandler leaves other methods and other paths to the next handler', async () => {
+it('redirectHandler leaves POST requests and paths unknown to WooCommerce to the next handler', async () => {
   expect((await visit('/product/sapun', {}, 'POST')).status).toBe(418)
   expect((await visit('/nepoznato')).status).toBe(418)
 })

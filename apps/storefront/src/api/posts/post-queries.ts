@@ -41,7 +41,7 @@ export const postQuery = (slug: string) =>
 
 const RELATED_COUNT = 3
 
-/** Other posts with the same categories or tags. */
+/** Posts that share a category or tag with the given post, without that post. */
 export const relatedPostsQuery = (post: PostCard) =>
   queryOptions({
     queryKey: ['related-posts', post.id],

@@ -182,7 +182,7 @@ describe('fetchProduct', () => {
     expect(card({ type: 'subscription' }).type).toBe('simple')
   })
 
-  it('reads the slug from the slug, the permalink or the id, in this order', () => {
+  it('returns as slug the field `slug`, else the last segment of the permalink, else the id', () => {
     expect(card({ slug: 'a' }).slug).toBe('a')
     expect(card({ slug: '', permalink: 'https://shop.example/proizvod/b/?x=1' }).slug).toBe('b')
     expect(card({ slug: '', permalink: '', id: 17 }).slug).toBe('17')
@@ -192,7 +192,7 @@ describe('fetchProduct', () => {
 describe('fetchProduct of a variable product', async () => {
   const abaja = await recordedProduct('store-product-variable')
 
-  it('sets priceFrom to true, because the price is the lowest of the variations', async () => {
+  it('sets priceFrom only for a variable product, whose price is the lowest of its variations', async () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
     expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })

@@ -33,7 +33,7 @@ interface ProductListingProps {
   readonly pageLink: PageLink
   readonly onMore: (page: number) => void
   readonly actions: CardActions
-  /** Links to other categories, above the filters. */
+  /** Links to categories, shown above the filters. */
   readonly categories?: ReactNode
   /** The sort form, at the right of the product count. */
   readonly tools?: ReactNode

@@ -54,7 +54,7 @@ describe('HistoryOrderDetails', () => {
     expect(virtual.replace('/dostava', '')).not.toMatch(/dostav|paket/i)
   })
 
-  it('lists tax added to prices above the total, and tax included in prices below the total', async () => {
+  it('lists an added tax above the total, and a tax that the prices include below the total', async () => {
     const tax = { amount: money(459), label: 'PDV 17\u00a0%', isIncluded: false }
     expect(await render({ tax })).toMatch(/PDV 17\u00a0%[\s\S]*4,59\u00a0KM[\s\S]*Ukupno[\s\S]*27,00/)
     const included = await render({ tax: { ...tax, isIncluded: true } })

@@ -15,7 +15,7 @@ describe('statusLabel', () => {
 
   const courier = { name: 'Brza pošta', isPickup: false, place: '' }
 
-  it('maps an order status to steps that are done, current or ahead, and cancelled to no steps', () => {
+  it('returns the steps of an order as done, current or ahead, and no steps for a cancelled order', () => {
     expect(orderSteps('on-hold', courier).map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
     expect(orderSteps('processing', courier).map(step => step.state)).toEqual(['done', 'current', 'ahead'])
     expect(orderSteps('completed', courier).map(step => step.state)).toEqual(['done', 'done', 'current'])

@@ -32,7 +32,7 @@ interface FilterLayoutProps {
   readonly filtering: ListFilters
   readonly change: FilterChange
   readonly total: number
-  /** Links to other categories, above the filter form. */
+  /** Links to categories, shown above the filter form. */
   readonly categories?: ReactNode
   /** Text such as `1–20 od 47 proizvoda`. */
   readonly countLine: string
