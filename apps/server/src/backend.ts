@@ -187,8 +187,8 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // A search response that was cached after the change but before this update has the old order of
-    // products.
+    // Invalidates search responses that were cached after the change but before this update: they have the
+    // old order of products.
     onUpdated(productIds) {
       const tags = productIds.map(id => `product:${id}`)
       gateway.invalidateCache(tags)

@@ -22,8 +22,8 @@ function markReceived({ nativeEvent }: SyntheticEvent): void {
 }
 
 /**
- * The HTML document. Hydrating `document` instead of an element places titles into the head and results in
- * equal `useId` values.
+ * The HTML document. Hydrating `document` instead of an element places titles into the head, and `useId`
+ * returns the same values in the browser as on the server.
  */
 export function Document({ children }: DocumentProps) {
   return (

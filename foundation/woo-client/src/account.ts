@@ -126,8 +126,8 @@ export async function signOut(client: WooClient, token: string): Promise<Result<
 }
 
 /**
- * Requests the customer record of the token's user; null when the store has no record with that e-mail
- * address.
+ * Requests the customer record of the token's user, whose e-mail address is `email`; null when the store has
+ * no record with this address.
  */
 export async function getOwnCustomer(
   client: WooClient,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Requests of one address per window. Tools that copy a catalogue send a few per second. */
+/** Maximum number of requests per address and window. Tools that copy a catalogue send a few per second. */
 const MAX_REQUESTS = 3_000
 const WINDOW_MS = 60_000
 /** Maximum number of addresses whose requests are counted. */

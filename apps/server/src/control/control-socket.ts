@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const MAX_PATH_BYTES = 103
 
 /**
- * Path of the Unix socket on which a server takes commands, or null where there is none: on Windows, and when the
- * folder's path is too long for a socket.
+ * Path of the Unix socket on which a server receives commands, or null where there is none: on Windows, and
+ * when the folder's path is too long for a socket.
  */
 export function controlSocketPath(dataDir: string): string | null {
   const path = join(dataDir, 'control.sock')

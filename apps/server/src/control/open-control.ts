@@ -7,7 +7,7 @@ import type { Config } from '../config/config.ts'
 import type { Invalidation } from '../invalidation/invalidation.ts'
 import { type ControlServer, openControlServer } from './control-server.ts'
 
-/** Takes the commands of `npm run backup` and `npm run store` for this server, with its open database. */
+/** Runs the commands of `npm run backup` and `npm run store` in this server, with its open database. */
 export function openControl(
   { dataDir, remote }: Config,
   database: Database,

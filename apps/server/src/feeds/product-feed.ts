@@ -55,7 +55,7 @@ export const FEED_END = '</channel>\n</rss>\n'
 /** Items of one product: itself, or each of its variations with a price. Empty for a product without a price. */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
-  // The parts of a grouped product have items of their own. An external product is sold by another shop.
+  // A grouped product has no item, because its parts have items. An external product is sold by another shop.
   if (product.type === 'grouped' || product.type === 'external') return ''
   const sold = variations.filter(({ hasPrice }) => hasPrice)
   if (sold.length > 0)

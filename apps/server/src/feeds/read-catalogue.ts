@@ -69,7 +69,7 @@ export async function readCategories(client: WooClient): Promise<readonly Catego
   return result.value.filter(({ slug }) => slug !== DEFAULT_CATEGORY_SLUG)
 }
 
-/** Numbers of parts of the listed products and of the posts. @throws CatalogueReadError */
+/** How many parts the list of products and the list of posts have. @throws CatalogueReadError */
 export async function countParts(
   client: WooClient,
 ): Promise<{ readonly products: number; readonly posts: number }> {

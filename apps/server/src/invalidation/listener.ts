@@ -67,7 +67,8 @@ export function createListener(options: ListenerOptions): Listener {
     if (failures === 0) log.warn({}, reason)
     const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS)
     failures += 1
-    // The delay is random, so that the processes of a restarted database do not all connect at one time.
+    // The delay is random, so that not all processes connect at the same time after a restart of the
+    // database.
     timer = setTimeout(
       () => {
         connecting = connect()

@@ -46,7 +46,7 @@ export interface OrderSummary {
   readonly phoneUri: string
   readonly note: string
   /**
-   * The URL that the mail links: the page of the order for a guest's order, the order history for a
+   * The URL to which the mail links: the page of the order for a guest's order, the order history for a
    * customer's order.
    */
   readonly url: string

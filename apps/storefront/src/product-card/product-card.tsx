@@ -51,7 +51,7 @@ export const ProductCard = memo(function ProductCard({
         {...loading}
       />
       <Tag product={product} />
-      {/* Shared for a card with an eager picture, which is not shared as a whole. */}
+      {/* The body is shared by itself, because a card with an eager picture is not shared as a whole. */}
       {sharedMarkup(
         product,
         `body ${heading}`,

@@ -21,7 +21,7 @@ export const PENDING_ORDER_KEY = 'sultan-checkout-order'
 /** The gateway stores a key for 24 hours. A retry after that would place a second order. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The record for sending `body`, with the previous key if the order is the same, else with a new key. */
+/** The pending order with `body`. It has the key of `previous` if that is the same order, else a new key. */
 export function pendingOrderFor(
   previous: PendingOrder | null,
   { body, lineKeys, sender }: Pick<PendingOrder, 'body' | 'lineKeys' | 'sender'>,

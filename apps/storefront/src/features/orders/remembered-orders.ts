@@ -12,7 +12,10 @@ export interface RememberedOrder {
   readonly number: string
   /** Local time of the shop, without an offset; the Store API returns no date of an order. */
   readonly createdAt: string
-  /** Key of the order, for a link to its confirmation. Absent after signing out, and for older orders. */
+  /**
+   * Key of the order, for a link to its confirmation. Absent after signing out, and for orders placed with an
+   * earlier version of the shop.
+   */
   readonly key?: string
   /** What was ordered, as text. Absent after signing out, and for orders placed with an earlier version of the shop. */
   readonly summary?: OrderSummary
