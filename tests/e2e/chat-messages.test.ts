@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('messages in the chat panel', () => {
-  it('the chat shows a greeting, and sends no blank message', async () => {
+  it('the chat shows a greeting and four questions, sends a chosen one, and sends no blank message', async () => {
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
@@ -31,6 +31,11 @@ describe('messages in the chat panel', () => {
     expect(await chat.send.isDisabled()).toBe(true)
     expect(await chat.messages()).toHaveLength(1)
     expect(questions).toEqual([])
+    const starters = chat.dialog.getByRole('list', { name: 'Prijedlozi' }).getByRole('button')
+    expect(await starters.count()).toBe(4)
+    await starters.getByText('Kolika je dostava?').click()
+    await chat.says('Čuo: Kolika je dostava?').waitFor()
+    expect(await starters.count()).toBe(0)
     expectNoConsoleErrors()
     await close()
   })

@@ -26,6 +26,11 @@ const chatResponseSchema = z.object({
     z.nullish(z.array(recommendedProductSchema)),
     z.transform(products => products ?? []),
   ),
+  /** Questions that the shopper may ask next. */
+  suggestions: z.pipe(
+    z.nullish(z.array(z.string())),
+    z.transform(suggestions => suggestions ?? []),
+  ),
 })
 type ChatResponse = z.output<typeof chatResponseSchema>
 

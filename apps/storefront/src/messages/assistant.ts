@@ -7,6 +7,9 @@ export const title = 'Sultan AI Asistent'
 export const subtitle = 'Pitajte me o našim proizvodima'
 export const greeting =
   'Selam! Ja sam Sultan AI Asistent. Mogu vam pomoći da izaberete miris, ulje, knjigu ili poklon. Šta tražite danas?'
+/** Questions that a new conversation offers. */
+export const starters = ['Poklon do 50 KM', 'Kolika je dostava?', 'Koja veličina?', 'Gdje je moja narudžba?']
+export const suggestions = 'Prijedlozi'
 export const placeholder = 'Napišite vašu poruku...'
 export const recommended = 'Preporučeni proizvodi:'
 export const failedToast = 'Došlo je do greške. Molimo pokušajte ponovo.'

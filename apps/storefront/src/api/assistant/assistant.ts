@@ -26,7 +26,11 @@ export interface Recommendation {
 export interface AssistantReply {
   readonly text: string
   readonly products: readonly Recommendation[]
+  /** Questions that the shopper may ask next; at most three. */
+  readonly suggestions?: readonly string[]
 }
+
+const MAX_SUGGESTIONS = 3
 
 type AssistantResult =
   | { readonly ok: true; readonly reply: AssistantReply }
@@ -38,7 +42,7 @@ export async function sendChatMessage(
 ): Promise<AssistantResult> {
   const result = await requestReply(browserClient(), message, history)
   if (!result.ok) return result
-  const { response, products } = result.value
+  const { response, products, suggestions } = result.value
   return {
     ok: true,
     reply: {
@@ -48,6 +52,7 @@ export async function sendChatMessage(
         picture: toPicture({ src: image, alt: '' }),
         price: fromDecimal(price),
       })),
+      suggestions: suggestions.slice(0, MAX_SUGGESTIONS),
     },
   }
 }

@@ -2,22 +2,29 @@ import { useLayoutEffect, useRef } from 'react'
 import { Spinner } from '../../design/loading.tsx'
 import * as messages from '../../messages/assistant.ts'
 import type { Conversation, Message } from './conversation.ts'
+import { withoutListedProducts } from './message-parts.ts'
 import { MessageText } from './message-text.tsx'
 import { type RecommendationActions, Recommendations } from './recommendations.tsx'
 
 interface ChatLogProps extends RecommendationActions {
   readonly conversation: Conversation
   readonly isWaiting: boolean
+  /** Sends a suggested question. */
+  readonly onAsk: (question: string) => void
 }
 
 /** The messages of the conversation. Screen readers announce each added message. */
-export function ChatLog({ conversation, isWaiting, ...actions }: ChatLogProps) {
+export function ChatLog({ conversation, isWaiting, onAsk, ...actions }: ChatLogProps) {
   const ref = useRef<HTMLDivElement>(null)
   const newest = `${conversation.length} ${isWaiting}`
   useLayoutEffect(() => {
     if (newest && ref.current) scrollToNewest(ref.current)
   }, [newest])
-  const all: Conversation = [{ role: 'assistant', content: messages.greeting }, ...conversation]
+  const all: Conversation = [
+    { role: 'assistant', content: messages.greeting, suggestions: messages.starters },
+    ...conversation,
+  ]
+  const suggestions = isWaiting ? [] : (all.at(-1)?.suggestions ?? [])
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the log scrolls by keyboard only when focused
     <div ref={ref} className="chat__log" role="log" aria-live="polite" aria-label={messages.log} tabIndex={0}>
@@ -25,6 +32,7 @@ export function ChatLog({ conversation, isWaiting, ...actions }: ChatLogProps) {
         // biome-ignore lint/suspicious/noArrayIndexKey: messages are only appended
         <MessageBubble key={index} message={message} {...actions} />
       ))}
+      {suggestions.length > 0 && <Suggestions questions={suggestions} onAsk={onAsk} />}
       {isWaiting && (
         <p className="chat-bubble chat-bubble--waiting" role="status">
           <Spinner />
@@ -36,17 +44,37 @@ export function ChatLog({ conversation, isWaiting, ...actions }: ChatLogProps) {
 }
 
 function MessageBubble({ message, ...actions }: { readonly message: Message } & RecommendationActions) {
-  const { role, content, failed, products } = message
+  const { role, content, failed, products = [] } = message
+  const text = withoutListedProducts(content, products)
   return (
     <div className={`chat-message chat-message--${role}`} data-message-role={role}>
       <span className="visually-hidden">{messages.speaker[role]}</span>
-      {content !== '' && (
+      {text !== '' && (
         <p className={failed ? 'chat-bubble chat-bubble--error' : 'chat-bubble'}>
-          {role === 'assistant' ? <MessageText text={content} /> : content}
+          {role === 'assistant' ? <MessageText text={text} /> : text}
         </p>
       )}
-      {products && <Recommendations products={products} {...actions} />}
+      {products.length > 0 && <Recommendations products={products} {...actions} />}
     </div>
+  )
+}
+
+interface SuggestionsProps {
+  readonly questions: readonly string[]
+  readonly onAsk: (question: string) => void
+}
+
+function Suggestions({ questions, onAsk }: SuggestionsProps) {
+  return (
+    <ul className="chat-suggestions" aria-label={messages.suggestions}>
+      {questions.map(question => (
+        <li key={question}>
+          <button type="button" className="chat-suggestion" onClick={() => onAsk(question)}>
+            {question}
+          </button>
+        </li>
+      ))}
+    </ul>
   )
 }
 

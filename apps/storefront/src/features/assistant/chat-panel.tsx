@@ -78,7 +78,13 @@ function Contents({ panel, onClose, onAdd }: ContentsProps) {
   return (
     <>
       <ChatHeader canStartNew={conversation.length > 0} onClose={onClose} />
-      <ChatLog conversation={conversation} isWaiting={isWaiting} onFollow={onClose} onAdd={onAdd} />
+      <ChatLog
+        conversation={conversation}
+        isWaiting={isWaiting}
+        onAsk={text => void sendMessage(text)}
+        onFollow={onClose}
+        onAdd={onAdd}
+      />
       <ChatForm fieldRef={field} isWaiting={isWaiting} onSend={text => void sendMessage(text)} />
     </>
   )

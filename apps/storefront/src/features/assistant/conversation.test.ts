@@ -22,10 +22,10 @@ const musk = { ...rose, id: 8, name: 'Bijeli misk', picture: { path: 'art/produc
 
 const step = fc.oneof(
   fc.string({ minLength: 1 }).map(text => (conversation: Conversation) => withQuestion(conversation, text)),
-  fc.tuple(fc.string({ minLength: 1 }), fc.subarray([rose, musk])).map(
-    ([text, products]) =>
+  fc.tuple(fc.string({ minLength: 1 }), fc.subarray([rose, musk]), fc.subarray(['Dostava?', 'Povrat?'])).map(
+    ([text, products, suggestions]) =>
       (conversation: Conversation) =>
-        withReply(conversation, { text, products }),
+        withReply(conversation, { text, products, suggestions }),
   ),
   fc.constant(withFailure),
 )
@@ -117,12 +117,19 @@ describe('readConversation', () => {
     expect(message?.products).toEqual([rose, { ...musk, price: null, picture: null }])
   })
 
+  it('reads at most three suggestions and drops those that are no texts', () => {
+    const suggestions = ['Dostava?', 7, '', 'Povrat?', 'Kontakt?']
+    const [message] = readConversation([{ role: 'assistant', content: 'Mislite li na', suggestions }])
+    expect(message?.suggestions).toEqual(['Dostava?'])
+  })
+
   it('returns a valid conversation for any stored value', () => {
     const anything = fc.array(
       fc.record({
         role: fc.constantFrom('user', 'assistant', 'x'),
         content: fc.anything(),
         products: fc.anything(),
+        suggestions: fc.anything(),
       }),
     )
     fc.assert(

@@ -6,6 +6,7 @@ import { storedId, storedText } from '../../platform/stored-value.ts'
 
 const MAX_TEXT_LENGTH = 8000
 const MAX_PRODUCTS = 20
+const MAX_SUGGESTIONS = 3
 
 /**
  * Reads a conversation from tab storage; an unreadable one becomes an empty conversation. A last question
@@ -26,10 +27,12 @@ export function readConversation(stored: unknown): Conversation {
 
 function withMessage(
   conversation: Conversation,
-  { role, content, failed, products = [] }: Message,
+  { role, content, failed, products = [], suggestions = [] }: Message,
 ): Conversation {
   if (role === 'user') return withQuestion(conversation, content)
-  return failed ? withFailure(conversation) : withReply(conversation, { text: content, products })
+  return failed
+    ? withFailure(conversation)
+    : withReply(conversation, { text: content, products, suggestions })
 }
 
 function readMessage(stored: unknown): Message | null {
@@ -39,7 +42,22 @@ function readMessage(stored: unknown): Message | null {
   const content = storedText(stored.content, MAX_TEXT_LENGTH)
   const products = readProducts(stored.products)
   if (content === '' && products.length === 0) return null
-  return { role, content, ...(failed === true && { failed }), ...(products.length > 0 && { products }) }
+  const suggestions = readSuggestions(stored.suggestions)
+  return {
+    role,
+    content,
+    ...(failed === true && { failed }),
+    ...(products.length > 0 && { products }),
+    ...(suggestions.length > 0 && { suggestions }),
+  }
+}
+
+function readSuggestions(stored: unknown): readonly string[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .slice(0, MAX_SUGGESTIONS)
+    .map(one => storedText(one))
+    .filter(text => text !== '')
 }
 
 function readProducts(stored: unknown): readonly Recommendation[] {
@@ -69,6 +87,8 @@ export interface Message extends ChatMessage {
   readonly failed?: true
   /** Products shown under the message. Only the newest list of a conversation is kept (specification §4). */
   readonly products?: readonly Recommendation[]
+  /** Questions that the shopper may ask next. They are shown below the newest message only. */
+  readonly suggestions?: readonly string[]
 }
 
 /** All messages, oldest first. The greeting is not stored. */
@@ -87,8 +107,15 @@ export const withQuestion = (conversation: Conversation, content: string): Conve
  * Appends a reply. The products of the reply replace earlier ones; a reply without products leaves the
  * earlier ones (specification §4).
  */
-export function withReply(conversation: Conversation, { text, products }: AssistantReply): Conversation {
-  const message: Message = { role: 'assistant', content: text }
+export function withReply(
+  conversation: Conversation,
+  { text, products, suggestions = [] }: AssistantReply,
+): Conversation {
+  const message: Message = {
+    role: 'assistant',
+    content: text,
+    ...(suggestions.length > 0 && { suggestions }),
+  }
   if (products.length === 0) return append(conversation, message)
   return append(
     conversation.map(({ products: _, ...rest }) => rest),

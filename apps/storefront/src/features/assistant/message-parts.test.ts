@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { linkTarget } from './link-target.ts'
-import { messageParts } from './message-parts.ts'
+import { messageParts, withoutListedProducts } from './message-parts.ts'
 
 const origins = ['https://sultan.example', 'https://www.sultan.ba'] as const
 const parts = (text: string) => messageParts(text, [...origins])
@@ -124,5 +124,22 @@ describe('messageParts', () => {
     ]) {
       expect(parts(text).length).toBeGreaterThan(0)
     }
+  })
+})
+
+describe('withoutListedProducts', () => {
+  const products = [{ link: 'https://sultan.example/proizvod/behar' }]
+
+  it('removes the line of a product in stock that is shown below the message', () => {
+    const text = 'Do 40 KM:\n– [Behar, miris](/proizvod/behar): od 8,90 KM, na stanju\nSve: [Mirisi](/m)'
+    expect(withoutListedProducts(text, products)).toBe('Do 40 KM:\nSve: [Mirisi](/m)')
+  })
+
+  it.each([
+    '– [Đul](/proizvod/djul): 8,90 KM, na stanju',
+    '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju',
+    '[Behar](/proizvod/behar): 8,90 KM, na stanju.',
+  ])('keeps a line of another product, of one out of stock, or of a single product: %s', line => {
+    expect(withoutListedProducts(line, products)).toBe(line)
   })
 })

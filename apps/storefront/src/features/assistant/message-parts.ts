@@ -11,6 +11,23 @@ const special = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|https?:\/\/[^\s<>()[\
 /** Punctuation at the end of a bare URL belongs to the sentence, not to the URL. */
 const sentenceEnd = /[.,;:!?'"„”“»«…]+$/
 
+/** Matches a line with a product in stock: `– [Behar](/proizvod/behar): 8,90 KM, na stanju`. */
+const PRODUCT_LINE = /^– \[[^[\]]+\]\((\/proizvod\/[^\s()]+)\): .*, na stanju$/
+
+/** Removes the lines of a reply that name only a product of the list below it, which states the same. */
+export function withoutListedProducts(
+  message: string,
+  products: readonly { readonly link: string }[],
+): string {
+  return message
+    .split('\n')
+    .filter(line => {
+      const [, path] = PRODUCT_LINE.exec(line) ?? []
+      return path === undefined || !products.some(({ link }) => link.endsWith(path))
+    })
+    .join('\n')
+}
+
 /** Splits a reply into text, links and line breaks. HTML and other markup stay plain text. */
 export function messageParts(message: string, origins: readonly [string, ...string[]]): MessagePart[] {
   const parts: MessagePart[] = []
