@@ -9,7 +9,7 @@ function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) 
   return {
     summary: `<li>Dostava traje ${formatWorkingDays(deliveryDays)} od predaje kuriru.</li>`,
     dispatch: `Narudžbe primljene radnim danom do ${dispatchCutoffHour} sati u pravilu predajemo kuriru istog dana, ostale narednog radnog dana. Subota, nedjelja i državni praznici nisu radni dani. `,
-    withdrawal: `Od kupovine možete odustati u roku od ${returnDays} dana od prijema, bez navođenja razloga.`,
+    withdrawal: `Od kupovine možete odustati u roku od ${returnDays} dana od preuzimanja, bez navođenja razloga.`,
     period: `u roku od ${returnDays} dana od dana kad ste proizvod primili`,
   }
 }

@@ -5,7 +5,7 @@ import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
 /** The page `/uslovi` for a connected shop that has no conditions page of its own. */
 export function termsPage(shop: ShopParticulars, { returnDays, hasOwnPeriods }: ShopTerms): DefaultPage {
-  const period = hasOwnPeriods ? '' : ` u roku od ${returnDays} dana od prijema`
+  const period = hasOwnPeriods ? '' : ` u roku od ${returnDays} dana od preuzimanja`
   return {
     title: 'Uslovi korištenja',
     html: `<h2>Prodavac</h2>

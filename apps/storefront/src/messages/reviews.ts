@@ -20,7 +20,7 @@ export const nameHint = 'Stoji uz recenziju.'
 export const email = 'E-mail'
 export const emailHint = 'Ne objavljuje se.'
 export const send = 'Pošaljite recenziju'
-export const sending = 'Šaljem …'
+export const sending = 'Šaljemo…'
 export const writeFailed =
   'Recenzija nije poslana. Provjerite vezu i pokušajte ponovo; ista se ne upisuje dvaput.'
 export const approved = 'Hvala! Recenzija je objavljena; na stranici će se pojaviti za koji minut.'
