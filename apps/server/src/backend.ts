@@ -45,7 +45,7 @@ import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { cacheShares, shopInfo } from './routes.ts'
-import { startEndingSales } from './sale-ends.ts'
+import { startUpdatingSales } from './sale-ends.ts'
 import { openShopTerms } from './shop-terms.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
@@ -243,7 +243,7 @@ function createBackend(
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })
   const invalidation = openInvalidation(database, shared, log)
-  const { countWaitingMails, endSales, invalidateFigures, stockAlerts } = runtime
+  const { countWaitingMails, updateSales, invalidateFigures, stockAlerts } = runtime
   invalidateCaches(invalidation, { database, gateway, search, shared, invalidateFigures })
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
   runtime.onRecovered?.(() => {
@@ -257,7 +257,7 @@ function createBackend(
     store: runtime.deleteExpired,
     responses: responseCache.deleteExpired,
   })
-  const sales = endSales && startEndingSales(endSales, invalidation.publish, log)
+  const sales = updateSales && startUpdatingSales(updateSales, invalidation.publish, log)
   const alerts =
     stockAlerts &&
     startPolling('Enqueueing stock alerts', STOCK_ALERT_INTERVAL_MS, log, stockAlerts.enqueueDue)

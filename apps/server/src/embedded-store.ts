@@ -1,6 +1,7 @@
 import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
+import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { deleteExpiredCarts } from '@sultan/store/carts'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
@@ -59,7 +60,7 @@ export async function openEmbeddedStore(
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
     createAdminApi: onChange => createAdminApi({ database, publicUrl, onChange, log }),
-    endSales: now => endSales(database, now),
+    updateSales: async now => [...(await endSales(database, now)), ...(await applySaleDates(database, now))],
     onRecovered: null,
     products: {
       readAll: options => embeddedDocuments(database, options),

@@ -38,7 +38,7 @@ export function openRemoteStore(
     invalidateFigures: null,
     onStockChange: null,
     createAdminApi: null,
-    endSales: null,
+    updateSales: null,
     onRecovered: listener => void recoveryListeners.push(listener),
     // There is no mailer, because WooCommerce sends its own mails (decision 0010).
     mailer: null,

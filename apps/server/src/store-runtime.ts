@@ -47,10 +47,10 @@ export interface StoreRuntime {
   /** Creates the administration API, which calls `onChange` after each change; null for a connected WooCommerce. */
   readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**
-   * Ends the sales whose last day is over, and returns the ids of the products with a new price. Null for a
-   * connected WooCommerce, which ends its sales itself.
+   * Begins the sales whose time has come, ends those whose last day is over, and returns the ids of the products
+   * with a new price. Null for a connected WooCommerce, which does so itself.
    */
-  readonly endSales: ((now: Date) => Promise<readonly number[]>) | null
+  readonly updateSales: ((now: Date) => Promise<readonly number[]>) | null
   /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */
   readonly onRecovered: ((listener: () => void) => void) | null
   /** Sends the store's mails; null where WooCommerce sends them, or mail is off. */

@@ -1,6 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { boolean, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Dimensions, ProductAttribute, VariationValue } from './json-columns.ts'
+import type {
+  Dimensions,
+  MetaEntry,
+  MoreProductFields,
+  ProductAttribute,
+  VariationValue,
+} from './json-columns.ts'
 
 // The constraints and indexes of the catalogue tables are in `migrations/0000_catalogue.sql`, which is
 // written by hand.
@@ -24,11 +30,11 @@ export const images = pgTable('images', {
 export const products = pgTable('products', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   parentId: integer('parent_id').notNull().default(0),
-  type: text({ enum: ['simple', 'variable', 'variation'] }).notNull(),
+  type: text({ enum: ['simple', 'variable', 'variation', 'grouped', 'external'] }).notNull(),
   slug: text().notNull(),
   name: text().notNull(),
   sku: text().notNull().default(''),
-  status: text({ enum: ['publish', 'draft', 'private'] })
+  status: text({ enum: ['publish', 'draft', 'private', 'pending', 'trash'] })
     .notNull()
     .default('publish'),
   catalogVisibility: text('catalog_visibility', { enum: ['visible', 'catalog', 'search', 'hidden'] })
@@ -72,11 +78,31 @@ export const products = pgTable('products', {
   imageIds: integer('image_ids').array().notNull().default(sql`'{}'`),
   relatedIds: integer('related_ids').array().notNull().default(sql`'{}'`),
   attributes: jsonb().$type<readonly ProductAttribute[] | readonly VariationValue[]>().notNull().default([]),
+  /** Ids of the products that a grouped product offers together. */
+  groupedIds: integer('grouped_ids').array().notNull().default(sql`'{}'`),
+  /** Address and button of an external product, which another shop sells. */
+  externalUrl: text('external_url').notNull().default(''),
+  buttonText: text('button_text').notNull().default(''),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
   dateModified: timestamp('date_modified', { mode: 'string' }).notNull(),
 })
 
 export type ProductRow = typeof products.$inferSelect
+
+/** What only the administration API reads of a product; without a row all of it has its default. */
+export const productDetails = pgTable('product_details', {
+  productId: integer('product_id').primaryKey(),
+  /** The sale price counts between these times, in site time; null for no limit. */
+  saleStartsAt: timestamp('sale_starts_at', { mode: 'string' }),
+  saleEndsAt: timestamp('sale_ends_at', { mode: 'string' }),
+  shippingClassId: integer('shipping_class_id'),
+  lowStockAmount: integer('low_stock_amount'),
+  crossSellIds: integer('cross_sell_ids').array().notNull().default(sql`'{}'`),
+  more: jsonb().$type<MoreProductFields>().notNull().default({}),
+  metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
+})
+
+export type ProductDetailsRow = typeof productDetails.$inferSelect
 
 export const categories = pgTable('categories', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -174,7 +200,7 @@ export const reviews = pgTable('reviews', {
   /** Whether the reviewer has bought the product. */
   verified: boolean().notNull().default(false),
   /** With `hold` the review waits for the owner's approval, and only the owner sees it. */
-  status: text().$type<'approved' | 'hold'>().notNull().default('approved'),
+  status: text().$type<'approved' | 'hold' | 'spam' | 'trash'>().notNull().default('approved'),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
 })
 

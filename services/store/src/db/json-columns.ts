@@ -27,7 +27,32 @@ export interface ProductAttribute {
   readonly taxonomy: string | null
   /** Whether the variations differ in this attribute, so that the shopper selects a value. */
   readonly variation: boolean
+  /** False for an attribute that the product's page does not show; absent for a shown one. */
+  readonly visible?: boolean
   readonly terms: readonly { readonly id: number; readonly name: string; readonly slug: string }[]
+}
+
+/** An entry of `meta_data`, in which tools keep data of their own. Ids count up within an object. */
+export interface MetaEntry {
+  readonly id: number
+  readonly key: string
+  readonly value: unknown
+}
+
+/** Fields of `wc/v3` that this shop stores without using them. Absent ones have WooCommerce's defaults. */
+export interface MoreProductFields {
+  readonly tax_status?: string
+  readonly tax_class?: string
+  readonly downloadable?: boolean
+  readonly downloads?: readonly unknown[]
+  readonly download_limit?: number
+  readonly download_expiry?: number
+  readonly reviews_allowed?: boolean
+  readonly purchase_note?: string
+  readonly global_unique_id?: string
+  readonly post_password?: string
+  readonly default_attributes?: readonly unknown[]
+  readonly description?: string
 }
 
 /** One attribute value of a variation. */

@@ -2,6 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { siteTime } from '../format/site-time.ts'
+import { followEndedSales } from './follow-sales.ts'
 
 /** Maximum number of products and variations whose sale ends in one transaction. */
 const MAX_ENDED = 1_000
@@ -21,22 +22,6 @@ export async function endSales(database: Database, now: Date): Promise<readonly 
       where sale_ends_on < ${today} and id in (
         select id from products where sale_ends_on < ${today} and type <> 'variable' order by id limit ${MAX_ENDED})
       returning id, parent_id`)
-    const parentIds = [...new Set(rows.map(row => row.parent_id).filter(id => id > 0))]
-    if (parentIds.length > 0)
-      await tx.execute(sql`
-        update products set price = own.lowest, max_price = own.highest, on_sale = own.on_sale,
-          sale_ends_on = own.ends_on
-        from (
-          select parent_id, min(price) as lowest, max(price) as highest, bool_or(on_sale) as on_sale,
-            case when min(sale_ends_on) = max(sale_ends_on) and count(sale_ends_on) = sum(on_sale::int)
-              then min(sale_ends_on) end as ends_on
-          from products
-          where parent_id in (${sql.join(
-            parentIds.map(id => sql`${id}`),
-            sql`, `,
-          )}) and parent_id > 0 and status = 'publish'
-          group by parent_id) as own
-        where products.id = own.parent_id`)
-    return [...rows.filter(row => row.parent_id === 0).map(({ id }) => id), ...parentIds]
+    return followEndedSales(tx, rows)
   })
 }

@@ -24,6 +24,8 @@ export function productFixture(id: number, more: Partial<Product> = {}): Product
     soldIndividually: false,
     virtual: false,
     weightG: null,
+    externalUrl: '',
+    buttonText: '',
     imageIds: [],
     attributes: [],
     ...more,

@@ -27,6 +27,9 @@ export interface Product {
   readonly virtual: boolean
   readonly weightG: number | null
   readonly imageIds: readonly number[]
+  /** Address and button of an external product; empty for others. */
+  readonly externalUrl: string
+  readonly buttonText: string
   readonly attributes: readonly ProductAttribute[] | readonly VariationValue[]
 }
 
@@ -53,11 +56,11 @@ export function findLineProduct(
   return { product, parent }
 }
 
-/**
- * A purchasable product is published (its parent too) and has a price. A variable product is not purchasable:
- * only its variations are.
- */
+/** Types of products of which only others are sold: variations, parts of a group, or goods of another shop. */
+const NOT_SOLD_ITSELF = ['variable', 'grouped', 'external']
+
+/** A purchasable product is published (its parent too), has a price and is sold itself. */
 export function isPurchasable({ product, parent }: LineProduct): boolean {
   const published = product.status === 'publish' && parent.status === 'publish'
-  return published && product.price !== null && product.type !== 'variable'
+  return published && product.price !== null && !NOT_SOLD_ITSELF.includes(product.type)
 }

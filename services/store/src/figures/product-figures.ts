@@ -5,7 +5,7 @@ export type TermKind = 'categories' | 'tags' | 'attributes'
 
 export const STOCK_STATUSES = ['instock', 'outofstock', 'onbackorder'] as const
 export const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
-export const PRODUCT_TYPES = ['simple', 'variable'] as const
+export const PRODUCT_TYPES = ['simple', 'variable', 'grouped', 'external'] as const
 
 /**
  * Columns of all published products, without variations. A product has the same position in every column, and

@@ -26,7 +26,7 @@ export function isInFigures(
   { search, slug, sku, parent, type, related }: ProductFilter,
 ): boolean {
   const isWithoutTexts = search.trim() === '' && slug.length === 0 && sku.length === 0
-  const isOfParents = parent.length === 0 && (type === null || type === 'simple' || type === 'variable')
+  const isOfParents = parent.length === 0 && type !== 'variation'
   return isWithoutTexts && isOfParents && (related === 0 || positionOf(figures, related) >= 0)
 }
 

@@ -11,7 +11,8 @@ interface Prices {
 /** WooCommerce's price markup, byte for byte as recorded; '' without a price. Prices in minor units. */
 export function priceHtml({ type, price, regularPrice, maxPrice, onSale }: Prices): string {
   if (price === null) return ''
-  if (type === 'variable' && maxPrice !== null && maxPrice > price) return rangeHtml(price, maxPrice)
+  const isRange = type === 'variable' || type === 'grouped'
+  if (isRange && maxPrice !== null && maxPrice > price) return rangeHtml(price, maxPrice)
   if (!onSale || regularPrice === null || regularPrice <= price) return amountHtml(price)
   const was = `<span class="screen-reader-text">Original price was: ${plainAmount(regularPrice)}.</span>`
   const is = `<span class="screen-reader-text">Current price is: ${plainAmount(price)}.</span>`

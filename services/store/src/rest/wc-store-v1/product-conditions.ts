@@ -63,8 +63,7 @@ export function productConditions(filter: ProductFilter, terms: FilterTerms): SQ
  */
 function kindCondition({ type }: ProductFilter): SQL | undefined {
   if (type === null) return isParent
-  if (type === 'simple' || type === 'variable') return eq(products.type, type)
-  if (type !== 'variation') return sqlConditions.nothing
+  if (type !== 'variation') return eq(products.type, type)
   const parentIsPublished = sql`exists (select 1 from ${products} parent
     where parent.id = ${products.parentId} and parent.status = 'publish')`
   return and(eq(products.type, 'variation'), parentIsPublished)

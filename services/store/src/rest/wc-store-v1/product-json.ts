@@ -58,9 +58,9 @@ const productFields: ProductFields = {
   attributes: ({ product }) => attributesJson(product),
   variations: ({ product }) =>
     product.type === 'variable' ? variationsJson(product, product.variations) : [],
-  grouped_products: () => [],
+  grouped_products: ({ product }) => [...product.groupedIds],
   has_options: ({ product }) => product.type === 'variable',
-  is_purchasable: ({ product }) => product.price !== null,
+  is_purchasable: ({ product }) => product.price !== null && !isNotSoldHere(product.type),
   is_in_stock: ({ product }) => isInStock(product),
   is_on_backorder: ({ product }) => product.stockStatus === 'onbackorder',
   low_stock_remaining: ({ product }) => lowStockRemaining(product),
@@ -87,10 +87,14 @@ export function productJson(input: FieldInput, isRequested: FieldFilter): Record
   )
 }
 
+/** Whether a product has no add-to-cart button of its own: parts of a group are chosen, or another shop sells it. */
+const isNotSoldHere = (type: string): boolean => type === 'grouped' || type === 'external'
+
 /** The prices of a product. Without a price all prices are "0", as for a free product (wire fact 11). */
 function pricesJson({ type, price, regularPrice, maxPrice }: ProductRow) {
   const now = `${price ?? 0}`
-  const ranges = type === 'variable' && price !== null && maxPrice !== null && maxPrice > price
+  const ranges =
+    (type === 'variable' || type === 'grouped') && price !== null && maxPrice !== null && maxPrice > price
   return {
     price: now,
     regular_price: `${regularPrice ?? price ?? 0}`,

@@ -15,9 +15,9 @@ import type { VariationOptions } from './product-data.ts'
 export function attributesJson(product: ProductRow) {
   if (product.type === 'variation') return []
   // The cast is safe: the column `attributes` contains attributes for a product and values for a variation.
-  // Only the seed writes the column.
   const attributes = product.attributes as readonly ProductAttribute[]
-  return attributes.map(({ id, name, taxonomy, variation, terms }) => ({
+  const shown = attributes.filter(({ visible, variation }) => visible !== false || variation)
+  return shown.map(({ id, name, taxonomy, variation, terms }) => ({
     id,
     name: texturize(name),
     taxonomy,

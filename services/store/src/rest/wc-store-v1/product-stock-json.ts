@@ -1,5 +1,6 @@
 import type { LineProduct, Product } from '../../domain/product.ts'
 import { backordersAllowed, isInStock, quantityLimits } from '../../domain/stock.ts'
+import { texturize } from '../../format/text.ts'
 import { nameWithOptions, productPermalink } from './product-options-json.ts'
 
 type Availability = {
@@ -28,7 +29,13 @@ export function stockAvailability(product: Stock): Availability {
  * fact 14).
  */
 export function addToCartJson(lineProduct: LineProduct, publicUrl: string) {
-  const { minimum, maximum } = quantityLimits(lineProduct.product)
+  const { product } = lineProduct
+  const { minimum, maximum } = quantityLimits(product)
+  if (product.type === 'external') {
+    const text = texturize(product.buttonText || 'Buy product')
+    const button = { text, description: text, url: product.externalUrl, single_text: text }
+    return { ...button, minimum, maximum, multiple_of: 1 }
+  }
   return {
     ...buttonFields(lineProduct, publicUrl),
     single_text: 'Add to cart',
@@ -43,6 +50,8 @@ function buttonFields(lineProduct: LineProduct, publicUrl: string) {
   const name = `&ldquo;${nameWithOptions(lineProduct)}&rdquo;`
   const page = productPermalink(lineProduct, publicUrl)
   const buyable = product.price !== null
+  if (product.type === 'grouped')
+    return { text: 'View products', description: `View products in the ${name} group`, url: page }
   if (product.type === 'variable' && buyable)
     return { text: 'Select options', description: `Select options for ${name}`, url: page }
   const url = product.type === 'variation' ? variationUrl(lineProduct, page) : page

@@ -1,0 +1,46 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { syncGroupedProducts } from './sync-parent.ts'
+
+/** A product or variation whose sale has begun or ended. */
+export interface SaleChange extends Record<string, unknown> {
+  readonly id: number
+  readonly parent_id: number
+}
+
+/** Clears the dates of ended sales, so that they do not limit the next sale, and does what `followSales` does. */
+export async function followEndedSales(
+  tx: Transaction,
+  ended: readonly SaleChange[],
+): Promise<readonly number[]> {
+  if (ended.length > 0)
+    await tx.execute(sql`update product_details set sale_starts_at = null, sale_ends_at = null
+      where product_id = any(${sql.param(ended.map(({ id }) => id))}::int[])`)
+  return followSales(tx, ended)
+}
+
+/**
+ * Gives variable and grouped products the prices of their changed variations and parts. Returns the ids of all
+ * products with a new price.
+ */
+export async function followSales(
+  tx: Transaction,
+  changed: readonly SaleChange[],
+): Promise<readonly number[]> {
+  if (changed.length === 0) return []
+  const parentIds = [...new Set(changed.map(row => row.parent_id).filter(id => id > 0))]
+  if (parentIds.length > 0)
+    await tx.execute(sql`
+      update products set price = own.lowest, max_price = own.highest, on_sale = own.on_sale,
+        sale_ends_on = own.ends_on
+      from (
+        select parent_id, min(price) as lowest, max(price) as highest, bool_or(on_sale) as on_sale,
+          case when min(sale_ends_on) = max(sale_ends_on) and count(sale_ends_on) = sum(on_sale::int)
+            then min(sale_ends_on) end as ends_on
+        from products
+        where parent_id = any(${sql.param(parentIds)}::int[]) and parent_id > 0 and status = 'publish'
+        group by parent_id) as own
+      where products.id = own.parent_id`)
+  const ids = [...changed.filter(row => row.parent_id === 0).map(({ id }) => id), ...parentIds]
+  return [...new Set([...ids, ...(await syncGroupedProducts(tx, ids))])]
+}

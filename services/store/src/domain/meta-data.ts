@@ -1,0 +1,32 @@
+import type { MetaEntry } from '../db/json-columns.ts'
+
+/** What a client sends of an entry of `meta_data`. */
+export interface SentMeta {
+  readonly id?: number | undefined
+  readonly key?: string | undefined
+  readonly value?: unknown
+}
+
+/** Entries of one object. */
+export const MAX_META_ENTRIES = 500
+
+/**
+ * Merges sent entries into those of an object: by id, or else by key (wire fact 77). An entry without a value or with null is removed. New entries beyond the
+ * limit are dropped.
+ */
+export function mergeMetaData(stored: readonly MetaEntry[], sent: readonly SentMeta[]): readonly MetaEntry[] {
+  const entries = [...stored]
+  let lastId = entries.reduce((highest, { id }) => Math.max(highest, id), 0)
+  for (const { id, key, value } of sent) {
+    const at = entries.findIndex(entry => (id ? entry.id === id : entry.key === key))
+    const found = entries[at]
+    if (value === undefined || value === null) {
+      if (found !== undefined) entries.splice(at, 1)
+    } else if (found !== undefined) entries[at] = { id: found.id, key: key ?? found.key, value }
+    else if (key !== undefined && key !== '' && entries.length < MAX_META_ENTRIES) {
+      lastId += 1
+      entries.push({ id: lastId, key, value })
+    }
+  }
+  return entries
+}

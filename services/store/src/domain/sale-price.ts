@@ -1,0 +1,37 @@
+import type { ProductRow } from '../db/catalogue-tables.ts'
+
+/** Prices as the owner has set them, in minor units; dates in site time, null for no limit. */
+interface OwnPrices {
+  readonly regularPrice: number | null
+  readonly salePrice: number | null
+  readonly saleStartsAt: string | null
+  readonly saleEndsAt: string | null
+}
+
+type PriceColumns = Pick<
+  ProductRow,
+  'regularPrice' | 'salePrice' | 'price' | 'maxPrice' | 'onSale' | 'saleEndsOn'
+>
+
+/**
+ * The price columns of a product that is sold itself, at a time (`now` in site time). A sale price that is not below the regular one
+ * is dropped (wire fact 82).
+ */
+export function effectivePrices(own: OwnPrices, now: string): PriceColumns {
+  const { regularPrice, saleStartsAt, saleEndsAt } = own
+  const isLower = own.salePrice !== null && regularPrice !== null && own.salePrice < regularPrice
+  const salePrice = isLower ? own.salePrice : null
+  const hasBegun = saleStartsAt === null || toIso(saleStartsAt) <= now
+  const isOver = saleEndsAt !== null && toIso(saleEndsAt) < now
+  const onSale = salePrice !== null && hasBegun && !isOver
+  const price = onSale ? salePrice : regularPrice
+  const saleEndsOn = onSale && saleEndsAt !== null ? lastDay(toIso(saleEndsAt)) : null
+  return { regularPrice, salePrice, price, maxPrice: price, onSale, saleEndsOn }
+}
+
+/** The last day of a sale. One that ends at midnight has the day before. */
+function lastDay(endsAt: string): string {
+  return Temporal.PlainDateTime.from(endsAt).subtract({ seconds: 1 }).toPlainDate().toString()
+}
+
+const toIso = (time: string): string => time.replace(' ', 'T').slice(0, 19)

@@ -1,0 +1,44 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+
+/**
+ * Computes what a variable product has from its published variations: lowest and highest price, sale, and the
+ * stock status unless it manages stock itself.
+ */
+export async function syncVariableProduct(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`
+    update products set price = own.lowest, max_price = own.highest, regular_price = own.regular, sale_price = null,
+      on_sale = coalesce(own.on_sale, false), sale_ends_on = own.ends_on,
+      stock_status = case when products.manage_stock then products.stock_status when own.in_stock then 'instock'
+        when own.on_backorder then 'onbackorder' else 'outofstock' end
+    from (
+      select min(price) as lowest, max(price) as highest, min(regular_price) as regular, bool_or(on_sale) as on_sale,
+        bool_or(stock_status = 'instock') as in_stock, bool_or(stock_status = 'onbackorder') as on_backorder,
+        case when min(sale_ends_on) = max(sale_ends_on) and count(sale_ends_on) = sum(on_sale::int)
+          then min(sale_ends_on) end as ends_on
+      from products where parent_id = ${id} and parent_id > 0 and status = 'publish') as own
+    where products.id = ${id} and products.type = 'variable'`)
+}
+
+/**
+ * Computes the prices of the grouped products that offer one of the products, or that are one of them. Returns
+ * the ids of these grouped products.
+ */
+export async function syncGroupedProducts(
+  tx: Transaction,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    update products set price = own.lowest, max_price = own.highest, on_sale = own.on_sale,
+      regular_price = null, sale_price = null, sale_ends_on = null
+    from (
+      select parent.id, min(part.price) as lowest, max(part.price) as highest,
+        coalesce(bool_or(part.on_sale), false) as on_sale
+      from products parent
+      left join products part on part.id = any(parent.grouped_ids) and part.status = 'publish'
+      where parent.type = 'grouped'
+        and (parent.id = any(${sql.param([...ids])}::int[]) or parent.grouped_ids && ${sql.param([...ids])}::int[])
+      group by parent.id) as own
+    where products.id = own.id returning products.id`)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,16 @@
+import { isoSiteTime, siteTime } from './site-time.ts'
+
+/**
+ * Site time of a date that a client has sent: in site time without an offset (or in UTC with `isGmt`), with an
+ * offset as that instant, and without a time as midnight. Null for any other text.
+ */
+export function parseSiteTime(text: string, isGmt = false): string | null {
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d)?)(?:\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i.exec(text.trim()) ?? []
+  if (day === undefined) return null
+  const clock = (time ?? '00:00').length === 5 ? `${time ?? '00:00'}:00` : time
+  const offset = zone ?? (isGmt ? 'Z' : '')
+  const parsed = new Date(`${day}T${clock}${offset === '' ? 'Z' : offset}`)
+  if (Number.isNaN(parsed.getTime())) return null
+  return offset === '' ? isoSiteTime(parsed.toISOString()) : siteTime(parsed)
+}
