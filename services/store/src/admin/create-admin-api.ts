@@ -6,16 +6,25 @@ import type { AdminRoute } from './frame/admin-route.ts'
 import { type AdminApi, createAdminHandler } from './frame/handle-admin-request.ts'
 import type { AdminContext } from './frame/resource.ts'
 import { resourceRoutes } from './frame/resource-routes.ts'
-import { brands, categories, tags } from './terms/product-terms.ts'
+import { duplicateProduct } from './products/duplicate-product.ts'
+import { generateVariations } from './products/generate-variations.ts'
+import { products } from './products/products.ts'
+import { variations } from './products/variations.ts'
+import { brands, categories, shippingClasses, tags } from './terms/product-terms.ts'
 
 export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './frame/handle-admin-request.ts'
 export type { AdminChange } from './frame/resource.ts'
 
 const routes: readonly AdminRoute[] = [
+  ...resourceRoutes(products),
+  duplicateProduct,
+  ...resourceRoutes(variations),
+  generateVariations,
   ...resourceRoutes(categories),
   ...resourceRoutes(tags),
   ...resourceRoutes(brands),
+  ...resourceRoutes(shippingClasses),
   ...resourceRoutes(attributes),
   ...resourceRoutes(attributeTerms),
 ]

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Bounds, toInteger } from '../../http/params.ts'
+import { type Bounds, MAX_ID, toInteger } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
 
 /** Fields or parameters by name. */
@@ -21,14 +21,14 @@ export const integer = ({ min, max }: Bounds = {}) => {
   const whole = z.int()
   const bounded = min === undefined ? whole : whole.min(min)
   return z.preprocess(
-    raw => (typeof raw === 'string' ? (toInteger(raw) ?? raw) : raw),
+    raw => inColumnRange(typeof raw === 'string' ? (toInteger(raw) ?? raw) : raw),
     max === undefined ? bounded : bounded.max(max),
   )
 }
 
 /** An integer, or null or '' for none. */
 export const optionalInteger = () =>
-  z.preprocess(raw => (raw === '' ? null : (toInteger(raw) ?? raw)), z.int().nullable())
+  z.preprocess(raw => (raw === '' ? null : inColumnRange(toInteger(raw) ?? raw)), z.int().nullable())
 
 export const flag = () => z.preprocess(toBoolean, z.boolean())
 
@@ -80,6 +80,11 @@ export const readOnly = <T extends z.ZodType>(schema: T): T =>
   schema.meta({ ...schema.meta(), readOnly: true }) as T
 
 export const isReadOnly = (schema: z.ZodType): boolean => schema.meta()?.readOnly === true
+
+/** Integers beyond the range of the columns become the nearest that they hold. */
+function inColumnRange(raw: unknown): unknown {
+  return typeof raw === 'number' ? Math.max(-MAX_ID - 1, Math.min(raw, MAX_ID)) : raw
+}
 
 function toBoolean(raw: unknown): unknown {
   if (raw === 'true' || raw === '1' || raw === 1) return true

@@ -53,6 +53,8 @@ function parse(
     if (kind === 'fields' && (raw[name] === undefined || isReadOnly(schema))) continue
     const parsed = schema.safeParse(raw[name])
     if (parsed.success) values[name] = parsed.data
+    // WordPress does not check null, and WooCommerce takes it as not sent.
+    else if (kind === 'fields' && raw[name] === null) continue
     else errors[name] = paramError(name, schema, parsed.error.issues[0])
   }
   return Object.keys(errors).length > 0 ? { errors } : { values }

@@ -197,6 +197,7 @@ function written(
 }
 
 function linked(json: Json, request: AdminRequest, methods: readonly Method[]): Json {
+  if (json.id === undefined) return json
   const collection = collectionUrl(request)
   return withLinks(json, `${collection}/${String(json.id)}`, collection, methods)
 }

@@ -84,6 +84,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly required?: readonly (keyof F & string)[]
   /** `trash`: deleted only with `force`, otherwise into the trash; `forced`: 501 without `force`; `at-once`: without it. */
   readonly deletion: 'trash' | 'forced' | 'at-once'
+  /** `wordpress`: a deletion responds with `deleted` and `previous`, and the trash with the object in it. Default: the object before. */
+  readonly deletionResponse?: 'wordpress'
   /** The rejection of an unknown id; it differs by operation (wire fact 74). */
   unknown(operation: Operation): Rejection
   /** The rejection when the parent in the route does not exist. */

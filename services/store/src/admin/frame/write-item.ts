@@ -112,7 +112,8 @@ export async function deleteItem<F extends Shape>(
       const after = isTrash ? await loadOne(resource, id, scope) : null
       const action = isTrash ? 'trash' : 'delete'
       await recordChange(scope, { action, resource: resource.title, id, before, after })
-      return ok({ id, json: before })
+      if (resource.deletionResponse === undefined) return ok({ id, json: before })
+      return ok({ id, json: after ?? { deleted: true, previous: before } })
     }),
   )
 }

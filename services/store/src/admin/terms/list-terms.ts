@@ -26,7 +26,7 @@ function matches(params: TermQuery): (term: CountedTerm) => boolean {
     if (included.size > 0 && !included.has(row.id)) return false
     // With `include`, WordPress ignores `exclude` (wire fact 52).
     if (included.size === 0 && excluded.has(row.id)) return false
-    return params.parent === null || row.parent_id === params.parent
+    return params.parent === undefined || row.parent_id === params.parent
   }
 }
 

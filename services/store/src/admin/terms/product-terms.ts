@@ -48,3 +48,15 @@ export const brands = termResource({
   links: sql`select brand_id as term_id, product_id from product_brands ${published}`,
   change: { kind: 'catalogue' },
 })
+
+export const shippingClasses = termResource({
+  title: 'product_shipping_class',
+  route: '/wc/v3/products/shipping_classes',
+  table: 'shipping_classes',
+  isHierarchical: false,
+  hasDisplay: false,
+  hasMenuOrder: false,
+  links: sql`select shipping_class_id as term_id, product_id from product_details ${published}`,
+  // Deleted classes are shown nowhere: products keep the id, and only known ones have a slug.
+  change: { kind: 'catalogue' },
+})

@@ -1,4 +1,4 @@
-import { flag, group, ids, integer, list, oneOf, optionalInteger, readOnly, text } from '../frame/fields.ts'
+import { flag, group, ids, integer, list, oneOf, readOnly, text } from '../frame/fields.ts'
 
 const DISPLAYS = ['default', 'products', 'subcategories', 'both'] as const
 
@@ -25,7 +25,7 @@ export const termListParams = {
   order: oneOf(['asc', 'desc']).default('asc'),
   orderby: oneOf(ORDERS).default('name'),
   hide_empty: flag().default(false),
-  parent: optionalInteger().default(null),
-  product: optionalInteger().default(null),
+  parent: integer().optional(),
+  product: integer().optional(),
   slug: list(text()).default([]),
 }

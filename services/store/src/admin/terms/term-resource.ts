@@ -41,7 +41,7 @@ export function termResource(kind: TermKind): TermResource {
     unknown: () => UNKNOWN,
     ...(kind.checkParent && { checkParent: kind.checkParent }),
     async list(params, scope) {
-      const linked = params.product === null ? null : await termsOfProduct(kind, params.product, scope)
+      const linked = params.product === undefined ? null : await termsOfProduct(kind, params.product, scope)
       const terms = await loadTerms(kind, scope)
       return pageOfTerms(linked === null ? terms : terms.filter(({ row }) => linked.has(row.id)), params)
     },

@@ -1,0 +1,70 @@
+import { eq, sql } from 'drizzle-orm'
+import { products } from '../../db/catalogue-tables.ts'
+import { ok, type Rejected, reject } from '../../domain/rejection.ts'
+import { rejectionResponse, respond } from '../../http/response.ts'
+import type { AdminRoute } from '../frame/admin-route.ts'
+import { recordChange } from '../frame/audit-log.ts'
+import { flag } from '../frame/fields.ts'
+import { pathId, type WriteScope } from '../frame/resource.ts'
+import { writeInTransaction } from '../frame/write-item.ts'
+import { attributesOf, findProducts, valuesOf } from './product-row.ts'
+import { variations } from './variations.ts'
+import { createVariation } from './write-variation.ts'
+
+/** Most variations that one request makes, as in WooCommerce. */
+const MAX_GENERATED = 100
+
+/** `POST products/{id}/variations/generate`: makes a variation without a price for each missing combination of options. */
+export const generateVariations: AdminRoute = {
+  method: 'POST',
+  route: '/wc/v3/products/:product_id/variations/generate',
+  operation: 'create',
+  staff: 'all',
+  args: { delete: flag().optional() },
+  async handle(request) {
+    const missing = await variations.checkParent?.(request)
+    if (missing) return rejectionResponse(missing)
+    const written = await writeInTransaction(request, scope => generate(pathId(request, 'product_id'), scope))
+    if (!written.ok) return rejectionResponse(written.rejection)
+    for (const change of written.value.changes) request.context.onChange(change)
+    return respond({ count: written.value.value })
+  },
+}
+
+async function generate(parentId: number, scope: WriteScope) {
+  const [parent] = await findProducts(scope.db, eq(products.id, parentId))
+  if (parent?.product.type !== 'variable') return notVariable()
+  const attributes = attributesOf(parent.product).filter(({ variation }) => variation)
+  const existing = await findProducts(
+    scope.db,
+    sql`${products.parentId} = ${parentId} and ${products.parentId} > 0
+    and ${products.status} <> 'trash'`,
+  )
+  const keyOf = (values: readonly (string | null)[]): string => JSON.stringify(values)
+  const known = new Set(existing.map(({ product }) => keyOf(valuesOf(product).map(({ value }) => value))))
+  const combinations = attributes
+    .reduce<readonly (readonly string[])[]>(
+      (made, { terms }) =>
+        made.flatMap(one => terms.map(term => [...one, term.slug])).slice(0, MAX_COMBINATIONS),
+      [[]],
+    )
+    .filter(combination => combination.length > 0 && !known.has(keyOf(combination)))
+    .slice(0, MAX_GENERATED)
+  for (const combination of combinations) {
+    const options = attributes.map(({ id, name, taxonomy }, at) => {
+      const option = combination[at] ?? ''
+      return id > 0 ? { id, option } : { name: taxonomy ?? name, option }
+    })
+    const created = await createVariation(parentId, { attributes: options }, scope)
+    if (!created.ok) return created
+    const [after] = await variations.load([created.value], scope, () => true)
+    const entry = { action: 'create', resource: variations.title, id: created.value, before: null } as const
+    await recordChange(scope, { ...entry, after: after ?? null })
+  }
+  return ok(combinations.length)
+}
+
+/** Bounds the work for a product with very many combinations. */
+const MAX_COMBINATIONS = 10_000
+
+const notVariable = (): Rejected => reject(404, 'woocommerce_rest_product_invalid_id', 'Invalid product ID.')

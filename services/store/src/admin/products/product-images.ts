@@ -1,0 +1,52 @@
+import { eq, inArray } from 'drizzle-orm'
+import { images } from '../../db/catalogue-tables.ts'
+import { ok, type Result, reject } from '../../domain/rejection.ts'
+import { plainText } from '../../format/plain-text.ts'
+import type { WriteScope } from '../frame/resource.ts'
+
+interface SentImage {
+  readonly id?: number | undefined
+  readonly src?: string | undefined
+  readonly name?: string | undefined
+  readonly alt?: string | undefined
+}
+
+/** Pictures of one product. */
+const MAX_IMAGES = 100
+
+/**
+ * The ids of sent pictures: by id, or by an address of the shop's own pictures. `name` and `alt` are changed
+ * with them. A picture that the shop does not have is rejected (wire fact 85).
+ */
+export async function resolveImages(
+  sent: readonly SentImage[],
+  scope: WriteScope,
+): Promise<Result<readonly number[]>> {
+  const { db, context } = scope
+  const ids: number[] = []
+  for (const { id, src, name, alt } of sent.slice(0, MAX_IMAGES)) {
+    const path = src?.startsWith(`${context.publicUrl}/`) ? src.slice(context.publicUrl.length + 1) : null
+    if (!id && path === null && src === undefined) continue
+    const known = id
+      ? eq(images.id, Math.min(id, 2_147_483_647))
+      : inArray(images.path, path === null ? [] : [path])
+    const [image] = await db.select({ id: images.id }).from(images).where(known)
+    if (image === undefined)
+      return id
+        ? reject(400, 'woocommerce_product_invalid_image_id', `#${id} is an invalid image ID.`)
+        : reject(
+            400,
+            'woocommerce_product_image_upload_error',
+            `Error getting remote image ${src}. Error: ${NOT_FETCHED}`,
+          )
+    const texts = {
+      ...(name !== undefined && { name: plainText(name) }),
+      ...(alt !== undefined && { alt: plainText(alt) }),
+    }
+    if (Object.keys(texts).length > 0) await db.update(images).set(texts).where(eq(images.id, image.id))
+    ids.push(image.id)
+  }
+  return ok([...new Set(ids)])
+}
+
+const NOT_FETCHED = 'Pictures of other addresses are not fetched.'

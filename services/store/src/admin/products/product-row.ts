@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type ProductDetailsRow,
+  type ProductRow,
+  productDetails,
+  products,
+} from '../../db/catalogue-tables.ts'
+import type { Executor } from '../../db/executor.ts'
+import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
+
+/** A product or variation with what only the administration API reads. */
+export interface AdminProduct {
+  readonly product: ProductRow
+  readonly details: ProductDetailsRow
+}
+
+export function emptyDetails(productId: number): ProductDetailsRow {
+  return {
+    productId,
+    ...{ saleStartsAt: null, saleEndsAt: null, shippingClassId: null, lowStockAmount: null },
+    ...{ crossSellIds: [], more: {}, metaData: [] },
+  }
+}
+
+/** The products that meet the condition, in no particular order. */
+export async function findProducts(db: Executor, condition: SQL): Promise<readonly AdminProduct[]> {
+  const rows = await db
+    .select({ product: products, details: productDetails })
+    .from(products)
+    .leftJoin(productDetails, sql`${productDetails.productId} = ${products.id}`)
+    .where(condition)
+  return rows.map(({ product, details }) => ({ product, details: details ?? emptyDetails(product.id) }))
+}
+
+/** The end of a sale in site time; a sale of the demo catalogue or of an SQL import has only a last day. */
+export function saleEndOf({ product, details }: AdminProduct): string | null {
+  const { saleEndsOn } = product
+  return details.saleEndsAt ?? (saleEndsOn === null ? null : `${saleEndsOn}T23:59:59`)
+}
+
+/** The attributes of a product that is no variation. */
+export function attributesOf({ type, attributes }: ProductRow): readonly ProductAttribute[] {
+  // The cast is safe: the column has values for variations and attributes for all others.
+  return type === 'variation' ? [] : (attributes as readonly ProductAttribute[])
+}
+
+/** The attribute values of a variation. */
+export function valuesOf({ type, attributes }: ProductRow): readonly VariationValue[] {
+  // The cast is safe: the column has values for variations and attributes for all others.
+  return type === 'variation' ? (attributes as readonly VariationValue[]) : []
+}

@@ -1,0 +1,50 @@
+import { eq, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { products as table } from '../../db/catalogue-tables.ts'
+import { type Rejection, reject } from '../../domain/rejection.ts'
+import type { Resource } from '../frame/resource.ts'
+import { productListParams } from './list-params.ts'
+import { listProducts } from './list-products.ts'
+import { productFields } from './product-fields.ts'
+import { productsJson } from './product-json.ts'
+import { findProducts } from './product-row.ts'
+import { announceProduct, createProduct, updateProduct } from './write-product.ts'
+
+const INVALID_ID: Omit<Rejection, 'status'> = {
+  code: 'woocommerce_rest_product_invalid_id',
+  message: 'Invalid ID.',
+}
+
+/** Products. A variation is found by its id too, but is in lists only when they are searched by SKU (wire fact 80). */
+export const products: Resource<typeof productFields, typeof productListParams> = {
+  title: 'product',
+  route: '/wc/v3/products',
+  staff: 'all',
+  fields: productFields,
+  listParams: productListParams,
+  deletion: 'trash',
+  unknown: operation => ({ status: operation === 'edit' ? 400 : 404, ...INVALID_ID }),
+  list: listProducts,
+  load: async (ids, scope) =>
+    productsJson(await findProducts(scope.db, isAnyOf(table.id, ids, 'int[]')), scope),
+  create: createProduct,
+  async update(id, values, scope) {
+    const saved = await updateProduct(id, values, scope)
+    return saved.ok ? null : saved
+  },
+  async trash(id, scope) {
+    const { rows } = await scope.db.execute(sql`update products
+      set status = 'trash', slug = case when slug = '' then '' else slug || '__trashed' end
+      where id = ${id} and status <> 'trash' returning id`)
+    if (rows.length === 0)
+      return reject(410, 'woocommerce_rest_already_trashed', 'The product has already been deleted.')
+    await announceProduct(id, scope)
+    return null
+  },
+  async remove(id, scope) {
+    await scope.db.execute(sql`delete from products where parent_id = ${id} and parent_id > 0`)
+    await scope.db.delete(table).where(eq(table.id, id))
+    await announceProduct(id, scope)
+    return null
+  },
+}

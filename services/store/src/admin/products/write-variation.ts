@@ -1,0 +1,139 @@
+import { fold } from '@sultan/kernel/fold-text'
+import { eq, sql } from 'drizzle-orm'
+import { type ProductRow, products } from '../../db/catalogue-tables.ts'
+import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
+import { ok, type Result } from '../../domain/rejection.ts'
+import { syncVariableProduct } from '../../domain/sync-parent.ts'
+import { plainText } from '../../format/plain-text.ts'
+import { siteTime } from '../../format/site-time.ts'
+import { toSlug } from '../../format/slug.ts'
+import type { FieldValues } from '../frame/fields.ts'
+import type { WriteScope } from '../frame/resource.ts'
+import { freeProductSlug, freeSku, lockIdentifiers } from './identifiers.ts'
+import type { variationFields } from './product-fields.ts'
+import { resolveImages } from './product-images.ts'
+import { type AdminProduct, attributesOf, emptyDetails, findProducts } from './product-row.ts'
+import { sellableColumns } from './sellable-columns.ts'
+import { announceProduct, saveDetails, shippingClassOf, storedStatus } from './write-product.ts'
+
+export type VariationValues = FieldValues<typeof variationFields>
+
+/** Creates a variation of a product. The same combination may exist already (wire fact 87). */
+export async function createVariation(
+  parentId: number,
+  values: VariationValues,
+  scope: WriteScope,
+): Promise<Result<number>> {
+  const [parent] = await findProducts(scope.db, eq(products.id, parentId))
+  if (parent === undefined) throw new Error(`Product ${parentId} was deleted meanwhile.`)
+  await lockIdentifiers(scope)
+  const now = siteTime(scope.now)
+  const { name, sortName } = parent.product
+  const [row] = await scope.db
+    .insert(products)
+    .values({
+      ...{ parentId, type: 'variation', status: 'draft', slug: '', name, sortName, searchText: '' },
+      ...{ dateCreated: now, dateModified: now, attributes: [] },
+    })
+    .returning()
+  if (row === undefined) throw new Error('The variation was not inserted.')
+  const created = { product: row, details: emptyDetails(row.id) }
+  return saveVariation(created, parent, { status: 'publish', attributes: [], ...values }, scope)
+}
+
+/** Changes what the request contains of a variation. */
+export async function updateVariation(
+  id: number,
+  values: VariationValues,
+  scope: WriteScope,
+): Promise<Result<number>> {
+  await scope.db.execute(sql`select id from products where id = ${id} for update`)
+  const [found] = await findProducts(scope.db, eq(products.id, id))
+  const [parent] = await findProducts(scope.db, eq(products.id, found?.product.parentId ?? 0))
+  if (found === undefined || parent === undefined) throw new Error(`Variation ${id} was deleted meanwhile.`)
+  if (values.sku !== undefined || values.attributes !== undefined) await lockIdentifiers(scope)
+  return saveVariation(found, parent, values, scope)
+}
+
+async function saveVariation(
+  stored: AdminProduct,
+  parent: AdminProduct,
+  values: VariationValues,
+  scope: WriteScope,
+): Promise<Result<number>> {
+  const { product } = stored
+  const { id } = product
+  const ownSku = values.sku === parent.product.sku ? '' : values.sku
+  const sku = ownSku === undefined ? ok(product.sku) : await freeSku(ownSku, id, scope)
+  if (!sku.ok) return sku
+  const { image } = values
+  const images =
+    image === undefined ? ok(product.imageIds) : await resolveImages(image === null ? [] : [image], scope)
+  if (!images.ok) return images
+  const common = sellableColumns(values, stored, scope.now)
+  const owned = attributesOf(parent.product)
+  const attributes =
+    values.attributes === undefined ? product.attributes : variationValues(values.attributes, owned)
+  const status = storedStatus(values.status) ?? product.status
+  const columns: Partial<ProductRow> = {
+    ...common.product,
+    ...{ sku: sku.value, status, attributes, imageIds: [...images.value] },
+    slug: await slugOf(attributes as readonly VariationValue[], { product, parent, status }, scope),
+    searchText: fold(`${parent.product.name}\n${sku.value}`),
+  }
+  await scope.db.update(products).set(columns).where(eq(products.id, id))
+  const shippingClassId = await shippingClassOf(values.shipping_class, stored.details.shippingClassId, scope)
+  await saveDetails(stored.details, { ...common.details, shippingClassId }, scope)
+  await afterVariationChange(parent.product.id, scope)
+  return ok(id)
+}
+
+/** Updates what the product has from its variations, and announces it. */
+export async function afterVariationChange(parentId: number, scope: WriteScope): Promise<void> {
+  await syncVariableProduct(scope.db, parentId)
+  await announceProduct(parentId, scope)
+}
+
+type SentOption = NonNullable<VariationValues['attributes']>[number]
+
+/** The values of a variation, one for each attribute of the product by which variations differ; null = any (wire fact 63). */
+function variationValues(
+  sent: readonly SentOption[],
+  owned: readonly ProductAttribute[],
+): readonly VariationValue[] {
+  return owned
+    .filter(({ variation }) => variation)
+    .map(attribute => {
+      const { id, name, taxonomy, terms } = attribute
+      const option = sent.find(one =>
+        one.id ? one.id === id : one.name !== undefined && isNameOf(attribute, one.name),
+      )?.option
+      const text = plainText(option ?? '')
+      const term = terms.find(one => one.name.toLowerCase() === text.toLowerCase() || one.slug === text)
+      const unknown = taxonomy === null ? text : toSlug(text)
+      return { attribute: taxonomy ?? name, name, value: text === '' ? null : (term?.slug ?? unknown) }
+    })
+}
+
+function isNameOf({ name, taxonomy }: ProductAttribute, sent: string): boolean {
+  return sent === taxonomy || sent.toLowerCase() === name.toLowerCase() || toSlug(sent) === toSlug(name)
+}
+
+/** The slug of the product with those of the options, `majica-m-crna`. Variations in the trash have none of their own. */
+function slugOf(
+  attributes: readonly VariationValue[],
+  {
+    product,
+    parent,
+    status,
+  }: { readonly product: ProductRow; readonly parent: AdminProduct; readonly status: ProductRow['status'] },
+  scope: WriteScope,
+): Promise<string> | string {
+  const parts = [
+    parent.product.slug || toSlug(parent.product.name),
+    ...attributes.map(({ value }) => toSlug(value ?? '')),
+  ]
+  const wanted = parts.filter(part => part !== '').join('-')
+  if (status !== 'publish' && status !== 'private') return product.slug
+  return product.slug === wanted ? wanted : freeProductSlug(wanted, product.id, scope)
+}
