@@ -10,6 +10,7 @@ import { duplicateProduct } from './products/duplicate-product.ts'
 import { generateVariations } from './products/generate-variations.ts'
 import { products } from './products/products.ts'
 import { variations } from './products/variations.ts'
+import { reviews } from './reviews/reviews.ts'
 import { brands, categories, shippingClasses, tags } from './terms/product-terms.ts'
 
 export { deleteOldNonces } from './access/oauth.ts'
@@ -21,6 +22,7 @@ const routes: readonly AdminRoute[] = [
   duplicateProduct,
   ...resourceRoutes(variations),
   generateVariations,
+  ...resourceRoutes(reviews),
   ...resourceRoutes(categories),
   ...resourceRoutes(tags),
   ...resourceRoutes(brands),

@@ -40,26 +40,10 @@ export async function createReview(
   review: NewReview,
   { now, owner }: ReviewRules,
 ): Promise<Review | 'unknown-product' | 'duplicate'> {
-  const { productId, reviewer, email, text, rating, status } = review
   return transaction(database, async tx => {
-    const [product] = await tx
-      .select({ id: products.id })
-      .from(products)
-      .where(and(eq(products.id, productId), eq(products.status, 'publish'), eq(products.parentId, 0)))
-    if (product === undefined) return 'unknown-product'
-    const verified = await hasBought(tx, productId, email)
-    const [created] = await tx
-      .insert(reviews)
-      .values({
-        ...{ productId, reviewer, review: text, rating, status, verified },
-        reviewerEmail: email,
-        dateCreated: siteTime(now),
-      })
-      .onConflictDoNothing()
-      .returning()
-    if (created === undefined) return 'duplicate'
-    if (status === 'approved') await countReview(tx, created)
-    else if (owner !== null) await enqueueReviewNotice(tx, owner)
+    const created = await insertReview(tx, review, now)
+    if (typeof created !== 'string' && created.status === 'hold' && owner !== null)
+      await enqueueReviewNotice(tx, owner)
     return created
   })
 }
@@ -126,7 +110,7 @@ export async function rejectReview(db: Executor, id: number): Promise<boolean> {
  * Adds an approved review to the product's average rating and to its numbers of ratings and reviews. The
  * average is not computed from the rows, because a product may have more ratings than stored reviews.
  */
-async function countReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
+export async function countReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
   const { averageRating, ratingCount, reviewCount } = products
   await tx
     .update(products)
@@ -136,4 +120,44 @@ async function countReview(tx: Transaction, { productId, rating }: Review): Prom
       reviewCount: sql`${reviewCount} + 1`,
     })
     .where(eq(products.id, productId))
+}
+
+/** Takes a review that is no longer shown out of the product's average rating and numbers. */
+export async function uncountReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
+  const { averageRating, ratingCount, reviewCount } = products
+  await tx
+    .update(products)
+    .set({
+      averageRating: sql`case when ${ratingCount} <= 1 then 0
+        else greatest((${averageRating} * ${ratingCount} - ${rating}::int) / (${ratingCount} - 1), 0) end`,
+      ratingCount: sql`greatest(${ratingCount} - 1, 0)`,
+      reviewCount: sql`greatest(${reviewCount} - 1, 0)`,
+    })
+    .where(eq(products.id, productId))
+}
+
+/** Stores a review in a transaction that is already open (`createReview`). */
+export async function insertReview(
+  tx: Transaction,
+  { productId, reviewer, email, text, rating, status }: NewReview,
+  now: Date,
+): Promise<Review | 'unknown-product' | 'duplicate'> {
+  const [product] = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.id, productId), eq(products.status, 'publish'), eq(products.parentId, 0)))
+  if (product === undefined) return 'unknown-product'
+  const verified = await hasBought(tx, productId, email)
+  const [created] = await tx
+    .insert(reviews)
+    .values({
+      ...{ productId, reviewer, review: text, rating, status, verified },
+      reviewerEmail: email,
+      dateCreated: siteTime(now),
+    })
+    .onConflictDoNothing()
+    .returning()
+  if (created === undefined) return 'duplicate'
+  if (status === 'approved') await countReview(tx, created)
+  return created
 }
