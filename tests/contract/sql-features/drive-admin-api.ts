@@ -1,4 +1,5 @@
 import type { Database } from '@sultan/sql/database'
+import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { createAdminApi, deleteOldNonces } from '@sultan/store/create-admin-api'
 import { createApplicationPassword, createStaffMember, listStaff } from '@sultan/store/staff'
@@ -28,6 +29,8 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   }
   await driveAccess(api, database, pair)
   await driveTerms(send, query)
+  await driveProducts(database, send, query)
+  await driveReviewsOfStaff(send, query)
 }
 
 async function driveAccess(
@@ -51,7 +54,12 @@ async function driveAccess(
 
 async function driveTerms(send: Send, query: Query): Promise<void> {
   const [image] = await query('select id from images limit 1')
-  for (const route of ['/products/categories', '/products/brands', '/products/tags']) {
+  for (const route of [
+    '/products/categories',
+    '/products/brands',
+    '/products/tags',
+    '/products/shipping_classes',
+  ]) {
     const { id } = await send('POST', route, { name: 'Probno', image: { id: image?.id } })
     await send('PUT', `${route}/${id}`, { name: 'Drugo', slug: 'treće' })
     await send('GET', `${route}?product=1`)
@@ -72,4 +80,87 @@ async function driveAttributes(send: Send, query: Query): Promise<void> {
   await send('PUT', attribute, { name: 'Treće' })
   const created = await send('POST', '/products/attributes', { name: 'Okus' })
   await send('DELETE', `/products/attributes/${created.id}`)
+}
+
+/** Creates, changes, lists and deletes products and variations with every field that has rows of its own. */
+async function driveProducts(database: Database, send: Send, query: Query): Promise<void> {
+  const [[category], [tag], [image], [attribute]] = await Promise.all([
+    query('select id from categories limit 1'),
+    query('select id from tags limit 1'),
+    query('select id, path from images limit 1'),
+    query('select id from attributes order by id limit 1'),
+  ])
+  const { id: brand } = await send('POST', '/products/brands', { name: 'Robna marka' })
+  await send('POST', '/products/shipping_classes', { name: 'Glomazno' })
+  const images = [{ id: image?.id, alt: 'Slika' }, { src: `${PUBLIC_URL}/${image?.path}` }]
+  const { id } = await send('POST', '/products', {
+    ...{ name: 'Probna majica', type: 'variable', sku: 'ADMIN-1', shipping_class: 'glomazno', images },
+    categories: [{ id: category?.id }],
+    ...{ tags: [{ id: tag?.id }, { name: 'posve nova' }], brands: [{ id: brand }] },
+    attributes: [{ id: attribute?.id, variation: true, options: ['Jedna nova', 'Druga nova'] }],
+    default_attributes: [{ id: attribute?.id, option: 'Jedna nova' }],
+  })
+  const { id: variation } = await send('POST', `/products/${id}/variations`, {
+    ...{ regular_price: '20', sale_price: '15', sku: 'ADMIN-2' },
+    ...{ date_on_sale_from: '2029-01-01', date_on_sale_to: '2030-01-01' },
+    attributes: [{ id: attribute?.id, option: 'Jedna nova' }],
+  })
+  for (const time of ['2029-06-01', '2030-06-01']) await applySaleDates(database, new Date(time))
+  await send('PUT', `/products/${id}/variations/${variation}`, { stock_quantity: 3, manage_stock: true })
+  await send('POST', `/products/${id}/variations/generate`, {})
+  await send('GET', `/products/${id}/variations?search=majica`)
+  await send('PUT', `/products/${id}`, { name: 'Druga majica', tags: [{ name: 'posve nova' }] })
+  const { id: group } = await send('POST', '/products', { type: 'grouped', grouped_products: [id] })
+  await send('POST', `/products/${id}/duplicate`)
+  await send('GET', `/products/${variation}`)
+  for (const filter of PRODUCT_FILTERS) await send('GET', `/products?${filter}`)
+  await send(
+    'GET',
+    `/products?category=${category?.id}&tag=1&brand=1&attribute=pa_x&attribute_term=1&shipping_class=1`,
+  )
+  await send('DELETE', `/products/${id}/variations/${variation}`)
+  const [other] = await query(
+    `select id from products where parent_id = ${id} and status = 'publish' limit 1`,
+  )
+  await send('DELETE', `/products/${id}/variations/${other?.id}?force=true`)
+  await send('DELETE', `/products/${group}`)
+  await send('DELETE', `/products/${group}?force=true`)
+}
+
+const PRODUCT_FILTERS = [
+  'include=1,2&orderby=include&virtual=false&status=publish',
+  'exclude=1&exclude_status=draft&orderby=id&slug=a&sku=b',
+  'search=ulje&search_sku=ULJ&min_price=1&max_price=100&stock_status=instock',
+  'search=ulje&search_fields[]=name&search_fields[]=sku&search_fields[]=description&search_fields[]=short_description',
+  'search_name_or_sku=ULJ&after=2020-01-01T00:00:00&before=2030-01-01T00:00:00&orderby=title',
+  'modified_after=2020-01-01T00:00:00&modified_before=2030-01-01T00:00:00&orderby=modified',
+  'type=simple&include_types=simple&exclude_types=grouped&orderby=price&on_sale=false',
+  'parent=0&parent_exclude=5&featured=true&menu_order=0&in_stock=true&orderby=popularity',
+  'orderby=rating&in_stock=false',
+  'orderby=menu_order&order=asc',
+  'orderby=slug',
+  'orderby=price&order=asc',
+  'orderby=random&include_status=draft',
+]
+
+async function driveReviewsOfStaff(send: Send, query: Query): Promise<void> {
+  const [product] = await query(
+    "select id from products where status = 'publish' and parent_id = 0 order by id limit 2 offset 1",
+  )
+  const review = {
+    product_id: product?.id,
+    review: 'Dobro je.',
+    reviewer: 'Tarik',
+    reviewer_email: 't@primjer.ba',
+  }
+  const { id } = await send('POST', '/products/reviews', { ...review, rating: 5 })
+  await send('PUT', `/products/reviews/${id}`, { status: 'hold', product_id: 1 })
+  for (const filter of [
+    `search=dobro&status=all&include=${id}&orderby=include&reviewer_email=T@primjer.ba`,
+    'after=2020-01-01T00:00:00&before=2030-01-01T00:00:00&exclude=1&product=1&orderby=product',
+    'orderby=id',
+  ])
+    await send('GET', `/products/reviews?${filter}`)
+  await send('DELETE', `/products/reviews/${id}`)
+  await send('DELETE', `/products/reviews/${id}?force=true`)
 }

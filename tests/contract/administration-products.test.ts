@@ -1,0 +1,273 @@
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { applySaleDates } from '@sultan/store/apply-sale-dates'
+import { createStore, storeMigrations } from '@sultan/store/create-store'
+import type { Store } from '@sultan/woo-client/store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { checkoutBody } from './embedded-store/addresses.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+
+const PRODUCTS = '/wc/v3/products'
+
+describe.each(testEngines)('products of the administration API on %s', engine => {
+  let database: Database
+  let shop: AdminShop
+  let store: Store
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    shop = await openAdminShop(database)
+    const details = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
+    const secrets = { cartSecret: 'secret of carts', tokenSecret: 'secret of tokens' }
+    store = createStore({ database, publicUrl, ...secrets, shop: details, now: () => shop.clock.now })
+  })
+  afterAll(() => database.close())
+
+  const create = async (body: object) => {
+    const reply = await shop.send('POST', PRODUCTS, { body })
+    expect(reply.status, JSON.stringify(reply.body)).toBe(201)
+    return reply.body
+  }
+  const change = async (id: number, body: object) =>
+    (await shop.send('PUT', `${PRODUCTS}/${id}`, { body })).body
+  const publicly = async (method: string, route: string, body?: object, token = '') => {
+    const headers = { 'content-type': 'application/json', ...(token !== '' && { 'cart-token': token }) }
+    const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const response = await store(new Request(`${publicUrl}/wp-json/wc/store/v1${route}`, init))
+    return {
+      status: response.status,
+      token: response.headers.get('cart-token') ?? '',
+      body: await response.json(),
+    }
+  }
+  /** Orders one piece and returns the response of the checkout. */
+  const order = async (id: number) => {
+    const { token } = await publicly('GET', '/cart')
+    const added = await publicly('POST', '/cart/add-item', { id, quantity: 1 }, token)
+    if (added.status !== 201) return added
+    return publicly('POST', '/checkout', checkoutBody, token)
+  }
+
+  it('makes a product that is shown, found, sold and deducted from the stock', async () => {
+    const { id, slug } = await create({
+      ...{
+        name: 'Ružina vodica',
+        regular_price: '12,90',
+        sku: 'RV-1',
+        manage_stock: true,
+        stock_quantity: 2,
+      },
+      categories: [
+        { id: (await shop.send('POST', `${PRODUCTS}/categories`, { body: { name: 'Vodice' } })).body.id },
+      ],
+    })
+    expect((await publicly('GET', `/products/${slug}`)).body).toMatchObject({ id, prices: { price: '1290' } })
+    expect((await publicly('GET', '/products?category=vodice')).body).toMatchObject([{ id }])
+    expect((await publicly('GET', '/products?search=ruzina')).body).toMatchObject([{ id }])
+    expect(await order(id)).toMatchObject({ status: 200 })
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toMatchObject({
+      stock_quantity: 1,
+      total_sales: 1,
+    })
+  })
+
+  it.each(['draft', 'pending', 'private', 'trash'])(
+    'shows no product publicly whose status is %s',
+    async status => {
+      const { id } = await create({ name: `Skriven ${status}`, regular_price: '5', sku: `SKRIVEN-${status}` })
+      expect((await publicly('GET', `/products/${id}`)).status).toBe(200)
+      await change(id, { status })
+      expect((await publicly('GET', `/products/${id}`)).status).toBe(404)
+      expect((await publicly('GET', '/products?search=skriven')).body).toEqual([])
+      expect((await publicly('GET', `/products?sku=SKRIVEN-${status}`)).body).toEqual([])
+      expect((await order(id)).status).not.toBe(200)
+      await change(id, { status: 'publish' })
+      expect((await publicly('GET', `/products/skriven-${status}`)).status).toBe(200)
+      await shop.send('DELETE', `${PRODUCTS}/${id}?force=true`)
+    },
+  )
+
+  it('sells variations, and gives the product their prices and stock', async () => {
+    const attributes = [{ name: 'Miris', variation: true, options: ['Ruža', 'Oud'] }]
+    const { id } = await create({ name: 'Parfem', type: 'variable', sku: 'PARFEM', attributes })
+    const route = `${PRODUCTS}/${id}/variations`
+    const add = async (option: string, price: string) =>
+      (
+        await shop.send('POST', route, {
+          body: { regular_price: price, attributes: [{ name: 'Miris', option }] },
+        })
+      ).body
+    const rose = await add('Ruža', '20')
+    const oud = await add('Oud', '35')
+    expect(rose).toMatchObject({ sku: 'PARFEM', attributes: [{ name: 'Miris', option: 'Ruža' }] })
+    const shown = (await publicly('GET', `/products/${id}`)).body
+    expect(shown.prices.price_range).toEqual({ min_amount: '2000', max_amount: '3500' })
+    expect(shown.variations).toHaveLength(2)
+    expect(await order(oud.id)).toMatchObject({ status: 200 })
+    await shop.send('PUT', `${route}/${rose.id}`, { body: { sale_price: '15' } })
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toMatchObject({
+      price: '15.00',
+      on_sale: true,
+    })
+    for (const one of [rose, oud])
+      await shop.send('PUT', `${route}/${one.id}`, { body: { manage_stock: true } })
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body.stock_status).toBe('outofstock')
+    await shop.send('DELETE', `${route}/${rose.id}?force=true`)
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toMatchObject({
+      price: '35.00',
+      variations: [oud.id],
+    })
+  })
+
+  it('computes the price of a group from its parts, and offers neither it nor an external product for the cart', async () => {
+    const part = await create({ name: 'Dio', regular_price: '10' })
+    const group = await create({ name: 'Komplet', type: 'grouped', grouped_products: [part.id] })
+    expect(group).toMatchObject({ price: '10.00', purchasable: false })
+    await change(part.id, { regular_price: '8' })
+    expect((await publicly('GET', `/products/${group.id}`)).body).toMatchObject({
+      ...{ type: 'grouped', is_purchasable: false, grouped_products: [part.id], prices: { price: '800' } },
+    })
+    const external = await create({
+      ...{ name: 'Drugdje', type: 'external', regular_price: '9', external_url: 'https://example.com/p' },
+    })
+    expect((await publicly('GET', `/products/${external.id}`)).body).toMatchObject({
+      ...{ type: 'external', is_purchasable: false, add_to_cart: { url: 'https://example.com/p' } },
+    })
+    for (const { id } of [group, external]) expect((await order(id)).status).toBe(400)
+  })
+
+  it('keeps the price of a sale that has not begun or is over, and clears dates by an empty text', async () => {
+    const { id } = await create({
+      ...{ name: 'Akcija', regular_price: '10', sale_price: '8', date_on_sale_from: '2026-12-01' },
+    })
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toMatchObject({
+      price: '10.00',
+      on_sale: false,
+    })
+    const over = await change(id, { date_on_sale_from: '2026-01-01', date_on_sale_to: '2026-02-01T00:00:00' })
+    expect(over).toMatchObject({ price: '10.00', sale_price: '8.00', on_sale: false })
+    expect(await change(id, { date_on_sale_from: null, date_on_sale_to: null })).toMatchObject({
+      date_on_sale_to: '2026-02-01T00:00:00',
+    })
+    expect(await change(id, { date_on_sale_from: '', date_on_sale_to: '' })).toMatchObject({
+      ...{ price: '8.00', on_sale: true, date_on_sale_from: null, date_on_sale_to: null },
+    })
+    expect((await publicly('GET', `/products/${id}`)).body).toMatchObject({
+      on_sale: true,
+      prices: { price: '800' },
+    })
+  })
+
+  it('begins and ends a sale at its times, in variations, their product and the groups that offer it', async () => {
+    const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
+    const { id } = await create({ name: 'Najava', type: 'variable', attributes })
+    const dates = { date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: '2026-12-03T23:59:59' }
+    await shop.send('POST', `${PRODUCTS}/${id}/variations`, {
+      body: {
+        ...{ regular_price: '10', sale_price: '8', ...dates },
+        attributes: [{ name: 'Boja', option: 'Crna' }],
+      },
+    })
+    const group = await create({ name: 'Najavljeni', type: 'grouped', grouped_products: [id] })
+    const prices = async () => {
+      const shown = [id, group.id].map(async one => (await publicly('GET', `/products/${one}`)).body)
+      return (await Promise.all(shown)).map(({ prices, sale_ends_on }) => [prices.price, sale_ends_on])
+    }
+    const at = (time: string) => applySaleDates(database, new Date(`2026-12-${time}+01:00`))
+    expect(await at('01T07:59:00')).toEqual([])
+    expect(await prices()).toEqual([
+      ['1000', undefined],
+      ['1000', undefined],
+    ])
+    expect(await at('01T08:00:00')).toEqual([id, group.id])
+    expect(await prices()).toEqual([
+      ['800', '2026-12-03'],
+      ['800', undefined],
+    ])
+    expect(await at('03T23:59:00')).toEqual([])
+    expect(await at('04T00:00:00')).toEqual([id, group.id])
+    expect(await prices()).toEqual([
+      ['1000', undefined],
+      ['1000', undefined],
+    ])
+  })
+
+  it('keeps the last day of a sale that was not made by this API', async () => {
+    const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
+    await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)
+    expect(await change(id, { name: 'Uvezena akcija' })).toMatchObject({
+      date_on_sale_to: '2026-12-24T23:59:59',
+    })
+    expect((await publicly('GET', `/products/${id}`)).body).toMatchObject({ sale_ends_on: '2026-12-24' })
+  })
+
+  it('announces the groups whose price a changed part determines', async () => {
+    const part = await create({ name: 'Sitnica', regular_price: '3' })
+    const group = await create({ name: 'Paket', type: 'grouped', grouped_products: [part.id] })
+    shop.changes.length = 0
+    await change(part.id, { regular_price: '4' })
+    expect(shop.changes).toEqual([{ kind: 'products', ids: [part.id, group.id] }])
+  })
+
+  it('stores the nearest number that a column holds', async () => {
+    const stock = { manage_stock: true, stock_quantity: 1e12, menu_order: -1e12 }
+    expect(await create({ name: 'Mnogo', ...stock, grouped_products: [1e12] })).toMatchObject({
+      ...{ stock_quantity: 2_147_483_647, menu_order: -2_147_483_648, grouped_products: [2_147_483_647] },
+    })
+  })
+
+  it('renames an attribute of the shop and its terms in products and variations', async () => {
+    const attribute = (await shop.send('POST', `${PRODUCTS}/attributes`, { body: { name: 'Boja' } })).body
+    const attributes = [{ id: attribute.id, visible: true, variation: true, options: ['Crna'] }]
+    const { id } = await create({ name: 'Marama', type: 'variable', attributes })
+    await shop.send('POST', `${PRODUCTS}/${id}/variations/generate`)
+    const terms = `${PRODUCTS}/attributes/${attribute.id}/terms`
+    const [term] = (await shop.send('GET', terms)).body
+    expect(term).toMatchObject({ name: 'Crna', slug: 'crna', count: 1 })
+    await shop.send('PUT', `${terms}/${term.id}`, { body: { name: 'Ponoćno crna', slug: 'ponocna' } })
+    await shop.send('PUT', `${PRODUCTS}/attributes/${attribute.id}`, { body: { name: 'Nijansa' } })
+    const shown = (await publicly('GET', `/products/${id}`)).body
+    expect(shown.attributes).toMatchObject([
+      { name: 'Nijansa', taxonomy: 'pa_nijansa', terms: [{ name: 'Ponoćno crna', slug: 'ponocna' }] },
+    ])
+    expect(shown.variations).toMatchObject([{ attributes: [{ name: 'Nijansa', value: 'ponocna' }] }])
+    await shop.send('DELETE', `${PRODUCTS}/attributes/${attribute.id}`)
+    expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
+  })
+
+  it('undoes a rejected change completely, and records nothing of it', async () => {
+    const { id } = await create({ name: 'Sapun', sku: 'S-1' })
+    const before = (await shop.send('GET', `${PRODUCTS}/${id}`)).body
+    const tags = [{ name: 'nikad spremljena' }]
+    const reply = await shop.send('PUT', `${PRODUCTS}/${id}`, {
+      body: { name: 'x', tags, images: [{ id: 9999 }] },
+    })
+    expect(reply).toMatchObject({ status: 400, body: { code: 'woocommerce_product_invalid_image_id' } })
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toEqual(before)
+    expect((await shop.send('GET', `${PRODUCTS}/tags?search=nikad`)).body).toEqual([])
+    const { rows } = await database.sql.execute(
+      sql`select action from audit_log where resource = 'product' and object_id = ${String(id)}`,
+    )
+    expect(rows).toEqual([{ action: 'create' }])
+  })
+
+  it('gives each of several products that are created at once a slug of its own', async () => {
+    const names = Array.from({ length: 5 }, () => ({ name: 'Isto ime', sku: 'ISTI' }))
+    const replies = await Promise.all(names.map(body => shop.send('POST', PRODUCTS, { body })))
+    expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400])
+    const others = await Promise.all(names.map(({ name }) => create({ name })))
+    expect(new Set(others.map(({ slug }) => slug)).size).toBe(5)
+  })
+
+  it('announces the products of a batch once', async () => {
+    shop.changes.length = 0
+    const { body } = await shop.send('POST', `${PRODUCTS}/batch`, {
+      body: { create: [{ name: 'Prvi' }, { name: 'Drugi' }] },
+    })
+    const ids = body.create.map((one: { id: number }) => one.id)
+    expect(shop.changes).toEqual([{ kind: 'products', ids }])
+  })
+})
