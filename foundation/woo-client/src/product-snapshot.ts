@@ -240,7 +240,7 @@ function toSellable(sellable: ProductSummary | Product | Variation): SellableSna
     sellable.is_on_backorder && 'stock_availability' in sellable && sellable.stock_availability.text === ''
   return {
     id: sellable.id,
-    sku: sellable.sku,
+    sku: decodeEntities(sellable.sku),
     price: toMoney(prices.price, prices),
     regularPrice: toMoney(prices.regular_price, prices),
     // A product without a price has "0", like a free product, but cannot be bought (wire fact 11).

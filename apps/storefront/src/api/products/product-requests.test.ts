@@ -119,6 +119,11 @@ describe('fetchProduct', () => {
     expect((await recordedProduct('store-product-entities-in-name')).name).not.toMatch(/&#?\w+;/)
   })
 
+  it('decodes the SKU, which the Store API sends with entities', async () => {
+    const queries = queriesOver([{ ...completeBody, sku: 'A&amp;B-1' }])
+    expect((await fetchProduct(queries, Object(completeBody).slug))?.sku).toBe('A&B-1')
+  })
+
   it('maps a product without a price to not purchasable, and a free product to purchasable', async () => {
     expect(await recordedProduct('store-product-price-empty')).toMatchObject({
       hasPrice: false,
