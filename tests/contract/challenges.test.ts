@@ -9,6 +9,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRecordedShop } from '../recorded-shop/start.ts'
 import { openConnectedGateway } from './connected-shop.fixture.ts'
+import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
 import {
   gatewayOver,
   openGatewayDatabase,
@@ -47,7 +48,7 @@ describe.each(testEngines)('createChallenges on %s', engine => {
     solution = await solutionOf(await open().create(purpose))
   })
   afterAll(() => database.close())
-  beforeEach(async () => void (await database.pool.query('truncate used_challenges')))
+  beforeEach(() => deleteRows(database, 'used_challenges'))
   afterEach(() => {
     vi.useRealTimers()
     vi.restoreAllMocks()
@@ -121,7 +122,7 @@ describe('gateway with CHALLENGE=on', () => {
     database = await openGatewayDatabase()
   })
   afterAll(() => database.close())
-  beforeEach(async () => void (await database.pool.query('truncate rate_windows, used_challenges')))
+  beforeEach(() => deleteRows(database, 'rate_windows', 'used_challenges'))
 
   const open = (options: Partial<GatewayOptions> = {}) => {
     const shop = openRecordedShop()

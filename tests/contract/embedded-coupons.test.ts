@@ -9,11 +9,10 @@ import { testEngines } from '@sultan/sql/test-database.fixture'
 import { createStore } from '@sultan/store/create-store'
 import { setOrderStatus } from '@sultan/store/order-status'
 import { findOrder, findOrderByCorrelationId } from '@sultan/store/orders'
-import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../long-run.ts'
-import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 import {
   billing,
@@ -48,7 +47,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
   afterAll(() => shop.close())
   beforeEach(async () => {
     await shop.restore()
-    await shop.database.sql.execute(sql`truncate orders, order_lines, coupons`)
+    await deleteRows(shop.database, 'orders', 'order_lines', 'coupons')
   })
 
   const open = (options: Partial<GatewayOptions> = {}) => {

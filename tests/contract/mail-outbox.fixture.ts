@@ -9,7 +9,7 @@ import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
 import { type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
-import { openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { deleteRows, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
 const shopSettings = {
@@ -48,7 +48,7 @@ export async function openMailOutbox(engine: TestEngine) {
     async begin() {
       await shop.restore()
       for (const id of [69, 95]) await shop.set(id, sql`stock_quantity = 100`)
-      await shop.database.sql.execute(sql`truncate orders, order_lines, outgoing_mails`)
+      await deleteRows(shop.database, 'orders', 'order_lines', 'outgoing_mails')
       logged = []
       server = await startSmtpServer()
     },

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billing, checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
-import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 import { order, orderBody, placedOf } from './gateway.fixture.ts'
 import { type AccountShop, openAccountShop } from './gateway-accounts.fixture.ts'
 
@@ -51,7 +51,7 @@ describe.each(testEngines)('limit of order confirmations on %s', engine => {
   afterAll(() => shop.close())
   beforeEach(async () => {
     await shop.restore()
-    await shop.database.sql.execute(sql`truncate outgoing_mails, confirmation_limits`)
+    await deleteRows(shop.database, 'outgoing_mails', 'confirmation_limits')
   })
 
   const orderBy = async (email: string, phone: string): Promise<number> => {

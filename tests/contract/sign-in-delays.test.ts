@@ -4,6 +4,7 @@ import type { Database } from '@sultan/sql/database'
 import { testEngines } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
 import { openGatewayDatabase, type Reply } from './gateway.fixture.ts'
 import {
   type Account,
@@ -29,7 +30,7 @@ describe('sign-in under attack', () => {
   afterAll(() => shop.close())
   beforeEach(async () => {
     gateway = shop.open({ rateLimits: 'on' })
-    await shop.embedded.database.sql.execute(sql`truncate sign_in_delays, rate_windows`)
+    await deleteRows(shop.embedded.database, 'sign_in_delays', 'rate_windows')
   })
 
   const signIn = (
@@ -137,7 +138,7 @@ describe.each(testEngines)('createSignInDelays on %s', engine => {
     database = await openGatewayDatabase(engine)
   })
   afterAll(() => database.close())
-  beforeEach(() => database.sql.execute(sql`truncate sign_in_delays`))
+  beforeEach(() => deleteRows(database, 'sign_in_delays'))
   const open = () => createSignInDelays(database, () => clock.now)
   const rows = async () => (await database.sql.execute(sql`select failures from sign_in_delays`)).rows
 

@@ -5,6 +5,7 @@ import { claimMail } from '@sultan/store/mail-outbox'
 import { addStockAlert, endStockAlerts, enqueueStockAlerts } from '@sultan/store/stock-alerts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 import { type AccountShop, call, openAccountShop } from './gateway-accounts.fixture.ts'
 
@@ -27,7 +28,7 @@ describe('stock alerts', () => {
   })
   afterAll(() => shop.close())
   beforeEach(async () => {
-    await shop.embedded.database.sql.execute(sql`truncate stock_alerts, outgoing_mails`)
+    await deleteRows(shop.embedded.database, 'stock_alerts', 'outgoing_mails')
     await setStatus('outofstock')
   })
 

@@ -2,7 +2,7 @@ import { testEngines } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { placed } from './embedded-store/cart-steps.ts'
-import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
 /**
  * Error codes of an order for a product that other orders have sold out: before the cart was checked, or
@@ -18,7 +18,7 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
   afterAll(() => shop.close())
   beforeEach(async () => {
     await shop.restore()
-    await shop.database.sql.execute(sql`truncate orders, order_lines`)
+    await deleteRows(shop.database, 'orders', 'order_lines')
   })
 
   const one = async (query: ReturnType<typeof sql>): Promise<Record<string, unknown>> =>

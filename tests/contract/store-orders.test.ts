@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { billing, checkoutBody, shipping } from './embedded-store/addresses.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
-import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
+import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
 describe.each(testEngines)('checkout of the embedded store on %s', engine => {
   let shop: EmbeddedStore
@@ -178,7 +178,7 @@ describe.each(testEngines)('checkout of the embedded store on %s', engine => {
   })
 
   it('deletes a cart more than 48 hours after its last write', async () => {
-    await shop.database.sql.execute(sql`truncate carts`)
+    await deleteRows(shop.database, 'carts')
     await shop.cartWith([17, 1])
     const later = (hours: number): Date => new Date(shop.clock.now.getTime() + hours * 3_600_000)
     expect(await deleteExpiredCarts(shop.database, later(48))).toBe(0)
@@ -186,7 +186,7 @@ describe.each(testEngines)('checkout of the embedded store on %s', engine => {
   })
 
   it('stores no cart when a request only reads the cart', async () => {
-    await shop.database.sql.execute(sql`truncate carts`)
+    await deleteRows(shop.database, 'carts')
     await shop.openCart()
     expect(await rows(sql`select count(*)::int as carts from carts`)).toEqual([{ carts: 0 }])
   })

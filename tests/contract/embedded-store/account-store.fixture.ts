@@ -4,10 +4,13 @@ import { hashPassword } from '@sultan/store/password'
 import { sql } from 'drizzle-orm'
 import { checkoutBody } from './addresses.fixture.ts'
 import { register } from './customers.fixture.ts'
-import { type EmbeddedStore, openEmbeddedStore } from './embedded-store.fixture.ts'
+import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store.fixture.ts'
 
 /** The password of the recorded customers. */
 export const PASSWORD = 'PASSWORD'
+
+/** The ids with which the migrations begin, by table. */
+const FIRST_IDS = { orders: 1001, order_lines: 1, customers: 2, consumer_keys: 1, reviews: 1 }
 
 /** The embedded store with the recorded customers. `restore` also deletes orders and API keys. */
 export interface AccountStore extends EmbeddedStore {
@@ -20,15 +23,16 @@ export interface AccountStore extends EmbeddedStore {
 export async function openAccountStore(engine: TestEngine = 'postgres'): Promise<AccountStore> {
   const shop = await openEmbeddedStore(engine)
   const passwordHash = await hashPassword(PASSWORD)
+  const setNextId = (table: string, id: number) =>
+    shop.database.sql.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${id}, false)`)
   const restore = async (): Promise<void> => {
     await shop.restore()
-    await shop.database.sql.execute(
-      sql`truncate orders, customers, consumer_keys, reviews restart identity cascade`,
-    )
+    await deleteRows(shop.database, 'orders', 'customers', 'consumer_keys', 'reviews')
+    for (const [table, firstId] of Object.entries(FIRST_IDS)) await setNextId(table, firstId)
     await register(shop, 'amina', passwordHash)
     await register(shop, 'emir', passwordHash)
     // The next customer to register gets the id 4, as in the recordings.
-    await shop.database.sql.execute(sql`alter table customers alter column id restart with 4`)
+    await setNextId('customers', 4)
   }
   await restore()
   return {

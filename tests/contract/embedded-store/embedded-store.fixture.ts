@@ -62,6 +62,14 @@ export interface RequestOptions {
   readonly byQuery?: boolean
 }
 
+/**
+ * Deletes all rows of the tables, in the given order. `truncate` would take ten times as long, because it
+ * creates new files for every table, partition and index.
+ */
+export async function deleteRows({ sql: client }: Database, ...tables: readonly string[]): Promise<void> {
+  for (const table of tables) await client.execute(sql`delete from ${sql.identifier(table)}`)
+}
+
 interface EmbeddedStoreOptions {
   readonly mails?: 'on' | 'off'
   readonly orderLimits?: OrderLimits | null
@@ -110,7 +118,7 @@ export async function openEmbeddedStore(
     return headers.get('cart-token') ?? ''
   }
   const restore = async (): Promise<void> => {
-    await database.sql.execute(sql`truncate products, images, carts cascade`)
+    await deleteRows(database, 'carts', 'products', 'posts', 'categories', 'brands', 'images')
     await database.sql.insert(images).values([...recordedImages])
     await database.sql.insert(products).values([...recordedProducts])
   }
