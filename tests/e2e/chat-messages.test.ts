@@ -110,8 +110,10 @@ describe('messages in the chat panel', () => {
     const other = await recommendation(shop, 'slug=abaja-safija')
     const products: readonly (typeof first)[][] = [[first], [], [other]]
     let turn = 0
-    const { chat, expectNoConsoleErrors, close } = await openChat(shop, route =>
-      replyWith(`Odgovor ${turn}`, products[turn++] ?? [])(route),
+    const { chat, expectNoConsoleErrors, close } = await openChat(
+      shop,
+      route => replyWith(`Odgovor ${turn}`, products[turn++] ?? [])(route),
+      { loadsPictures: true },
     )
     await chat.ask('a')
     await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).waitFor()

@@ -166,8 +166,11 @@ describe('chat panel', () => {
 
   it('the chat executes no markup of a message or a reply', async () => {
     const escapes: string[] = []
-    const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, (route, { message }) =>
-      replyWith(message, [{ ...hostileProduct, name: message, link: message, image: message }])(route),
+    const { page, chat, expectNoConsoleErrors, close } = await openChat(
+      shop,
+      (route, { message }) =>
+        replyWith(message, [{ ...hostileProduct, name: message, link: message, image: message }])(route),
+      { loadsPictures: true },
     )
     page.on('dialog', dialog => {
       escapes.push(dialog.message())
@@ -229,7 +232,10 @@ describe('chat panel layout', () => {
       const { paused, release } = pausedAssistant((route, { message }) =>
         message === 'greška' ? route.abort() : replyWith('Vidite [dostavu](/dostava).', products)(route),
       )
-      const { page, chat, ...shopper } = await openChat(shop, paused, { viewport: { width, height: 900 } })
+      const { page, chat, ...shopper } = await openChat(shop, paused, {
+        loadsPictures: true,
+        viewport: { width, height: 900 },
+      })
       const isChecked = (state: number) => widths.indexOf(width) === state % widths.length
       if (isChecked(0)) await shopper.expectAccessible()
       await chat.ask('Imate li đul?')

@@ -97,7 +97,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
     if (plugin === 'tmeister') {
       it('lets a guest search, browse, choose a variation and order', async () => {
         const { shop, store } = connected
-        const shopper = await visit()
+        const shopper = await visit({ loadsPictures: true })
         const { page } = shopper
         await page.goto(shop.url)
         const overlay = overlayOf(page)
@@ -142,6 +142,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       it("shows the blog and the assistant's replies on a phone", async () => {
         const { shop } = connected
         const shopper = await visit({
+          loadsPictures: true,
           viewport: { width: WIDTHS.phone, height: 844 },
           hasTouch: true,
           isMobile: true,

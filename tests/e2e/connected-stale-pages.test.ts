@@ -67,6 +67,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     shop = await start()
 
     const { page, expectNoConsoleErrors, expectAccessible, close } = await newShopper({
+      loadsPictures: true,
       viewport: { width: WIDTHS.phone, height: 844 },
     })
     await page.goto(`${shop.url}/proizvod/abaja-amina`)

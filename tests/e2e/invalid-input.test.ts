@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { openPage } from './browser.fixture.ts'
+import { newShopper, openPage } from './browser.fixture.ts'
 import {
   fillForm,
   openCheckout,
@@ -91,7 +91,8 @@ describe('storefront with invalid local storage', () => {
     }
   })
 
-  it('the cart hides the picture of a line when the picture’s file does not exist', async ({ shopper }) => {
+  it('the cart hides the picture of a line when the picture’s file does not exist', async () => {
+    const shopper = await newShopper({ loadsPictures: true })
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 404/)
     await page.goto(`${shop.url}/uslovi`)
@@ -104,6 +105,8 @@ describe('storefront with invalid local storage', () => {
     const picture = page.getByRole('dialog', { name: 'Korpa' }).locator('img')
     await picture.waitFor({ state: 'attached' })
     await picture.waitFor({ state: 'hidden' })
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
   })
 
   it('the checkout reports unknown products per line, and orders the known products in whole quantities', async ({

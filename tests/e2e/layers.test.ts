@@ -11,7 +11,11 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 beforeAll(async () => {
-  shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 }, hasTouch: true })
+  shopper = await newShopper({
+    loadsPictures: true,
+    viewport: { width: WIDTHS.phone, height: 844 },
+    hasTouch: true,
+  })
   page = shopper.page
 })
 afterAll(() => shopper.close())

@@ -25,7 +25,8 @@ it.beforeAll(async ({ shop: started }) => {
  * default.
  */
 async function openWithWorker(url = shop.url): Promise<Shopper> {
-  const shopper = await newShopper({ serviceWorkers: 'allow' })
+  // The pages load pictures, because the service worker also stores pictures.
+  const shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
   // Chromium logs a line for each request that fails because there is no connection.
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network|CancelledError/)
   await openPage(shopper.page, url)

@@ -13,7 +13,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 // The tests share a page, because a new profile loads and compiles all scripts again.
 beforeAll(async () => {
-  shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
+  shopper = await newShopper({ loadsPictures: true, viewport: { width: WIDTHS.phone, height: 844 } })
   page = shopper.page
 })
 afterAll(() => shopper.close())

@@ -39,7 +39,8 @@ const openDrawer = (page: Page): Promise<void> =>
     .click()
 
 describe('axe violations and horizontal scrolling', () => {
-  const visit = (width: number): Promise<Shopper> => newShopper({ viewport: { width, height: 900 } })
+  const visit = (width: number): Promise<Shopper> =>
+    newShopper({ loadsPictures: true, viewport: { width, height: 900 } })
 
   it.each(widths)(
     'no axe violation or horizontal scrolling occurs in the open category menu at %i px',
@@ -192,7 +193,7 @@ describe('axe violations and horizontal scrolling', () => {
 })
 
 it('cart drawer shows a toast when its script fails to load, and opens at the next click', async () => {
-  const shopper = await newShopper()
+  const shopper = await newShopper({ loadsPictures: true })
   const { page } = shopper
   await page.route(/cart-drawer.*\.js/, route => route.abort())
   await openPage(page, `${shop.url}/dostava`)

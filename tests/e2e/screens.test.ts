@@ -53,7 +53,7 @@ describe('page', () => {
   let shopper: Shopper
   // The tests share a browser page, because a new profile loads and compiles all scripts again.
   beforeAll(async () => {
-    shopper = await newShopper()
+    shopper = await newShopper({ loadsPictures: true })
     // Chromium reports a preloaded picture as unused when the page shows it in another size, which happens
     // because the tests resize the window.
     shopper.allowConsoleErrors(/was preloaded using link preload but not used/)
@@ -87,7 +87,7 @@ describe('page', () => {
 
 describe('page with text of twice the usual size', () => {
   it('a page with text of twice the usual size is never wider than a narrow window', async () => {
-    const shopper = await newShopper({ viewport: { width: NARROWEST, height: 800 } })
+    const shopper = await newShopper({ loadsPictures: true, viewport: { width: NARROWEST, height: 800 } })
     const session = await shopper.context.newCDPSession(shopper.page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const path of [
@@ -111,7 +111,7 @@ describe('page with text of twice the usual size', () => {
 
 describe('not-found page', () => {
   it('every unknown URL gives a 404 page that is accessible and never wider than the window', async () => {
-    const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
+    const shopper = await newShopper({ loadsPictures: true, viewport: { width: WIDTHS.phone, height: 900 } })
     for (const path of missing) {
       const response = await shopper.page.goto(shop.url + path, { waitUntil: 'domcontentloaded' })
       expect(response?.status(), path).toBe(404)
@@ -131,7 +131,7 @@ describe('not-found page', () => {
 })
 
 it('product page of a sold-out product has links to others in stock, to a WhatsApp message and to recently viewed products', async () => {
-  const shopper = await newShopper()
+  const shopper = await newShopper({ loadsPictures: true })
   const { page } = shopper
   await openPage(page, `${shop.url}/proizvod/arganovo-ulje?zapremina=50-ml`)
   const message = page.getByRole('main').getByRole('link', { name: 'WhatsApp' })
@@ -158,7 +158,7 @@ it('product page of a sold-out product has links to others in stock, to a WhatsA
 })
 
 it('checkout fills in postcode and town from each other, and keeps what the shopper has typed', async () => {
-  const shopper = await newShopper()
+  const shopper = await newShopper({ loadsPictures: true })
   const { page } = shopper
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   await storeCart(page, storedLine(await productBySku(shop, 'ULJ-001'), 1))

@@ -111,7 +111,7 @@ describe('search overlay as a dialog', () => {
   })
 
   it('the search overlay is replaced by the results page when its script fails to load', async () => {
-    const shopper = await newShopper()
+    const shopper = await newShopper({ loadsPictures: true })
     await shopper.page.route(/search-overlay-.*\.js/, route => route.abort())
     await openPage(shopper.page, shop.url)
     await shopper.page.getByRole('banner').getByRole('button', { name: 'Pretraga' }).click()

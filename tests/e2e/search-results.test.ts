@@ -85,7 +85,7 @@ describe('search results page', () => {
     ['/pretraga?q=ulje', WIDTHS.desktop],
     ['/pretraga?q=zzxxqqww', WIDTHS.phone],
   ])('%s is accessible at %i px and never wider than the window', async (path, width) => {
-    const shopper = await newShopper({ viewport: { width, height: 900 } })
+    const shopper = await newShopper({ loadsPictures: true, viewport: { width, height: 900 } })
     await resultsOf(shopper, path)
     await shopper.expectAccessible()
     await expectNoHorizontalScroll(shopper.page, Object.values(WIDTHS))

@@ -52,7 +52,7 @@ async function openByCard(shopper: Shopper): Promise<Page> {
 
 describe('view transition from a product card to the product page', () => {
   it('the view transition from a product card to the product page animates the product picture', async () => {
-    const shopper = await newShopper({ reducedMotion: 'no-preference' })
+    const shopper = await newShopper({ loadsPictures: true, reducedMotion: 'no-preference' })
     const page = await openByCard(shopper)
     await expect.poll(() => transitionsOf(page)).toContain('::view-transition-group(product-picture)')
     shopper.expectNoConsoleErrors()
@@ -60,7 +60,7 @@ describe('view transition from a product card to the product page', () => {
   })
 
   it('the view transition does not start with prefers-reduced-motion: reduce', async () => {
-    const shopper = await newShopper({ reducedMotion: 'reduce' })
+    const shopper = await newShopper({ loadsPictures: true, reducedMotion: 'reduce' })
     const page = await openByCard(shopper)
     expect(await transitionsOf(page)).toBeNull()
     shopper.expectNoConsoleErrors()
