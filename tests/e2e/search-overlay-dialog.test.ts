@@ -48,21 +48,27 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('arrow keys move through the search results, and Enter opens a result', async () => {
+  it('arrow keys move through the found category and products, and Enter opens a product', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     // No category is named by this word, so the first result is a product.
     await page.keyboard.type('crni')
     await overlay.hits.first().waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
+    const category = 'Oud i misk'
+    await overlay.dialog.getByRole('link', { name: category, exact: true }).waitFor()
     const names = await overlay.hits.getByRole('link').allTextContents()
     await page.keyboard.press('ArrowDown')
+    expect(await focused()).toBe(category)
+    await page.keyboard.press('ArrowRight')
     expect(await focused()).toBe(names[0])
     await page.keyboard.press('ArrowRight')
     expect(await focused()).toBe(names[1])
     await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowUp')
     expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/proizvod\//)
     await overlay.dialog.waitFor({ state: 'detached' })
