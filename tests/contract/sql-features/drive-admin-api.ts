@@ -31,6 +31,30 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveTerms(send, query)
   await driveProducts(database, send, query)
   await driveReviewsOfStaff(send, query)
+  await driveCouponsAndCustomers(send, query)
+}
+
+async function driveCouponsAndCustomers(send: Send, query: Query): Promise<void> {
+  const [from, to] = ['2020-01-01T00:00:00', '2099-01-01T00:00:00']
+  const dates = `after=${from}&before=${to}&modified_after=${from}&modified_before=${to}`
+  const coupon = {
+    code: 'Ured10',
+    amount: '10',
+    product_categories: [1],
+    email_restrictions: ['*@primjer.ba'],
+  }
+  const { id } = await send('POST', '/coupons', coupon)
+  await query(`update coupons set usage_count = 1 where id = ${id}`)
+  await send('GET', `/coupons?search=ured&${dates}&orderby=include&include=${id}`)
+  await send('GET', '/coupons?exclude=1&code=proba')
+  await send('PUT', `/coupons/${id}`, { amount: '5' })
+  await send('DELETE', `/coupons/${id}`)
+  await send('DELETE', `/coupons/${id}?force=true`)
+  const customer = await send('POST', '/customers', { email: 'ured@primjer.ba', password: 'lozinka-1' })
+  await send('GET', '/customers?search=ured&email=ured@primjer.ba')
+  await send('GET', `/customers/${customer.id}/downloads`)
+  await send('PUT', `/customers/${customer.id}`, { email: 'ured-2@primjer.ba', password: 'lozinka-2' })
+  await send('DELETE', `/customers/${customer.id}?force=true`)
 }
 
 async function driveAccess(

@@ -110,7 +110,8 @@ async function driveAccounts({ gateway }: Backend, database: Database, query: Qu
   const { id } = await productOf(query)
   const coupon = { type: 'percent', amount: 1000, freeShipping: false, minimum: null } as const
   const limits = { expiresAt: null, usageLimit: 10, usageLimitPerCustomer: 1 }
-  await addCoupon(database.sql, { code: 'proba', ...coupon, ...limits })
+  const excludedCategoryIds = [999_999]
+  await addCoupon(database.sql, { code: 'proba', ...coupon, ...limits, excludedCategoryIds })
   await listCoupons(database.sql, { page: 1, perPage: 10 })
   const reduced = JSON.stringify({ ...JSON.parse(orderBody(id, '2041')), coupons: ['proba'] })
   const placed = await order(gateway, reduced, { authorization })

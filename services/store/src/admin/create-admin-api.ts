@@ -2,6 +2,9 @@ import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { attributeTerms } from './attributes/attribute-terms.ts'
 import { attributes } from './attributes/attributes.ts'
+import { coupons } from './coupons/coupons.ts'
+import { customerDownloads } from './customers/customer-downloads.ts'
+import { customers } from './customers/customers.ts'
 import type { AdminRoute } from './frame/admin-route.ts'
 import { type AdminApi, createAdminHandler } from './frame/handle-admin-request.ts'
 import type { AdminContext } from './frame/resource.ts'
@@ -29,6 +32,9 @@ const routes: readonly AdminRoute[] = [
   ...resourceRoutes(shippingClasses),
   ...resourceRoutes(attributes),
   ...resourceRoutes(attributeTerms),
+  ...resourceRoutes(coupons),
+  ...resourceRoutes(customers),
+  customerDownloads,
 ]
 
 /**

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address } from './json-columns.ts'
+import type { Address, MetaEntry } from './json-columns.ts'
 
 /** E-mail and user name are unique regardless of case; the indexes are in the migration. */
 export const customers = pgTable('customers', {
@@ -13,6 +13,7 @@ export const customers = pgTable('customers', {
   shipping: jsonb().$type<Address>().notNull(),
   /** Hash of the password: argon2id as a PHC string. */
   passwordHash: text('password_hash').notNull(),
+  metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
   /** Increases with each new password; login tokens of an earlier epoch are invalid. */
   tokenEpoch: integer('token_epoch').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

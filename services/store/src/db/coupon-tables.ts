@@ -1,10 +1,14 @@
-import { boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
+import type { MetaEntry } from './json-columns.ts'
+
+export const COUPON_TYPES = ['percent', 'fixed_cart', 'fixed_product'] as const
+export const COUPON_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const
 
 export const coupons = pgTable('coupons', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Code of the coupon, in lower case. */
-  code: text().notNull().unique(),
-  type: text({ enum: ['percent', 'fixed_cart'] }).notNull(),
+  /** Code of the coupon, in lower case. Unique except in the trash. */
+  code: text().notNull(),
+  type: text({ enum: COUPON_TYPES }).notNull(),
   /** Amount of the discount: hundredths of a percent for the type `percent`, otherwise minor units. */
   amount: integer().notNull(),
   freeShipping: boolean('free_shipping').notNull().default(false),
@@ -16,4 +20,23 @@ export const coupons = pgTable('coupons', {
   usageLimitPerCustomer: integer('usage_limit_per_customer'),
   usageCount: integer('usage_count').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+  /** Only published coupons apply. */
+  status: text({ enum: COUPON_STATUSES }).notNull().default('publish'),
+  description: text().notNull().default(''),
+  /** Whether the coupon cannot be combined with others. */
+  individualUse: boolean('individual_use').notNull().default(false),
+  excludeSaleItems: boolean('exclude_sale_items').notNull().default(false),
+  /** Highest total of the lines before discounts, in minor units; null without a maximum. */
+  maximum: integer(),
+  /** Number of pieces that get the discount; null for all. */
+  limitItems: integer('limit_items'),
+  /** Products or variations that the coupon is for; empty for all. */
+  productIds: integer('product_ids').array().notNull().default([]),
+  excludedProductIds: integer('excluded_product_ids').array().notNull().default([]),
+  categoryIds: integer('category_ids').array().notNull().default([]),
+  excludedCategoryIds: integer('excluded_category_ids').array().notNull().default([]),
+  /** E-mail addresses in lower case, possibly with `*` for any characters; empty for all shoppers. */
+  emailRestrictions: text('email_restrictions').array().notNull().default([]),
+  metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
+  updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 })

@@ -92,7 +92,7 @@ export interface CartLine {
 /** A coupon of an order. The discount is in minor units; 0 for one that only makes delivery free. */
 export interface OrderCoupon {
   readonly code: string
-  readonly type: 'percent' | 'fixed_cart'
+  readonly type: 'percent' | 'fixed_cart' | 'fixed_product'
   readonly discount: number
 }
 

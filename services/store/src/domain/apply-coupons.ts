@@ -1,6 +1,8 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 import { formatMoney, money } from '@sultan/kernel/money'
 import type { OrderCoupon } from '../db/json-columns.ts'
+import type { Coupon } from './coupon-list.ts'
+import { type CouponLine, discountedPieces, isForEmail, restrictionMessage } from './coupon-restrictions.ts'
 import type { CouponBook } from './coupons.ts'
 
 /** The discounts of a cart's coupons, and the coupons that no longer apply. Amounts in minor units. */
@@ -13,61 +15,111 @@ export interface AppliedCoupons {
   readonly refused: readonly { readonly code: string; readonly message: string }[]
 }
 
+/** A cart or order to which coupons are applied. */
+export interface DiscountedCart {
+  readonly lines: readonly CouponLine[]
+  /** The shopper's e-mail address; '' when unknown. */
+  readonly email: string
+}
+
+/** WooCommerce applies coupons in this order. */
+const TYPE_ORDER = ['fixed_product', 'percent', 'fixed_cart']
+
 /**
- * Applies the codes to lines with the given totals. As in WooCommerce, percentages come before fixed amounts and are
- * of the full price, and no line costs less than nothing.
+ * Applies the codes to the lines. As in WooCommerce, percentages are of the full price, and no line costs less than
+ * nothing.
  */
 export function applyCoupons(
   codes: readonly string[],
-  lineTotals: readonly number[],
+  cart: DiscountedCart,
   book: CouponBook,
 ): AppliedCoupons {
-  const itemsTotal = sum(lineTotals)
-  const checked = codes.map(code => ({ code, message: couponRejection(code, itemsTotal, book) }))
-  const refused = checked.flatMap(({ code, message }) => (message === null ? [] : [{ code, message }]))
-  const accepted = checked
-    .flatMap(({ code, message }) => (message === null ? [book.byCode.get(code)] : []))
-    .filter(coupon => coupon !== undefined)
-    .toSorted((a, b) => Number(a.type === 'fixed_cart') - Number(b.type === 'fixed_cart'))
-  const left = [...lineTotals]
-  const coupons = accepted.map(({ code, type, amount }): OrderCoupon => {
-    const wanted = type === 'percent' ? Math.round((itemsTotal * amount) / 10_000) : amount
-    const shares = spread(Math.min(wanted, sum(left)), type === 'percent' ? lineTotals : left, left)
+  const checked = codes.map(code => ({ code, message: couponRejection(code, cart, book) }))
+  const valid = checked.flatMap(({ code, message }) =>
+    message === null ? (book.byCode.get(code) ?? []) : [],
+  )
+  const alone = valid.find(({ individualUse }) => individualUse)
+  const accepted = (alone === undefined ? valid : [alone]).toSorted(
+    (a, b) => TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type),
+  )
+  const refused = checked.flatMap(({ code, message }) => {
+    if (message !== null) return [{ code, message }]
+    return alone === undefined || alone.code === code
+      ? []
+      : [{ code, message: notCombinableMessage(alone.code) }]
+  })
+  const left = cart.lines.map(({ total }) => total)
+  const coupons = accepted.map((coupon): OrderCoupon => {
+    const shares = discountShares(coupon, cart.lines, left, book)
     shares.forEach((share, at) => {
       left[at] = (left[at] ?? 0) - share
     })
-    return { code, type, discount: sum(shares) }
+    return { code: coupon.code, type: coupon.type, discount: sum(shares) }
   })
   return {
     coupons,
-    lineDiscounts: lineTotals.map((total, at) => total - (left[at] ?? 0)),
+    lineDiscounts: cart.lines.map(({ total }, at) => total - (left[at] ?? 0)),
     hasFreeShipping: accepted.some(({ freeShipping }) => freeShipping),
     refused,
   }
 }
 
+export function notCombinableMessage(code: string): string {
+  return `${quoted(code)} has already been applied and cannot be used in conjunction with other coupons.`
+}
+
+/** The discount of one coupon for each line, of what earlier coupons have `left`. */
+function discountShares(
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  left: readonly number[],
+  { categoriesOf }: CouponBook,
+): readonly number[] {
+  const { type, amount } = coupon
+  if (type === 'fixed_cart') return spread(Math.min(amount, sum(left)), left, left)
+  const pieces = discountedPieces(coupon, lines, categoriesOf)
+  const limits = left.map((rest, at) => (pieces[at] === 0 ? 0 : rest))
+  if (type === 'fixed_product') return limits.map((limit, at) => Math.min(amount * (pieces[at] ?? 0), limit))
+  const bases = lines.map(({ total, quantity }, at) =>
+    quantity === 0 ? 0 : Math.round((total * (pieces[at] ?? 0)) / quantity),
+  )
+  const wanted = Math.round((sum(bases) * amount) / 10_000)
+  return spread(Math.min(wanted, sum(limits)), bases, limits)
+}
+
 /**
- * WooCommerce's message, as HTML, for a coupon that does not apply to lines with this total; null for one that
- * applies. Sources: recordings `cart-apply-coupon-*` and `second-shop/cart-coupon-*`.
+ * WooCommerce's message, as HTML, for a coupon that does not apply to the cart; null for one that applies. Sources:
+ * recordings `cart-apply-coupon-*` and `second-shop/cart-coupon-*`.
  */
 export function couponRejection(
   code: string,
-  itemsTotal: number,
-  { byCode, now }: CouponBook,
+  { lines, email }: DiscountedCart,
+  { byCode, now, categoriesOf }: CouponBook,
 ): string | null {
   const coupon = byCode.get(code)
-  const name = `&quot;${escapeHtml(code)}&quot;`
+  const name = quoted(code)
   if (coupon === undefined) return `Coupon ${name} cannot be applied because it does not exist.`
-  const { expiresAt, minimum, usageLimit, usageLimitPerCustomer, usageCount, usesByShopper } = coupon
+  const { expiresAt, minimum, maximum, usageLimit, usageLimitPerCustomer, usageCount, usesByShopper } = coupon
   if (expiresAt !== null && expiresAt <= now) return `Coupon ${name} has expired.`
   if (usageCount >= (usageLimit ?? Infinity) || usesByShopper >= (usageLimitPerCustomer ?? Infinity))
     return `Usage limit for coupon ${name} has been reached. Please try again after some time, or contact us for help.`
-  if (minimum !== null && itemsTotal < minimum) {
-    const amount = formatMoney(money(minimum)).replace('\u00a0', '&nbsp;')
-    return `The minimum spend for coupon ${name} is ${amount}.`
-  }
+  const total = sum(lines.map(line => line.total))
+  if (minimum !== null && total < minimum)
+    return `The minimum spend for coupon ${name} is ${shownAmount(minimum)}.`
+  if (maximum !== null && total > maximum)
+    return `The maximum spend for coupon ${name} is ${shownAmount(maximum)}.`
+  const restriction = restrictionMessage(coupon, lines, categoriesOf)
+  if (restriction === 'sale items') return `Sorry, coupon ${name} is not valid for sale items.`
+  if (restriction !== null) return `Sorry, coupon ${name} is not applicable to selected products.`
+  if (!isForEmail(coupon, email)) return `Please enter a valid email at checkout to use coupon code ${name}.`
   return null
 }
+
+function shownAmount(amount: number): string {
+  return formatMoney(money(amount)).replace('\u00a0', '&nbsp;')
+}
+
+const quoted = (code: string) => `&quot;${escapeHtml(code)}&quot;`
 
 /**
  * Divides `discount` among the lines in proportion to `weights`. No share exceeds the line's value in

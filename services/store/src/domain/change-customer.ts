@@ -22,21 +22,35 @@ interface NewCustomer {
 /** Creates a customer. When two parallel calls have the same address, one returns `email-taken`. */
 export async function createCustomer(
   db: Executor,
-  { password, username, ...details }: NewCustomer,
+  { password, ...details }: NewCustomer,
   now: Date,
 ): Promise<Customer | 'email-taken' | 'username-taken'> {
   const passwordHash = await hashPassword(password ?? randomBytes(24).toString('base64url'))
+  return insertCustomer(db, { ...details, passwordHash }, now)
+}
+
+/** Like `createCustomer`, but with a hashed password, for use in a transaction. */
+export async function insertCustomer(
+  db: Executor,
+  {
+    username,
+    ...details
+  }: Omit<NewCustomer, 'password'> & Pick<typeof customers.$inferInsert, 'passwordHash' | 'metaData'>,
+  now: Date,
+): Promise<Customer | 'email-taken' | 'username-taken'> {
   const newUsername = username ?? (await availableUsername(db, details.email))
   const [created] = await db
     .insert(customers)
-    .values({ ...details, username: newUsername, passwordHash, createdAt: now, updatedAt: now })
+    .values({ ...details, username: newUsername, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning()
   if (created !== undefined) return created
   return (await findCustomerByEmail(db, details.email)) === null ? 'username-taken' : 'email-taken'
 }
 
-type CustomerChange = Partial<Pick<Customer, 'email' | 'firstName' | 'lastName' | 'billing' | 'shipping'>>
+type CustomerChange = Partial<
+  Pick<Customer, 'email' | 'firstName' | 'lastName' | 'billing' | 'shipping' | 'metaData'>
+>
 
 /** Updates an existing customer. Returns null when another customer has the e-mail address. */
 export async function updateCustomer(

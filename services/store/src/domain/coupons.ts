@@ -1,12 +1,13 @@
 import type { Transaction } from '@sultan/sql/transaction'
-import { and, asc, count, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../db/array-conditions.ts'
+import { categories, productCategories } from '../db/catalogue-tables.ts'
 import { coupons } from '../db/coupon-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import type { OrderCoupon } from '../db/json-columns.ts'
 import { orders } from '../db/order-tables.ts'
-
-type Coupon = typeof coupons.$inferSelect
+import type { Coupon } from './coupon-list.ts'
+import type { CategoriesOfProducts } from './coupon-restrictions.ts'
 
 /**
  * The coupons that a request names, the shopper's uses of each, and the time: all that decides whether they
@@ -15,10 +16,12 @@ type Coupon = typeof coupons.$inferSelect
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date
+  /** Only of the products of the request, and only when a coupon names categories. */
+  readonly categoriesOf: CategoriesOfProducts
 }
 
 /** The coupons of a cart without coupon codes. */
-export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0) }
+export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0), categoriesOf: new Map() }
 
 /** The shopper whose uses of a coupon count against the coupon's limit per customer. */
 interface Shopper {
@@ -36,23 +39,28 @@ export function cartShopper(customer: { readonly id: number } | null): Shopper {
   return { customerId: customer?.id ?? 0, email: '' }
 }
 
-/** Loads the coupons with the given codes; no query without a code. */
+/**
+ * Loads the published coupons with the given codes; no query without a code. `productIds` are the ids of all products
+ * that the cart can contain, because of coupons for certain categories.
+ */
 export async function loadCoupons(
   db: Executor,
   codes: readonly string[],
   shopper: Shopper,
-  now: Date,
+  { now, productIds }: BookOptions,
 ): Promise<CouponBook> {
   if (codes.length === 0) return NO_COUPONS
-  return toBook(
-    db,
-    await db
-      .select()
-      .from(coupons)
-      .where(isAnyOf(coupons.code, codes, 'text[]')),
-    shopper,
-    now,
-  )
+  const rows = await db.select().from(coupons).where(isPublished(codes))
+  return toBook(db, rows, shopper, { now, productIds })
+}
+
+interface BookOptions {
+  readonly now: Date
+  readonly productIds: readonly number[]
+}
+
+function isPublished(codes: readonly string[]): SQL | undefined {
+  return and(isAnyOf(coupons.code, codes, 'text[]'), eq(coupons.status, 'publish'))
 }
 
 /**
@@ -63,26 +71,44 @@ export async function lockCoupons(
   tx: Transaction,
   codes: readonly string[],
   shopper: Shopper,
-  now: Date,
+  options: BookOptions,
 ): Promise<CouponBook> {
   if (codes.length === 0) return NO_COUPONS
-  const named = isAnyOf(coupons.code, codes, 'text[]')
+  const named = isPublished(codes)
   const rows = await tx.select().from(coupons).where(named).orderBy(asc(coupons.id)).for('no key update')
-  return toBook(tx, rows, shopper, now)
+  return toBook(tx, rows, shopper, options)
 }
 
 async function toBook(
   db: Executor,
   rows: readonly Coupon[],
   shopper: Shopper,
-  now: Date,
+  { now, productIds }: BookOptions,
 ): Promise<CouponBook> {
   const byCode = new Map<string, Coupon & { readonly usesByShopper: number }>()
   for (const row of rows) {
     const usesByShopper = row.usageLimitPerCustomer === null ? 0 : await countUses(db, row.code, shopper)
     byCode.set(row.code, { ...row, usesByShopper })
   }
-  return { byCode, now }
+  const hasCategories = rows.some(row => row.categoryIds.length + row.excludedCategoryIds.length > 0)
+  const categoriesOf = hasCategories ? await loadCategories(db, productIds) : new Map()
+  return { byCode, now, categoriesOf }
+}
+
+async function loadCategories(db: Executor, productIds: readonly number[]): Promise<CategoriesOfProducts> {
+  const links = await db
+    .select()
+    .from(productCategories)
+    .where(isAnyOf(productCategories.productId, productIds, 'int[]'))
+  const tree = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
+  const parents = new Map(tree.map(({ id, parentId }) => [id, parentId]))
+  const found = new Map<number, Set<number>>()
+  for (const { productId, categoryId } of links) {
+    const ids = found.get(productId) ?? new Set()
+    for (let at = categoryId; at > 0 && !ids.has(at); at = parents.get(at) ?? 0) ids.add(at)
+    found.set(productId, ids)
+  }
+  return found
 }
 
 async function countUses(db: Executor, code: string, { customerId, email }: Shopper): Promise<number> {
@@ -114,5 +140,5 @@ export async function countCouponUse(
   await tx
     .update(coupons)
     .set({ usageCount: sql`greatest(${coupons.usageCount} + ${difference}, 0)` })
-    .where(isAnyOf(coupons.code, codes, 'text[]'))
+    .where(and(isAnyOf(coupons.code, codes, 'text[]'), ne(coupons.status, 'trash')))
 }

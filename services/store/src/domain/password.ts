@@ -33,7 +33,7 @@ export async function hashPassword(password: string): Promise<string> {
  * the time does not reveal which accounts exist. @throws for a stored hash of another format.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
-  const { salt, tag, cost } = parseHash(hash ?? DUMMY_HASH)
+  const { salt, tag, cost } = parseHash(hash ?? UNUSABLE_PASSWORD_HASH)
   const given = password.length > MAX_PASSWORD_LENGTH ? '' : password
   const derived = await pool.hash(argon2Parameters(given, salt, cost, tag.length))
   return timingSafeEqual(derived, tag) && hash !== null && given !== ''
@@ -41,9 +41,9 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 
 /**
  * Hash that matches no password and takes as long to check as a new hash. The password of an unknown customer
- * is checked against this hash.
+ * is checked against this hash, and a customer without a password has it.
  */
-const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
+export const UNUSABLE_PASSWORD_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 
 interface Cost {
   readonly memory: number

@@ -50,7 +50,8 @@ export async function placeOrder(
   const { terms, onStockChange } = rules
   const products = await lockProducts(tx, initial.cart.lines)
   const shopper = { customerId: details.customerId, email: initial.cart.billing.email }
-  const book = await lockCoupons(tx, initial.cart.coupons, shopper, rules.now)
+  const options = { now: rules.now, productIds: [...products.keys()] }
+  const book = await lockCoupons(tx, initial.cart.coupons, shopper, options)
   const recalculated = recalculateCart(initial.cart, products, terms, book)
   const withdrawn = withdrawnCoupons(recalculated)
   if (withdrawn !== null) return { ok: false, rejection: withdrawn }

@@ -1,8 +1,9 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { CartLine, OrderCoupon } from '../db/json-columns.ts'
 import { quantityInCart } from './add-to-cart.ts'
-import { type AppliedCoupons, applyCoupons } from './apply-coupons.ts'
+import { type AppliedCoupons, applyCoupons, type DiscountedCart } from './apply-coupons.ts'
 import { type Cart, lineProductId } from './cart.ts'
+import { couponLine } from './coupon-restrictions.ts'
 import { type CouponBook, NO_COUPONS } from './coupons.ts'
 import { findLineProduct, isPurchasable, type LineProduct, type ProductsById } from './product.ts'
 import { fullName } from './product-options.ts'
@@ -72,11 +73,10 @@ export function recalculateCart(
       removed.push(removedItemError(lineProduct))
     else undiscounted.push(recalculateLine(line, lineProduct, price))
   }
-  const applied = applyCoupons(
-    cart.coupons,
-    undiscounted.map(({ total }) => total),
-    book,
+  const couponLines = undiscounted.map(one =>
+    couponLine(one, { total: one.total, quantity: one.line.quantity }),
   )
+  const applied = applyCoupons(cart.coupons, { lines: couponLines, email: cart.billing.email }, book)
   const lines = undiscounted.map((line, at) => ({ ...line, discount: applied.lineDiscounts[at] ?? 0 }))
   const discount = lines.reduce((sum, one) => sum + one.discount, 0)
   const items = lines.reduce((sum, one) => sum + one.total, 0)
@@ -110,13 +110,15 @@ export function recalculateCart(
   }
 }
 
-/** The total of the lines that can be bought, before coupons. */
-export function itemsTotal({ lines }: Cart, products: ProductsById): number {
-  return lines.reduce((sum, line) => {
+/** What coupons of the cart depend on: the lines that can be bought, and the shopper's address. */
+export function discountedCart({ lines, billing }: Cart, products: ProductsById): DiscountedCart {
+  const sellable = lines.flatMap(line => {
     const lineProduct = findLineProduct(products, line.productId, line.variationId)
-    if (lineProduct === null || !isPurchasable(lineProduct)) return sum
-    return sum + (lineProduct.product.price ?? 0) * clampToStock(line.quantity, lineProduct.product)
-  }, 0)
+    if (lineProduct === null || !isPurchasable(lineProduct)) return []
+    const quantity = clampToStock(line.quantity, lineProduct.product)
+    return [couponLine(lineProduct, { total: (lineProduct.product.price ?? 0) * quantity, quantity })]
+  })
+  return { lines: sellable, email: billing.email }
 }
 
 function recalculateLine(

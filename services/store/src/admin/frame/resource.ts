@@ -88,11 +88,15 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly deletionResponse?: 'wordpress'
   /** The rejection of an unknown id; it differs by operation (wire fact 74). */
   unknown(operation: Operation): Rejection
+  /** The rejection of a deletion without `force`, where its message names the resource. */
+  readonly noTrash?: Rejection
   /** The rejection when the parent in the route does not exist. */
   checkParent?(scope: Scope): Promise<Rejection | null>
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
   /** The JSON of those of the ids that exist (below the parent of the route), in any order. */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
+  /** Prepares the values of a write before its transaction: work that takes long without the database. */
+  prepare?(values: FieldValues<F>): Promise<FieldValues<F>>
   /** Creates one and returns its id. */
   create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
   /** Changes what `values` has of an existing one. */

@@ -57,9 +57,10 @@ export async function createItem<F extends Shape>(
 ): Promise<Result<Written>> {
   const { create } = resource
   if (create === undefined) throw new Error(`${resource.title} has no create.`)
+  const prepared = (await resource.prepare?.(values)) ?? values
   return finish(
     await writeInTransaction(writer, async scope => {
-      const created = await create(values, scope)
+      const created = await create(prepared, scope)
       if (!created.ok) return created
       const id = created.value
       const after = await loadOne(resource, id, scope)
@@ -78,11 +79,12 @@ export async function updateItem<F extends Shape>(
 ): Promise<Result<Written>> {
   const { update } = resource
   if (update === undefined) throw new Error(`${resource.title} has no update.`)
+  const prepared = (await resource.prepare?.(values)) ?? values
   return finish(
     await writeInTransaction(writer, async scope => {
       const before = await loadOne(resource, id, scope)
       if (before === null) return rejected(resource.unknown('edit'))
-      const rejection = await update(id, values, scope)
+      const rejection = await update(id, prepared, scope)
       if (rejection !== null) return rejection
       const after = await loadOne(resource, id, scope)
       if (after === null) return rejected(resource.unknown('edit'))
@@ -106,7 +108,7 @@ export async function deleteItem<F extends Shape>(
     await writeInTransaction(writer, async scope => {
       const before = await loadOne(resource, id, scope)
       if (before === null) return rejected(resource.unknown('delete'))
-      if (resource.deletion === 'forced' && !isForced) return rejected(NO_TRASH)
+      if (resource.deletion === 'forced' && !isForced) return rejected(resource.noTrash ?? NO_TRASH)
       const rejection = await work(id, scope)
       if (rejection !== null) return rejection
       const after = isTrash ? await loadOne(resource, id, scope) : null

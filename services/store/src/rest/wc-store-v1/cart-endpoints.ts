@@ -1,9 +1,9 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 import { setQuantity } from '../../domain/add-to-cart.ts'
-import { couponRejection } from '../../domain/apply-coupons.ts'
+import { couponRejection, notCombinableMessage } from '../../domain/apply-coupons.ts'
 import type { Cart } from '../../domain/cart.ts'
 import { findLineProduct } from '../../domain/product.ts'
-import { itemsTotal } from '../../domain/recalculate-cart.ts'
+import { discountedCart } from '../../domain/recalculate-cart.ts'
 import { ok, type Rejected, reject } from '../../domain/rejection.ts'
 import { type Endpoint, endpoint } from '../../http/endpoint.ts'
 import { missingParams } from '../../http/params.ts'
@@ -39,10 +39,13 @@ const applyCoupon: CartAction = {
     if (cart.coupons.includes(code)) return rejectCoupon(`Coupon code ${name} has already been applied.`)
     if (cart.coupons.length >= MAX_COUPONS)
       return rejectCoupon(`Coupon ${name} cannot be used in conjunction with other coupons.`)
-    const rejection = couponRejection(code, itemsTotal(cart, products), coupons)
-    return rejection === null
-      ? ok<Cart>({ ...cart, coupons: [...cart.coupons, code] })
-      : rejectCoupon(rejection)
+    const rejection = couponRejection(code, discountedCart(cart, products), coupons)
+    if (rejection !== null) return rejectCoupon(rejection)
+    const alone = cart.coupons.find(one => coupons.byCode.get(one)?.individualUse)
+    if (alone !== undefined) return rejectCoupon(notCombinableMessage(alone))
+    // A coupon for individual use removes the others without an error (wire fact 70).
+    const others = coupons.byCode.get(code)?.individualUse ? [] : cart.coupons
+    return ok<Cart>({ ...cart, coupons: [...others, code] })
   },
   status: 200,
 }

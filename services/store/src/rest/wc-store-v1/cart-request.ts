@@ -27,7 +27,9 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const book = await loadCoupons(sql, cart.coupons, cartShopper(session.customer), context.now())
+  const shopper = cartShopper(session.customer)
+  const options = { now: context.now(), productIds: [...products.keys()] }
+  const book = await loadCoupons(sql, cart.coupons, shopper, options)
   const recalculated = recalculateCart(cart, products, context.terms, book)
   const body = await loadCartJson(sql, recalculated, context)
   return cartResponse(200, body, recalculated.cart, session, context)

@@ -124,12 +124,10 @@ async function makeChanges(
     without: isMinimal ? ['description', 'shortDescription'] : [],
   })
   const codes = changes.flatMap(({ action, params }) => action.couponCodes?.(params) ?? [])
-  const coupons = await loadCoupons(
-    tx,
-    [...initial.coupons, ...codes],
-    cartShopper(session.customer),
-    context.now(),
-  )
+  const coupons = await loadCoupons(tx, [...initial.coupons, ...codes], cartShopper(session.customer), {
+    now: context.now(),
+    productIds: [...cartProducts.products.keys()],
+  })
   const data = { ...cartProducts, coupons, isLenient }
   const outcomes: Outcome[] = []
   let cart = initial

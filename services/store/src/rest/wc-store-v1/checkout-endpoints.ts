@@ -48,7 +48,9 @@ async function showCheckout(
   const { sql } = context.database
   const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
   const { products } = await loadCartProducts(sql, cart.lines, [])
-  const book = await loadCoupons(sql, cart.coupons, cartShopper(session.customer), context.now())
+  const shopper = cartShopper(session.customer)
+  const options = { now: context.now(), productIds: [...products.keys()] }
+  const book = await loadCoupons(sql, cart.coupons, shopper, options)
   const recalculated = recalculateCart(cart, products, context.terms, book)
   const body = draftJson(recalculated.cart, session, await loadCartJson(sql, recalculated, context))
   return cartResponse(200, body, recalculated.cart, session, context)
@@ -102,7 +104,8 @@ async function attemptOrder(
   const { products } = await loadCartProducts(tx, cart.lines, [])
   const customer = customerOf(identity)
   const now = context.now()
-  const book = await loadCoupons(tx, cart.coupons, cartShopper(customer), now)
+  const options = { now, productIds: [...products.keys()] }
+  const book = await loadCoupons(tx, cart.coupons, cartShopper(customer), options)
   const initial = recalculateCart(cart, products, context.terms, book)
   const unsellable = unsellableCart(initial) ?? withdrawnCoupons(initial)
   if (unsellable !== null) return { recalculated: initial, order: { ok: false, rejection: unsellable } }
@@ -110,7 +113,7 @@ async function attemptOrder(
   if (!addressed.ok) return { recalculated: initial, order: addressed }
   const ordered = addressed.value
   const shopper = { customerId: customer?.id ?? 0, email: ordered.billing.email }
-  const orderedBook = await loadCoupons(tx, ordered.coupons, shopper, now)
+  const orderedBook = await loadCoupons(tx, ordered.coupons, shopper, options)
   const recalculated = recalculateCart(ordered, products, context.terms, orderedBook)
   const incomplete = incompleteOrder(recalculated, rawParams, context) ?? withdrawnCoupons(recalculated)
   if (incomplete !== null) return { recalculated, order: { ok: false, rejection: incomplete } }

@@ -1,0 +1,76 @@
+import type { coupons as couponTable } from '../../db/coupon-tables.ts'
+import type { Coupon } from '../../domain/coupon-list.ts'
+import { mergeMetaData } from '../../domain/meta-data.ts'
+import { ok, type Result, reject } from '../../domain/rejection.ts'
+import { parseInstant } from '../../format/parse-instant.ts'
+import { priceFromText } from '../../format/price-text.ts'
+import { sanitizeText } from '../../format/text.ts'
+import { MAX_ID } from '../../http/params.ts'
+import type { FieldValues } from '../frame/fields.ts'
+import type { couponFields } from './coupon-fields.ts'
+
+export type CouponValues = FieldValues<typeof couponFields>
+type CouponColumns = Partial<typeof couponTable.$inferInsert>
+
+/** Maximum number of ids or addresses of one restriction. */
+const MAX_ENTRIES = 1000
+const MAX_PERCENT = 10_000
+
+/** The columns of the fields that a request contains. `stored` is the coupon before the change. */
+export function couponColumns(values: CouponValues, stored: Coupon | null): Result<CouponColumns> {
+  const type = values.discount_type ?? stored?.type ?? 'fixed_cart'
+  const amount = values.amount === undefined ? (stored?.amount ?? 0) : (priceFromText(values.amount) ?? 0)
+  if (type === 'percent' && amount > MAX_PERCENT)
+    return reject(400, 'coupon_invalid_amount', 'Invalid discount amount.')
+  const emails = values.email_restrictions?.map(email => email.trim().toLowerCase()).slice(0, MAX_ENTRIES)
+  if (emails?.some(email => !/^[^\s@]*[@*][^\s@]*$/.test(email)))
+    return reject(400, 'coupon_invalid_email_address', 'Invalid email address restriction.')
+  return ok({
+    ...{ type, amount },
+    ...given('status', values.status),
+    ...given('description', values.description && sanitizeText(values.description)),
+    ...expiry(values),
+    ...given('individualUse', values.individual_use),
+    ...given('excludeSaleItems', values.exclude_sale_items),
+    ...given('freeShipping', values.free_shipping),
+    ...given('usageLimit', limit(values.usage_limit)),
+    ...given('usageLimitPerCustomer', limit(values.usage_limit_per_user)),
+    ...given('limitItems', limit(values.limit_usage_to_x_items)),
+    ...given('minimum', amountLimit(values.minimum_amount)),
+    ...given('maximum', amountLimit(values.maximum_amount)),
+    ...given('productIds', knownIds(values.product_ids)),
+    ...given('excludedProductIds', knownIds(values.excluded_product_ids)),
+    ...given('categoryIds', knownIds(values.product_categories)),
+    ...given('excludedCategoryIds', knownIds(values.excluded_product_categories)),
+    ...given('emailRestrictions', emails),
+    ...given('metaData', values.meta_data && mergeMetaData(stored?.metaData ?? [], values.meta_data)),
+  })
+}
+
+/** A column of a field that the request contains; without it the column stays. */
+function given<K extends keyof CouponColumns>(
+  name: K,
+  value: CouponColumns[K] | undefined,
+): Pick<CouponColumns, K> | Record<never, never> {
+  return value === undefined ? {} : ({ [name]: value } as Pick<CouponColumns, K>)
+}
+
+/** Null changes nothing, and an empty text clears the date (wire fact 78). */
+function expiry({ date_expires, date_expires_gmt }: CouponValues): CouponColumns {
+  const sent = date_expires ?? date_expires_gmt
+  if (sent === undefined || sent === null) return {}
+  return { expiresAt: sent === '' ? null : parseInstant(sent, typeof date_expires !== 'string') }
+}
+
+/** A limit as a number; 0 and null for none. */
+function limit(value: number | null | undefined): number | null | undefined {
+  return value === undefined || (value !== null && value > 0 && value <= MAX_ID) ? value : null
+}
+
+function amountLimit(value: string | undefined): number | null | undefined {
+  return value === undefined ? undefined : priceFromText(value) || null
+}
+
+function knownIds(ids: readonly number[] | undefined): number[] | undefined {
+  return ids && [...new Set(ids)].filter(id => id > 0 && id <= MAX_ID).slice(0, MAX_ENTRIES)
+}

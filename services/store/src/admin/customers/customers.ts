@@ -1,0 +1,77 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { customers as customerTable } from '../../db/account-tables.ts'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { carts, orders } from '../../db/order-tables.ts'
+import type { ParamsOf } from '../frame/fields.ts'
+import { orderOfIds, selectIdPage } from '../frame/list-page.ts'
+import type { IdPage, Resource } from '../frame/resource.ts'
+import { customerFields, customerListParams } from './customer-fields.ts'
+import { customerJson, loadPayingCustomers } from './customer-json.ts'
+import { createCustomer, hashSentPassword, updateCustomer } from './write-customer.ts'
+
+/** The customers of the shop. Members of the staff are not among them. */
+export const customers: Resource<typeof customerFields, typeof customerListParams> = {
+  title: 'customer',
+  route: '/wc/v3/customers',
+  staff: 'all',
+  fields: customerFields,
+  listParams: customerListParams,
+  deletion: 'forced',
+  required: ['email'],
+  unknown: () => ({ status: 404, code: 'wc_user_invalid_id', message: 'Invalid user ID.' }),
+  noTrash: {
+    status: 501,
+    code: 'woocommerce_rest_trash_not_supported',
+    message: 'Customers do not support trashing.',
+  },
+  async list(params, { db }): Promise<IdPage> {
+    if (params.role !== 'all' && params.role !== 'customer') return { ids: [], total: 0 }
+    const where = and(
+      params.email === '' ? undefined : sql`lower(${customerTable.email}) = ${params.email.toLowerCase()}`,
+      params.search === '' ? undefined : isFound(params.search),
+    )
+    const order = sorted(params)
+    return selectIdPage(db, { table: customerTable, id: customerTable.id }, { where, order }, params)
+  },
+  async load(ids, { db }) {
+    const rows = await db
+      .select()
+      .from(customerTable)
+      .where(isAnyOf(customerTable.id, ids, 'int[]'))
+    const paying = await loadPayingCustomers(db, ids)
+    return rows.map(row => customerJson(row, paying.has(row.id)))
+  },
+  prepare: hashSentPassword,
+  create: createCustomer,
+  update: updateCustomer,
+  /** The orders stay, as orders of a guest (wire fact 94). */
+  async remove(id, { db, announce }) {
+    await db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id))
+    await db.delete(carts).where(eq(carts.id, `${id}`))
+    await db.delete(customerTable).where(eq(customerTable.id, id))
+    announce({ kind: 'customer', id })
+    return null
+  },
+}
+
+/** WordPress searches the e-mail address, the user name and the shown name. */
+function isFound(search: string): SQL {
+  const { email, username, firstName, lastName } = customerTable
+  const texts = sql`${email} || ' ' || ${username} || ' ' || ${firstName} || ' ' || ${lastName}`
+  return sql`strpos(lower(${texts}), ${search.trim().toLowerCase()}) > 0`
+}
+
+function sorted({ orderby, order, include }: ParamsOf<typeof customerListParams>): readonly SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  const id = direction(customerTable.id)
+  switch (orderby) {
+    case 'id':
+      return [id]
+    case 'include':
+      return [orderOfIds(customerTable.id, include), asc(customerTable.id)]
+    case 'name':
+      return [direction(sql`lower(${customerTable.username})`), id]
+    case 'registered_date':
+      return [direction(customerTable.createdAt), id]
+  }
+}

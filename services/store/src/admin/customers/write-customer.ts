@@ -1,0 +1,98 @@
+import { eq } from 'drizzle-orm'
+import { customers as customerTable } from '../../db/account-tables.ts'
+import { EMPTY_ADDRESS, mergeAddressFields } from '../../domain/address.ts'
+import {
+  updateCustomer as changeCustomer,
+  insertCustomer,
+  setPasswordHash,
+} from '../../domain/change-customer.ts'
+import { mergeMetaData } from '../../domain/meta-data.ts'
+import { hashPassword, UNUSABLE_PASSWORD_HASH } from '../../domain/password.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { sanitizeLine } from '../../format/text.ts'
+import { accountRejection } from '../../rest/wc-v3/customer-params.ts'
+import type { FieldValues } from '../frame/fields.ts'
+import type { WriteScope } from '../frame/resource.ts'
+import type { customerFields } from './customer-fields.ts'
+
+type CustomerValues = FieldValues<typeof customerFields>
+
+/** Replaces the password by its hash, before the transaction, because hashing takes long. */
+export async function hashSentPassword(values: CustomerValues): Promise<CustomerValues> {
+  const { password } = values
+  // `accountRejection` rejects a password that is too long.
+  if (password === undefined || password === '' || accountRejection({ ...noAccount, password }) !== null)
+    return values
+  return { ...values, password: await hashPassword(password) }
+}
+
+const noAccount = { email: null, username: null, password: null, billing: EMPTY_ADDRESS }
+
+/** Creates a customer. One without a password cannot sign in before a reset. */
+export async function createCustomer(values: CustomerValues, scope: WriteScope): Promise<Result<number>> {
+  const { db, now, announce } = scope
+  const email = sanitizeLine(values.email ?? '')
+  if (email === '') return INVALID_EMAIL
+  const username = sanitizeLine(values.username ?? '') || null
+  const account = {
+    firstName: sanitizeLine(values.first_name ?? ''),
+    lastName: sanitizeLine(values.last_name ?? ''),
+    billing: mergeAddressFields(EMPTY_ADDRESS, values.billing),
+    shipping: { ...mergeAddressFields(EMPTY_ADDRESS, values.shipping), email: '' },
+    metaData: mergeMetaData([], values.meta_data ?? []),
+  }
+  const { password = null } = values
+  const invalid = accountRejection({ email, username, password, billing: account.billing })
+  if (invalid !== null) return invalid.rejection.code === 'customer_invalid_email' ? INVALID_EMAIL : invalid
+  const passwordHash = password || UNUSABLE_PASSWORD_HASH
+  const created = await insertCustomer(db, { ...account, email, username, passwordHash }, now)
+  if (created === 'email-taken') return emailTaken(email)
+  if (created === 'username-taken') return USERNAME_TAKEN
+  announce({ kind: 'customer', id: created.id })
+  return ok(created.id)
+}
+
+/** Changes what `values` has. A new password ends every session. */
+export async function updateCustomer(
+  id: number,
+  values: CustomerValues,
+  { db, now, announce }: WriteScope,
+): Promise<Rejected | null> {
+  const [stored] = await db.select().from(customerTable).where(eq(customerTable.id, id)).for('update')
+  if (stored === undefined) return null
+  if (values.username !== undefined && sanitizeLine(values.username) !== stored.username)
+    return reject(400, 'woocommerce_rest_customer_invalid_argument', "Username isn't editable.")
+  const change = {
+    email: values.email === undefined ? stored.email : sanitizeLine(values.email),
+    firstName: values.first_name === undefined ? stored.firstName : sanitizeLine(values.first_name),
+    lastName: values.last_name === undefined ? stored.lastName : sanitizeLine(values.last_name),
+    billing: mergeAddressFields(stored.billing, values.billing),
+    shipping: { ...mergeAddressFields(stored.shipping, values.shipping), email: '' },
+    metaData: mergeMetaData(stored.metaData, values.meta_data ?? []),
+  }
+  const { password = null } = values
+  const invalid = accountRejection({ ...change, username: null, password })
+  if (invalid !== null) return invalid
+  if ((await changeCustomer(db, stored, change, now)) === null)
+    return reject(400, 'woocommerce_rest_customer_invalid_email', 'Email address is invalid.')
+  if (password) await setPasswordHash(db, id, password, now)
+  announce({ kind: 'customer', id })
+  return null
+}
+
+const INVALID_EMAIL: Rejected = reject(
+  400,
+  'registration-error-invalid-email',
+  'Please provide a valid email address.',
+)
+
+const USERNAME_TAKEN: Rejected = reject(
+  400,
+  'registration-error-username-exists',
+  'An account is already registered with that username. Please choose another.',
+)
+
+function emailTaken(email: string): Rejected {
+  const message = `An account is already registered with ${email}. Please log in or use a different email address.`
+  return reject(400, 'registration-error-email-exists', message)
+}

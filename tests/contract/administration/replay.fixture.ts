@@ -1,0 +1,92 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { differences, isShortened } from '../embedded-store/response-differences.ts'
+import type { AdminReply, AdminShop } from './admin-shop.fixture.ts'
+
+/** A recorded request in a sequence, and what has to be done before it. */
+export interface ReplayStep {
+  /** Name of the recording in `tests/recordings/sales-administration`. */
+  readonly name: string
+  /**
+   * Recorded ids of what the request creates, as paths into the response: `{ 978: 'id' }`. Later requests and
+   * responses contain the own id in their place.
+   */
+  readonly creates?: Readonly<Record<number, string>>
+  readonly before?: (shop: AdminShop, ids: ReadonlyMap<number, number>) => Promise<void>
+  /** Paths of values that are not compared, because docs/dialect.md lists the difference. */
+  readonly tolerated?: RegExp
+  /** Whether only keys and types are compared: the recorded shop had other objects. */
+  readonly typesOnly?: true
+}
+
+/** Values that differ in every run: times, links, keys. */
+const CHANGING =
+  /\bdate_\w+|_links\b|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|avatar_url)$/
+
+/** Sends the recorded request; returns the differences of the response from the recorded one. */
+export async function replay(
+  step: ReplayStep,
+  shop: AdminShop,
+  ids: Map<number, number>,
+): Promise<readonly string[]> {
+  const name = `sales-administration/${step.name}`
+  await step.before?.(shop, ids)
+  const { request, response } = recording(name)
+  const query = Object.entries(request.query ?? {})
+    .map(([key, value]) => `${key}=${encodeURIComponent(String(ids.get(Number(value)) ?? value))}`)
+    .join('&')
+  const path = request.route.replace(/\/(\d+)/g, (_, id: string) => `/${ids.get(Number(id)) ?? id}`)
+  const reply = await shop.send(request.method, query === '' ? path : `${path}?${query}`, {
+    ...(request.body !== null && { body: withOwnIds(request.body, ids) }),
+  })
+  for (const [recorded, place] of Object.entries(step.creates ?? {})) {
+    const own = valueAt(reply.body, place)
+    if (typeof own === 'number') ids.set(Number(recorded), own)
+  }
+  return [
+    ...(reply.status === response.status ? [] : [`status ${reply.status} instead of ${response.status}`]),
+    ...bodyDifferences(step, name, reply, withOwnIds(response.body, ids)),
+    ...headerDifferences(step, reply, response.headers),
+  ]
+}
+
+function bodyDifferences(step: ReplayStep, name: string, { body }: AdminReply, recorded: unknown): string[] {
+  const shown = Array.isArray(body) && Array.isArray(recorded) ? body.slice(0, recorded.length) : body
+  const tolerated = new RegExp([CHANGING, step.tolerated ?? /(?!)/].map(one => one.source).join('|'))
+  return differences(shown, recorded, {
+    shortened: isShortened(name) || (Array.isArray(recorded) && recorded.length > 0),
+    tolerated,
+    ...(step.typesOnly && { typesOnly: true }),
+  })
+}
+
+function headerDifferences(
+  step: ReplayStep,
+  { headers }: AdminReply,
+  recorded: Readonly<Record<string, unknown>>,
+): string[] {
+  const compared = ['Allow', 'X-WP-Total', 'X-WP-TotalPages'].filter(
+    header => recorded[header] !== undefined && !(step.typesOnly && header.startsWith('X-WP-')),
+  )
+  return compared.flatMap(header =>
+    headers.get(header) === recorded[header]
+      ? []
+      : [`header ${header} is ${headers.get(header)} instead of ${recorded[header]}`],
+  )
+}
+
+/** The JSON with own ids in place of recorded ones. */
+function withOwnIds(json: unknown, ids: ReadonlyMap<number, number>): unknown {
+  if (typeof json === 'number') return ids.get(json) ?? json
+  if (Array.isArray(json)) return json.map(one => withOwnIds(one, ids))
+  if (!isRecord(json)) return json
+  return Object.fromEntries(Object.entries(json).map(([key, value]) => [key, withOwnIds(value, ids)]))
+}
+
+function valueAt(json: unknown, place: string): unknown {
+  return place.split('.').reduce<unknown>((at, key) => (isContainer(at) ? at[key] : undefined), json)
+}
+
+function isContainer(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}

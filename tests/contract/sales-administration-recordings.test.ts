@@ -1,0 +1,46 @@
+import { readdirSync } from 'node:fs'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { storeMigrations } from '@sultan/store/create-store'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { couponSteps } from './administration/coupon-steps.ts'
+import { customerSteps } from './administration/customer-steps.ts'
+import { replay } from './administration/replay.fixture.ts'
+
+const sequences = { coupons: couponSteps, customers: customerSteps }
+
+/** Recordings that are replayed elsewhere or not reproduced (docs/dialect.md). */
+const EXCEPTIONS: readonly string[] = ['wc-v3-customers-with-orders']
+
+describe('the list of administration recordings', () => {
+  it('every recording of the administration API is replayed or is an exception', () => {
+    const folder = new URL('../recordings/sales-administration/', import.meta.url)
+    const recorded = readdirSync(folder).map(file => file.replace(/\.json$/, ''))
+    const replayed = Object.values(sequences).flatMap(steps => steps.map(({ name }) => name))
+    expect([...replayed, ...EXCEPTIONS].toSorted()).toEqual(recorded.toSorted())
+  })
+})
+
+describe.each(testEngines)('administration API replaying the recordings on %s', engine => {
+  let database: Database
+  let shop: AdminShop
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    shop = await openAdminShop(database)
+  })
+  afterAll(() => database.close())
+
+  it.each(Object.keys(sequences) as (keyof typeof sequences)[])(
+    'the administration API responds as in the recordings of %s',
+    async area => {
+      const ids = new Map<number, number>()
+      const found: string[] = []
+      for (const step of sequences[area])
+        for (const difference of await replay(step, shop, ids)) found.push(`${step.name}: ${difference}`)
+      expect(found).toEqual([])
+    },
+  )
+})
