@@ -32,6 +32,8 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveProducts(database, send, query)
   await driveReviewsOfStaff(send, query)
   await driveCouponsAndCustomers(send, query)
+  await driveOrders(send, query)
+  await driveReports(send)
 }
 
 async function driveCouponsAndCustomers(send: Send, query: Query): Promise<void> {
@@ -74,6 +76,51 @@ async function driveAccess(
   const authorization = `Basic ${Buffer.from(`amra:${secret}`).toString('base64')}`
   const request = new Request(`${PUBLIC_URL}/wp-json/wc/v3/products/tags`, { headers: { authorization } })
   await api(request, { isSecure: true })
+}
+
+/** Orders with changed lines, notes and refunds. */
+async function driveOrders(send: Send, query: Query): Promise<void> {
+  const sold = `from products where status = 'publish' and manage_stock and stock_quantity > 9 and parent_id = 0`
+  const [product] = await query(`select id, sku ${sold} order by id limit 1`)
+  const { id: customer } = await send('POST', '/customers', { email: 'telefon@primjer.ba' })
+  await send('POST', '/coupons', { code: 'telefon', amount: '1' })
+  const line = { product_id: product?.id, quantity: 3 }
+  const order = await send('POST', '/orders', {
+    ...{ status: 'processing', customer_id: customer, billing: { email: 'telefon@primjer.ba' } },
+    ...{ line_items: [line, { sku: product?.sku }], coupon_lines: [{ code: 'telefon' }] },
+    ...{
+      shipping_lines: [{ method_id: 'flat_rate', total: '7' }],
+      fee_lines: [{ name: 'Poklon', total: '2' }],
+    },
+  })
+  const route = `/orders/${order.id}`
+  const [first, second] = await query(`select id from order_lines where order_id = ${order.id} order by id`)
+  await send('PUT', route, {
+    line_items: [{ id: first?.id, quantity: 2 }, { id: second?.id, quantity: 0 }, line],
+  })
+  const dates = 'after=2020-01-01T00:00:00&modified_before=2099-01-01T00:00:00'
+  const filters = `customer=${customer}&product=${product?.id}&search=telefon&created_via=rest-api&status=processing`
+  await send('GET', `/orders?${filters}&${dates}&orderby=modified`)
+  await send('GET', `/orders?orderby=include&include=${order.id}`)
+  const note = await send('POST', `${route}/notes`, { note: 'Zove poslije 16 h', customer_note: true })
+  await send('GET', `${route}/notes?type=customer`)
+  await send('DELETE', `${route}/notes/${note.id}?force=true`)
+  const pieces = [{ id: first?.id, quantity: 1, refund_total: '0.01' }]
+  const refund = await send('POST', `${route}/refunds`, { line_items: pieces, api_refund: false })
+  await send('GET', `${route}/refunds?${dates}`)
+  await send('GET', '/refunds')
+  await send('DELETE', `${route}/refunds/${refund.id}?force=true`)
+  await send('PUT', route, { status: 'cancelled' })
+  await send('DELETE', route)
+  await send('DELETE', `${route}?force=true`)
+  await send('DELETE', `/customers/${customer}?force=true`)
+}
+
+async function driveReports(send: Send): Promise<void> {
+  for (const report of ['orders', 'products', 'customers', 'coupons', 'reviews'])
+    await send('GET', `/reports/${report}/totals`)
+  await send('GET', '/reports/sales?period=year')
+  await send('GET', '/reports/top_sellers?date_min=2026-01-01&date_max=2026-12-31')
 }
 
 async function driveTerms(send: Send, query: Query): Promise<void> {

@@ -56,6 +56,13 @@ function order(changes: Partial<OrderWithLines['order']> = {}): OrderWithLines['
     createdAt: moment,
     updatedAt: moment,
     completedAt: null,
+    paidAt: null,
+    createdVia: 'store-api',
+    transactionId: '',
+    shippingLines: null,
+    feeLines: [],
+    feeTotal: 0,
+    metaData: [],
     ...changes,
   }
 }
@@ -75,6 +82,8 @@ function line(changes: Partial<OrderWithLines['lines'][number]> = {}): OrderWith
     discount: 0,
     virtual: false,
     options: [{ name: 'pa_zapremina', value: '500', attribute: 'Zapremina', label: '500 ml' }],
+    metaData: [],
+    restocked: 0,
     ...changes,
   }
 }

@@ -9,12 +9,17 @@ import type { AdminRoute } from './frame/admin-route.ts'
 import { type AdminApi, createAdminHandler } from './frame/handle-admin-request.ts'
 import type { AdminContext } from './frame/resource.ts'
 import { resourceRoutes } from './frame/resource-routes.ts'
+import { orderNotes } from './orders/order-notes.ts'
+import { orders } from './orders/orders.ts'
+import { orderRefunds, refunds } from './orders/refunds.ts'
 import { duplicateProduct } from './products/duplicate-product.ts'
 import { generateVariations } from './products/generate-variations.ts'
 import { products } from './products/products.ts'
 import { variations } from './products/variations.ts'
+import { reports } from './reports/reports.ts'
 import { reviews } from './reviews/reviews.ts'
 import { brands, categories, shippingClasses, tags } from './terms/product-terms.ts'
+import { worldData } from './world/world-data.ts'
 
 export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './frame/handle-admin-request.ts'
@@ -35,6 +40,12 @@ const routes: readonly AdminRoute[] = [
   ...resourceRoutes(coupons),
   ...resourceRoutes(customers),
   customerDownloads,
+  ...resourceRoutes(orders),
+  ...resourceRoutes(orderNotes),
+  ...resourceRoutes(orderRefunds),
+  ...resourceRoutes(refunds),
+  ...reports,
+  ...worldData,
 ]
 
 /**

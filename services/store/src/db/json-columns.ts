@@ -96,6 +96,35 @@ export interface OrderCoupon {
   readonly discount: number
 }
 
+/** A shipping line of an order. Amounts in minor units. */
+export interface OrderShippingLine {
+  readonly id: number
+  readonly methodId: string
+  readonly instanceId: string
+  readonly title: string
+  readonly total: number
+  readonly metaData: readonly MetaEntry[]
+}
+
+/** A fee of an order in minor units; a negative one is a discount. */
+export interface OrderFeeLine {
+  readonly id: number
+  readonly name: string
+  readonly taxStatus: string
+  readonly total: number
+  readonly metaData: readonly MetaEntry[]
+}
+
+/** A refunded line: of which line of the order, how many pieces, and the amount in minor units. */
+export interface RefundLine {
+  readonly id: number
+  readonly lineId: number
+  readonly kind: 'product' | 'shipping' | 'fee'
+  readonly quantity: number
+  readonly total: number
+  readonly isRestocked: boolean
+}
+
 /** A chosen option with its display texts at the time of the order. */
 export interface OrderedOption extends ChosenOption {
   readonly attribute: string

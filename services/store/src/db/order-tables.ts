@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
-import type { Address, CartLine, OrderCoupon, OrderedOption } from './json-columns.ts'
+import type {
+  Address,
+  CartLine,
+  MetaEntry,
+  OrderCoupon,
+  OrderedOption,
+  OrderFeeLine,
+  OrderShippingLine,
+  RefundLine,
+} from './json-columns.ts'
 
 /**
  * One row per cart. Every request that changes the cart locks the row, so that parallel additions are
@@ -60,6 +69,16 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
     completedAt: timestamp('completed_at', { withTimezone: true }),
+    paidAt: timestamp('paid_at', { withTimezone: true }),
+    /** `store-api` for an order of the checkout, `rest-api` for one of the administration API. */
+    createdVia: text('created_via').notNull().default('store-api'),
+    /** Id of the payment, as the payment provider or the owner names it. */
+    transactionId: text('transaction_id').notNull().default(''),
+    /** Null for an order of the checkout (`shippingLinesOf`). */
+    shippingLines: jsonb('shipping_lines').$type<readonly OrderShippingLine[]>(),
+    feeLines: jsonb('fee_lines').$type<readonly OrderFeeLine[]>().notNull().default([]),
+    feeTotal: bigint('fee_total', { mode: 'number' }).notNull().default(0),
+    metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
   },
   table => [index('orders_customer').on(table.customerId, table.id)],
 )
@@ -85,7 +104,7 @@ export const orderLines = pgTable(
     name: text().notNull(),
     sku: text().notNull(),
     quantity: integer().notNull(),
-    /** Unit price in minor units. */
+    /** Unit price in minor units. A line with a total of its own has the rounded one. */
     price: integer().notNull(),
     regularPrice: integer('regular_price').notNull(),
     /** Total of the line before the discount, in minor units. */
@@ -93,6 +112,31 @@ export const orderLines = pgTable(
     discount: bigint({ mode: 'number' }).notNull().default(0),
     virtual: boolean().notNull(),
     options: jsonb().$type<readonly OrderedOption[]>().notNull(),
+    metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
+    /** Pieces that refunds have returned to the stock. */
+    restocked: integer().notNull().default(0),
   },
   table => [index('order_lines_order').on(table.orderId)],
 )
+
+/** Notes of the shop and of the system about orders. */
+export const orderNotes = pgTable('order_notes', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  orderId: integer('order_id').notNull(),
+  author: text().notNull(),
+  note: text().notNull(),
+  /** Whether the note is for the customer. */
+  customerNote: boolean('customer_note').notNull(),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})
+
+export const orderRefunds = pgTable('order_refunds', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  orderId: integer('order_id').notNull(),
+  /** In minor units. */
+  amount: bigint({ mode: 'number' }).notNull(),
+  reason: text().notNull(),
+  lines: jsonb().$type<readonly RefundLine[]>().notNull(),
+  metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
+  createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+})

@@ -1,10 +1,9 @@
 import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { orderLines, orders } from '../db/order-tables.ts'
+import { changeOrderStock, deductedPieces } from './change-order-stock.ts'
 import { countCouponUse } from './coupons.ts'
-import { deductStock, restoreStock } from './deduct-stock.ts'
-import { lockProducts } from './load-cart-products.ts'
 import type { Order } from './orders.ts'
 import type { StockChange } from './shown-stock-changes.ts'
 
@@ -21,16 +20,10 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * The `application_name` of connections whose changes no trigger announces, because the servers announce
- * these changes.
- */
-const SERVER_NAME = 'sultan'
-
-/**
  * The effect of a status on the stock. A refund does not restore the stock, because only the shop can decide
  * whether the goods can be sold again.
  */
-const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unchanged'>> = {
+export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unchanged'>> = {
   pending: 'restored',
   processing: 'deducted',
   'on-hold': 'deducted',
@@ -61,13 +54,14 @@ export async function setOrderStatus(
 ): Promise<ChangedOrder | null> {
   return transaction(database, async tx => {
     const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
-    if (order === undefined) return null
+    if (order === undefined || order.status === 'trash') return null
     if (order.status === status) return { order, stockChange: null }
     const { stockDeducted, stockChange } = await adjustStock(tx, order, STOCK_EFFECT[status])
     const completedAt = status === 'completed' ? now : order.completedAt
+    const paidAt = order.paidAt ?? completedAt
     const [changed] = await tx
       .update(orders)
-      .set({ status, stockDeducted, completedAt, updatedAt: now })
+      .set({ status, stockDeducted, completedAt, paidAt, updatedAt: now })
       .where(eq(orders.id, id))
       .returning()
     return changed === undefined ? null : { order: changed, stockChange }
@@ -86,17 +80,9 @@ async function adjustStock(
   const { stockDeducted } = order
   if (effect === 'unchanged' || stockDeducted === (effect === 'deducted'))
     return { stockDeducted, stockChange: null }
-  // With the `application_name` `SERVER_NAME`, the triggers of migration 0006 do not announce a change of the
-  // whole catalogue: the caller announces only the changed products.
-  await tx.execute(sql`select set_config('application_name', ${SERVER_NAME}, true)`)
-  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id))
-  await lockProducts(tx, lines)
+  const pieces = deductedPieces(await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)))
+  const [before, after] = effect === 'deducted' ? [[], pieces] : [pieces, []]
+  const { stockChange } = await changeOrderStock(tx, before, after, { check: false })
   await countCouponUse(tx, order.coupons, effect === 'deducted' ? 1 : -1)
-  if (effect === 'deducted') await deductStock(tx, lines)
-  else await restoreStock(tx, lines)
-  const productIds = lines.flatMap(({ productId, variationId }) =>
-    variationId === null ? [productId] : [productId, variationId],
-  )
-  const stockChange = { productIds: [...new Set(productIds)], pieceIds: [], changesFilters: true }
   return { stockDeducted: effect === 'deducted', stockChange }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { correlationIdOf, orderLines, orders } from '../db/order-tables.ts'
 import { siteTime } from '../format/site-time.ts'
@@ -45,11 +45,15 @@ export async function listOrders(
 
 function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL | undefined {
   return and(
+    isKept,
     customerId === null ? undefined : eq(orders.customerId, customerId),
     statuses.length === 0 ? undefined : inArray(orders.status, [...statuses]),
     search ? searchCondition(search) : undefined,
   )
 }
+
+/** Orders in the trash are nobody's: neither the customer nor the gateway sees them. */
+const isKept = ne(orders.status, 'trash')
 
 /**
  * WooCommerce's search finds parts of the number, of the e-mail address and of the surname (wire fact 94).
@@ -62,7 +66,7 @@ function searchCondition(search: string): SQL {
     : eq(sql`lower(${orders.billing}->>'email')`, search.toLowerCase())
 }
 
-async function loadLinesByOrder(
+export async function loadLinesByOrder(
   db: Executor,
   pageOrders: readonly Order[],
 ): Promise<ReadonlyMap<number, readonly OrderLine[]>> {
@@ -78,7 +82,10 @@ async function loadLinesByOrder(
 
 /** Reads an order with its lines; null for an unknown id. */
 export async function findOrder(db: Executor, id: number): Promise<OrderWithLines | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isKept))
   if (order === undefined) return null
   const lines = await loadLinesByOrder(db, [order])
   return { order, lines: lines.get(id) ?? [] }

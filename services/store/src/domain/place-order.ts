@@ -156,7 +156,7 @@ const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456
  * WooCommerce's order key. A guest reads the order with this key and the e-mail address, so the key is
  * random: 77 bits.
  */
-function generateOrderKey(): string {
+export function generateOrderKey(): string {
   const letters = Array.from({ length: 13 }, () => KEY_LETTERS[randomInt(KEY_LETTERS.length)])
   return `wc_order_${letters.join('')}`
 }

@@ -24,7 +24,7 @@ export function orderJson(
       orderLineJson(order, line, findLineProduct(products, line.productId, line.variationId), lineContext),
     ),
     coupons: couponsJson(order.coupons),
-    fees: [],
+    fees: order.feeLines.map(feeJson),
     totals: orderTotalsJson(order),
     shipping_address: shippingAddressJson(order.shipping),
     billing_address: billingAddressJson(order.billing),
@@ -74,12 +74,21 @@ const DELETED_PRODUCT_FIELDS = {
   item_data: [],
 }
 
+function feeJson({ id, name, total }: Order['feeLines'][number]) {
+  return {
+    id: `${id}`,
+    key: `${id}`,
+    name: escapeText(name),
+    totals: { total: `${total}`, total_tax: '0', ...CURRENCY_FIELDS },
+  }
+}
+
 function orderTotalsJson(order: Order) {
   return {
     subtotal: `${order.itemsTotal}`,
     total_discount: `${order.discountTotal}`,
     total_shipping: `${order.shippingTotal}`,
-    total_fees: '0',
+    total_fees: `${order.feeTotal}`,
     total_tax: '0',
     total_refund: '0',
     total_price: `${order.total}`,

@@ -1,18 +1,12 @@
-import type { Executor } from '../../db/executor.ts'
-import { loadCartProducts } from '../../domain/load-cart-products.ts'
 import { ORDER_STATUSES, setOrderStatus } from '../../domain/order-status.ts'
-import type { OrderLine } from '../../domain/orders.ts'
-import { findOrder, listOrders, type OrderWithLines } from '../../domain/orders.ts'
-import { findLineProduct } from '../../domain/product.ts'
+import { findOrder, listOrders } from '../../domain/orders.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { Endpoint } from '../../http/endpoint.ts'
 import { paginationHeaders } from '../../http/pagination.ts'
 import { id, integer, oneOf, someOf, text } from '../../http/params.ts'
 import { type RestResponse, respond, restError } from '../../http/response.ts'
-import { loadImages } from '../wc-store-v1/image-json.ts'
 import { adminEndpoint } from './admin-endpoint.ts'
-import { orderJson } from './order-json.ts'
-import type { OrderContext } from './order-line-json.ts'
+import { loadOrdersJson } from './load-orders-json.ts'
 
 const orderListParams = {
   /** Customer id to filter by; 0 selects orders of guests (recording `wc-orders-customer-0`). */
@@ -31,7 +25,7 @@ export const adminOrderEndpoints: readonly Endpoint[] = [
     const { sql } = context.database
     const { rows, total } = await listOrders(sql, { customerId, statuses, search, page, perPage })
     return respond(
-      await loadOrdersJson(rows, context),
+      await loadOrdersJson(sql, rows, context),
       paginationHeaders(request, context.publicUrl, { page, perPage, total }),
     )
   }),
@@ -54,35 +48,6 @@ export const adminOrderEndpoints: readonly Endpoint[] = [
 async function showOrder(orderId: number, context: StoreContext): Promise<RestResponse> {
   const found = await findOrder(context.database.sql, orderId)
   if (found === null) return restError(404, 'woocommerce_rest_shop_order_invalid_id', 'Invalid ID.')
-  const [shown] = await loadOrdersJson([found], context)
+  const [shown] = await loadOrdersJson(context.database.sql, [found], context)
   return respond(shown)
-}
-
-async function loadOrdersJson(found: readonly OrderWithLines[], { database, publicUrl }: StoreContext) {
-  const lines = found.flatMap(one => one.lines)
-  const imageOf = await loadLineImages(database.sql, lines, publicUrl)
-  return found.map(one => orderJson(one, { publicUrl, imageOf }))
-}
-
-/**
- * The first image of each line's product or of its parent. Two queries load them for any number of orders.
- */
-async function loadLineImages(
-  db: Executor,
-  lines: readonly OrderLine[],
-  publicUrl: string,
-): Promise<OrderContext['imageOf']> {
-  const { products } = await loadCartProducts(db, lines, [])
-  const imageIdOf = (line: OrderLine): number | null => {
-    const lineProduct = findLineProduct(products, line.productId, line.variationId)
-    return lineProduct?.product.imageIds[0] ?? lineProduct?.parent.imageIds[0] ?? null
-  }
-  const images = await loadImages(
-    db,
-    lines.flatMap(line => imageIdOf(line) ?? []),
-  )
-  return line => {
-    const image = images.get(imageIdOf(line) ?? 0)
-    return image === undefined ? null : { id: image.id, src: `${publicUrl}/${image.path}` }
-  }
 }

@@ -1,5 +1,6 @@
 import { PROMISED_DELIVERY_KEY, type WcOrderJson } from '@sultan/woo-client/wc-order'
-import type { OrderCoupon } from '../../db/json-columns.ts'
+import type { OrderCoupon, OrderFeeLine, OrderShippingLine } from '../../db/json-columns.ts'
+import { shippingLinesOf } from '../../domain/order-items.ts'
 import type { Order, OrderWithLines } from '../../domain/orders.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { WithMoreFields } from '../../http/response.ts'
@@ -25,7 +26,7 @@ export function orderJson(
     currency: order.currency,
     currency_symbol: 'KM',
     version: '11.0.1',
-    created_via: 'store-api',
+    created_via: order.createdVia,
     customer_id: order.customerId,
     customer_note: order.customerNote,
     customer_user_agent: order.customerUserAgent,
@@ -34,20 +35,20 @@ export function orderJson(
     shipping: withoutEmail(order.shipping),
     payment_method: order.paymentMethod,
     payment_method_title: order.paymentMethodTitle,
-    transaction_id: '',
+    transaction_id: order.transactionId,
     cart_hash: '',
     meta_data: promiseMeta(order),
     ...dateFields(order),
     ...totalFields(order),
     line_items: lines.map(line => orderLineJson(line, orderContext)),
-    shipping_lines: shippingLines(order),
+    shipping_lines: shippingLinesOf(order).map(shippingLineJson),
     tax_lines: [],
-    fee_lines: [],
+    fee_lines: order.feeLines.map(feeLineJson),
     coupon_lines: order.coupons.map(couponLine),
     refunds: [],
     payment_url: `${publicUrl}/checkout/order-pay/${order.id}/?pay_for_order=true&key=${order.orderKey}`,
     is_editable: order.status === 'pending' || order.status === 'on-hold',
-    needs_payment: false,
+    needs_payment: (order.status === 'pending' || order.status === 'failed') && order.total > 0,
     needs_processing: lines.some(line => !line.virtual),
     _links: orderLinks(order, publicUrl),
   }
@@ -61,8 +62,7 @@ function promiseMeta({ id, promisedDelivery }: Order) {
   return promisedDelivery === null ? [] : [{ id, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]
 }
 
-/** The dates of an order. With cash on delivery an order is paid when it is completed. */
-function dateFields({ createdAt, updatedAt, completedAt }: Order) {
+function dateFields({ createdAt, updatedAt, completedAt, paidAt }: Order) {
   return {
     date_created: siteTime(createdAt),
     date_created_gmt: gmtTime(createdAt),
@@ -70,8 +70,8 @@ function dateFields({ createdAt, updatedAt, completedAt }: Order) {
     date_modified_gmt: gmtTime(updatedAt),
     date_completed: completedAt === null ? null : siteTime(completedAt),
     date_completed_gmt: completedAt === null ? null : gmtTime(completedAt),
-    date_paid: completedAt === null ? null : siteTime(completedAt),
-    date_paid_gmt: completedAt === null ? null : gmtTime(completedAt),
+    date_paid: paidAt === null ? null : siteTime(paidAt),
+    date_paid_gmt: paidAt === null ? null : gmtTime(paidAt),
   }
 }
 
@@ -103,25 +103,20 @@ function couponLine({ code, type, discount }: OrderCoupon, at: number) {
   }
 }
 
-/**
- * The shipping line of an order. `flat_rate:1` is method and instance. An order has at most one shipping
- * line, so the order's id is also the id of that line.
- */
-function shippingLines({ id, shippingRate, shippingTitle, shippingTotal }: Order) {
-  if (shippingRate === null) return []
-  const [method = '', instance = ''] = shippingRate.split(':')
-  const line = {
-    id,
-    method_title: shippingTitle ?? '',
-    method_id: method,
-    instance_id: instance,
-    total: decimalString(shippingTotal),
-    total_tax: '0.00',
-    taxes: [],
-    tax_status: 'taxable',
+/** Without the own data of tools, which can be any JSON; the administration API adds it. */
+function shippingLineJson({ id, methodId, instanceId, title, total }: OrderShippingLine) {
+  return {
+    ...{ id, method_title: title, method_id: methodId, instance_id: instanceId },
+    ...{ total: decimalString(total), total_tax: '0.00', taxes: [], tax_status: 'taxable' },
     meta_data: [],
   }
-  return [line]
+}
+
+function feeLineJson({ id, name, taxStatus, total }: OrderFeeLine) {
+  return {
+    ...{ id, name, tax_class: '', tax_status: taxStatus, amount: '' },
+    ...{ total: decimalString(total), total_tax: '0.00', taxes: [], meta_data: [] },
+  }
 }
 
 function orderLinks({ id, customerId }: Order, publicUrl: string) {

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm'
+import type { RefundLine } from '../../db/json-columns.ts'
+import { orderLines, orderRefunds, orders } from '../../db/order-tables.ts'
+import { changeOrderStock, deductedPieces } from '../../domain/change-order-stock.ts'
+import { mergeMetaData } from '../../domain/meta-data.ts'
+import { shippingLinesOf } from '../../domain/order-items.ts'
+import type { Order, OrderLine } from '../../domain/orders.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { sanitizeText } from '../../format/text.ts'
+import type { FieldValues } from '../frame/fields.ts'
+import { pathId, type WriteScope } from '../frame/resource.ts'
+import { addSystemNote } from './order-notes.ts'
+import { statusNote } from './order-state.ts'
+import type { refundFields } from './refund-fields.ts'
+import { sentAmount } from './sent-amount.ts'
+
+type RefundValues = FieldValues<typeof refundFields>
+
+/** Maximum number of refunds of an order, and of lines of a refund. */
+const MAX_REFUNDS = 200
+const MAX_LINES = 600
+
+/**
+ * Notes that an amount was given back; the shop has no payment service that could send it. Refunded pieces return
+ * to the stock unless `api_restock` is false. An order that is refunded as a whole gets the status `refunded`.
+ */
+export async function createRefund(values: RefundValues, scope: WriteScope): Promise<Result<number>> {
+  const { db, now, announce } = scope
+  if (values.api_refund ?? true) return NO_AUTOMATIC_REFUNDS
+  const orderId = pathId(scope, 'order_id')
+  const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
+  if (order === undefined) return INVALID_AMOUNT
+  const ordered = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
+  const earlier = await db.select().from(orderRefunds).where(eq(orderRefunds.orderId, orderId))
+  const refundedLines = earlier.flatMap(refund => refund.lines)
+  const lines = refundLines(values, order, ordered, refundedLines)
+  if (!lines.ok) return lines
+  const left = order.total - earlier.reduce((sum, { amount }) => sum + amount, 0)
+  const amount = sentAmount(values.amount) ?? lines.value.reduce((sum, { total }) => sum + total, 0)
+  if (amount <= 0 || amount > left || earlier.length >= MAX_REFUNDS) return INVALID_AMOUNT
+  await restock(order, ordered, lines.value, scope)
+  const [created] = await db
+    .insert(orderRefunds)
+    .values({
+      ...{ orderId, amount, reason: sanitizeText(values.reason ?? ''), lines: lines.value, createdAt: now },
+      metaData: mergeMetaData([], values.meta_data ?? []),
+    })
+    .returning({ id: orderRefunds.id })
+  const status = amount === left ? 'refunded' : order.status
+  await db.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, orderId))
+  if (status !== order.status) await addSystemNote(db, orderId, statusNote(order.status, status), now)
+  if (order.customerId !== 0) announce({ kind: 'customer', id: order.customerId })
+  return created === undefined ? INVALID_AMOUNT : ok(created.id)
+}
+
+/** The sent lines, with at most the pieces that earlier refunds have left. */
+function refundLines(
+  { line_items: sent = [], api_restock: returnsPieces = true }: RefundValues,
+  order: Order,
+  ordered: readonly OrderLine[],
+  earlier: readonly RefundLine[],
+): Result<readonly RefundLine[]> {
+  const lines: RefundLine[] = []
+  for (const { id: lineId = 0, quantity = 0, refund_total } of sent.slice(0, MAX_LINES)) {
+    const line = ordered.find(({ id }) => id === lineId)
+    const kind = line === undefined ? itemKind(order, lineId) : 'product'
+    if (kind === null) return UNKNOWN_ITEM
+    const refunded = [...earlier, ...lines]
+      .filter(one => one.kind === kind && one.lineId === lineId)
+      .reduce((sum, one) => sum + one.quantity, 0)
+    const pieces = line === undefined ? 0 : Math.max(Math.min(quantity, line.quantity - refunded), 0)
+    const total = Math.max(sentAmount(refund_total) ?? 0, 0)
+    const id = earlier.length + lines.length + 1
+    lines.push({ id, lineId, kind, quantity: pieces, total, isRestocked: returnsPieces && pieces > 0 })
+  }
+  return ok(lines)
+}
+
+function itemKind(order: Order, id: number): 'shipping' | 'fee' | null {
+  if (shippingLinesOf(order).some(one => one.id === id)) return 'shipping'
+  return order.feeLines.some(one => one.id === id) ? 'fee' : null
+}
+
+/** Returns refunded pieces to the stock and notes with each line how many, so that a cancellation returns the rest. */
+async function restock(
+  order: Order,
+  ordered: readonly OrderLine[],
+  lines: readonly RefundLine[],
+  { db, announce }: WriteScope,
+): Promise<void> {
+  const returned = lines.filter(({ isRestocked }) => isRestocked && order.stockDeducted)
+  if (returned.length === 0) return
+  const after = ordered.map(line => {
+    const pieces = returned.reduce((sum, one) => sum + (one.lineId === line.id ? one.quantity : 0), 0)
+    return { ...line, restocked: Math.min(line.restocked + pieces, line.quantity) }
+  })
+  const rows = JSON.stringify(after.map(({ id, restocked }) => ({ id, restocked })))
+  await db.execute(sql`update order_lines set restocked = changed.restocked
+    from json_to_recordset(${rows}::json) as changed (id int, restocked int) where order_lines.id = changed.id`)
+  const { stockChange } = await changeOrderStock(db, deductedPieces(ordered), deductedPieces(after), {
+    check: false,
+  })
+  if (stockChange !== null) announce({ kind: 'stock', change: stockChange })
+}
+
+const CODE = 'woocommerce_rest_cannot_create_order_refund'
+const INVALID_AMOUNT: Rejected = reject(500, CODE, 'Invalid refund amount.')
+const NO_AUTOMATIC_REFUNDS: Rejected = reject(
+  500,
+  CODE,
+  'The payment gateway for this order does not support automatic refunds.',
+)
+const UNKNOWN_ITEM: Rejected = reject(
+  400,
+  'woocommerce_rest_invalid_item_id',
+  'Order item ID provided is not associated with order.',
+)

@@ -1,0 +1,52 @@
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
+import { orderLines, orders } from '../../db/order-tables.ts'
+import { MAX_ID } from '../../http/params.ts'
+import type { ParamsOf } from '../frame/fields.ts'
+import { dateConditions, orderOfIds, selectIdPage } from '../frame/list-page.ts'
+import type { IdPage, PageParams, Scope } from '../frame/resource.ts'
+import type { orderListParams } from './order-fields.ts'
+
+type OrderQuery = ParamsOf<typeof orderListParams> & PageParams
+
+/** A page of the orders. Without a status those in the trash are not among them. */
+export function listOrders(params: OrderQuery, { db }: Scope): Promise<IdPage> {
+  const { status, customer, product, search, created_via: createdVia } = params
+  const where = and(
+    status.includes('any') ? ne(orders.status, 'trash') : isAnyOf(orders.status, status, 'text[]'),
+    customer === undefined ? undefined : eq(orders.customerId, Math.min(customer, MAX_ID)),
+    product === undefined ? undefined : hasProduct(product),
+    search === '' ? undefined : isFound(search),
+    isAnyOfGiven(orders.createdVia, createdVia, 'text[]'),
+    dateConditions(params, { created: orders.createdAt, modified: orders.updatedAt }),
+  )
+  return selectIdPage(db, { table: orders, id: orders.id }, { where, order: sorted(params) }, params)
+}
+
+function hasProduct(id: number): SQL {
+  const known = id > 0 && id <= MAX_ID ? id : 0
+  return sql`exists (select 1 from ${orderLines}
+    where ${orderLines.orderId} = ${orders.id} and (product_id = ${known} or variation_id = ${known}))`
+}
+
+/** Finds parts of the number, of the e-mail address and of the names (wire fact 94). */
+function isFound(search: string): SQL {
+  const { id, billing } = orders
+  const texts = sql`${id}::text || ' ' || (${billing}->>'email') || ' ' || (${billing}->>'first_name') || ' ' || (${billing}->>'last_name')`
+  return sql`strpos(lower(${texts}), ${search.trim().toLowerCase()}) > 0`
+}
+
+function sorted({ orderby, order, include }: OrderQuery): readonly SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  const id = direction(orders.id)
+  switch (orderby) {
+    case 'include':
+      return [orderOfIds(orders.id, include), asc(orders.id)]
+    case 'modified':
+      return [direction(orders.updatedAt), id]
+    case 'date':
+      return [direction(orders.createdAt), id]
+    default:
+      return [id]
+  }
+}

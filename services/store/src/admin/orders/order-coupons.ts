@@ -1,0 +1,50 @@
+import type { OrderCoupon } from '../../db/json-columns.ts'
+import { applyCoupons } from '../../domain/apply-coupons.ts'
+import type { CouponLine } from '../../domain/coupon-restrictions.ts'
+import { lockCoupons } from '../../domain/coupons.ts'
+import { lockProducts } from '../../domain/load-cart-products.ts'
+import { findLineProduct } from '../../domain/product.ts'
+import { ok, type Result, reject } from '../../domain/rejection.ts'
+import type { WriteScope } from '../frame/resource.ts'
+import type { LineDraft } from './sent-lines.ts'
+
+/** Maximum number of coupons of an order. */
+const MAX_COUPONS = 20
+
+interface Discounted {
+  readonly lines: readonly LineDraft[]
+  readonly coupons: readonly OrderCoupon[]
+}
+
+/** The lines with the discounts of the coupons in place of their own. Rejects a coupon that does not apply. */
+export async function discountLines(
+  lines: readonly LineDraft[],
+  sentCodes: readonly string[],
+  shopper: { readonly customerId: number; readonly email: string },
+  { db, now }: WriteScope,
+): Promise<Result<Discounted>> {
+  const codes = [...new Set(sentCodes.map(code => code.trim().toLowerCase()))].slice(0, MAX_COUPONS)
+  const references = lines.map(line => ({ productId: line.productId, variationId: line.variationId ?? null }))
+  // Products before coupons, as at the checkout: two orders that lock both cannot wait for each other.
+  const products = await lockProducts(db, references)
+  const book = await lockCoupons(db, codes, shopper, { now, productIds: [...products.keys()] })
+  const couponLines = lines.map((line): CouponLine => {
+    const { productId, variationId = null, total, quantity } = line
+    const product = findLineProduct(products, productId, variationId)?.product
+    const isOnSale = (product?.price ?? 0) < (product?.regularPrice ?? 0)
+    return {
+      total,
+      quantity,
+      productIds: [productId, ...(variationId === null ? [] : [variationId])],
+      isOnSale,
+    }
+  })
+  const applied = applyCoupons(codes, { lines: couponLines, email: shopper.email }, book)
+  const [refused] = applied.refused
+  if (refused !== undefined) return reject(400, 'woocommerce_rest_invalid_coupon', refused.message)
+  const discounted = lines.map((line, at) => {
+    const discount = applied.lineDiscounts[at] ?? 0
+    return { ...line, discount, price: Math.round((line.total - discount) / line.quantity) }
+  })
+  return ok({ lines: discounted, coupons: applied.coupons })
+}

@@ -1,0 +1,9 @@
+import { priceFromText } from '../../format/price-text.ts'
+
+/** Minor units of an amount in major units, which may be negative; null for what is no amount. */
+export function sentAmount(sent: string | number | undefined): number | null {
+  if (sent === undefined) return null
+  const text = String(sent).trim()
+  const units = priceFromText(text.replace(/^-/, ''))
+  return units === null || !text.startsWith('-') ? units : -units
+}

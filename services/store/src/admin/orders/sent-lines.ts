@@ -1,0 +1,153 @@
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/executor.ts'
+import type { orderLines } from '../../db/order-tables.ts'
+import { loadCartProducts } from '../../domain/load-cart-products.ts'
+import { mergeMetaData } from '../../domain/meta-data.ts'
+import type { OrderLine } from '../../domain/orders.ts'
+import type { LineProduct, ProductsById } from '../../domain/product.ts'
+import { orderedOptions, variationValues } from '../../domain/product-options.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { MAX_CART_QUANTITY } from '../../domain/stock.ts'
+import { sanitizeLine } from '../../format/text.ts'
+import { MAX_ID } from '../../http/params.ts'
+import type { FieldValues } from '../frame/fields.ts'
+import type { orderFields } from './order-fields.ts'
+import { sentAmount } from './sent-amount.ts'
+
+type SentLine = NonNullable<FieldValues<typeof orderFields>['line_items']>[number]
+
+/** A line to store. Without an id it is a new one. */
+export type LineDraft = Omit<typeof orderLines.$inferInsert, 'orderId' | 'id'> &
+  Pick<OrderLine, 'restocked' | 'discount' | 'metaData'> & { readonly id: number | null }
+
+/** Maximum number of lines of an order. */
+const MAX_LINES = 500
+
+/**
+ * The lines of an order after a request: those that it names are changed or, with the quantity 0, removed; those
+ * without an id are added.
+ */
+export async function mergeLines(
+  db: Executor,
+  stored: readonly OrderLine[],
+  sent: readonly SentLine[],
+): Promise<Result<readonly LineDraft[]>> {
+  const products = await loadSentProducts(db, sent)
+  const lines = new Map<number, LineDraft>(stored.map(line => [line.id, line]))
+  const added: LineDraft[] = []
+  for (const one of sent) {
+    if (one.id) {
+      const known = lines.get(one.id)
+      if (known === undefined) return UNKNOWN_ITEM
+      if (one.quantity === 0 || one.product_id === null) lines.delete(one.id)
+      else lines.set(one.id, changeLine(known, one))
+    } else if (one.quantity !== 0) {
+      const line = addLine(one, products)
+      if (!line.ok) return line
+      added.push(line.value)
+    }
+  }
+  const merged = [...lines.values(), ...added]
+  return merged.length > MAX_LINES ? TOO_MANY_LINES : ok(merged)
+}
+
+/** Amounts that are not sent stay, also when the quantity changes (wire fact 92). */
+function changeLine(line: LineDraft, sent: SentLine): LineDraft {
+  const quantity = Math.max(pieces(sent) ?? line.quantity, line.restocked, 1)
+  const amounts = lineAmounts(sent, { subtotal: line.total, total: line.total - line.discount })
+  return {
+    ...line,
+    ...amounts,
+    quantity,
+    price: Math.round(amounts.total / quantity),
+    name: sent.name === undefined || line.options.length > 0 ? line.name : sanitizeLine(sent.name),
+    metaData: mergeMetaData(line.metaData, sent.meta_data ?? []),
+  }
+}
+
+function addLine(sent: SentLine, { products, bySku }: SentProducts): Result<LineDraft> {
+  const id = productIdOf(sent, bySku)
+  if (id === null) return NO_PRODUCT
+  const product = products.get(id)
+  const parent = product === undefined ? undefined : (products.get(product.parentId) ?? product)
+  if (product === undefined || parent === undefined) return UNKNOWN_PRODUCT
+  const isVariation = product.type === 'variation'
+  const quantity = pieces(sent) ?? 1
+  const price = product.price ?? 0
+  const amounts = lineAmounts(sent, { subtotal: price * quantity, total: price * quantity })
+  return ok({
+    ...{ id: null, productId: parent.id, variationId: isVariation ? product.id : null },
+    ...{ name: sanitizeLine(sent.name ?? '') || parent.name, sku: product.sku, quantity },
+    ...{
+      ...amounts,
+      price: Math.round(amounts.total / quantity),
+      regularPrice: product.regularPrice ?? price,
+    },
+    ...{ virtual: product.virtual, options: fixedOptions({ product, parent }), restocked: 0 },
+    metaData: mergeMetaData([], sent.meta_data ?? []),
+  })
+}
+
+/** Total before the discount, and discount. A total above the subtotal raises the subtotal. */
+function lineAmounts(
+  sent: SentLine,
+  known: { readonly subtotal: number; readonly total: number },
+): Pick<LineDraft, 'total' | 'discount'> {
+  const total = Math.max(sentAmount(sent.total) ?? known.total, 0)
+  const subtotal = Math.max(sentAmount(sent.subtotal) ?? known.subtotal, total)
+  return { total: subtotal, discount: subtotal - total }
+}
+
+function pieces({ quantity }: SentLine): number | null {
+  return quantity === undefined ? null : Math.min(Math.max(quantity, 1), MAX_CART_QUANTITY)
+}
+
+/** The options that the variation fixes. */
+function fixedOptions(lineProduct: LineProduct) {
+  const options = variationValues(lineProduct).flatMap(({ attribute, value }) =>
+    value === null ? [] : [{ name: `attribute_${attribute}`, value }],
+  )
+  return orderedOptions(lineProduct, options)
+}
+
+interface SentProducts {
+  readonly products: ProductsById
+  readonly bySku: ReadonlyMap<string, number>
+}
+
+async function loadSentProducts(db: Executor, sent: readonly SentLine[]): Promise<SentProducts> {
+  const skus = sent.flatMap(({ sku, product_id }) => (sku && !product_id ? [sku] : []))
+  const { rows } =
+    skus.length === 0
+      ? { rows: [] }
+      : await db.execute<{ id: number; sku: string }>(
+          sql`select id, sku from products where sku = any(${sql.param(skus)}::text[]) order by id desc`,
+        )
+  const bySku = new Map(rows.map(({ id, sku }) => [sku, id]))
+  const ids = sent.flatMap(one => productIdOf(one, bySku) ?? [])
+  const lines = ids.map(productId => ({ productId, variationId: null }))
+  const { products } = await loadCartProducts(db, lines, [], { without: ['description', 'shortDescription'] })
+  return { products, bySku }
+}
+
+function productIdOf(sent: SentLine, bySku: ReadonlyMap<string, number>): number | null {
+  const id = sent.variation_id || sent.product_id || bySku.get(sent.sku ?? '') || 0
+  return id > 0 && id <= MAX_ID ? id : null
+}
+
+const UNKNOWN_ITEM: Rejected = reject(
+  400,
+  'woocommerce_rest_invalid_item_id',
+  'Order item ID provided is not associated with order.',
+)
+const NO_PRODUCT: Rejected = reject(
+  400,
+  'woocommerce_rest_required_product_reference',
+  'Product ID or SKU is required.',
+)
+const UNKNOWN_PRODUCT: Rejected = reject(400, 'woocommerce_rest_invalid_product_id', 'Product ID is invalid.')
+const TOO_MANY_LINES: Rejected = reject(
+  400,
+  'woocommerce_rest_too_many_items',
+  `An order has at most ${MAX_LINES} lines.`,
+)

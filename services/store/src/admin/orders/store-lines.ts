@@ -1,0 +1,29 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { orderLines } from '../../db/order-tables.ts'
+import type { OrderLine } from '../../domain/orders.ts'
+import type { LineDraft } from './sent-lines.ts'
+
+/** Stores the lines of an order in place of its `stored` ones: one statement each to delete, change and add. */
+export async function storeLines(
+  tx: Transaction,
+  orderId: number,
+  stored: readonly OrderLine[],
+  lines: readonly LineDraft[],
+): Promise<void> {
+  const kept = new Set(lines.map(({ id }) => id))
+  const removed = stored.flatMap(({ id }) => (kept.has(id) ? [] : [id]))
+  if (removed.length > 0) await tx.delete(orderLines).where(isAnyOf(orderLines.id, removed, 'int[]'))
+  const known = new Map<number | null, LineDraft>(stored.map(line => [line.id, line]))
+  const changed = lines.filter(line => line.id !== null && known.get(line.id) !== line)
+  if (changed.length > 0)
+    await tx.execute(sql`
+      update order_lines set name = changed.name, quantity = changed.quantity, price = changed.price,
+        total = changed.total, discount = changed.discount, meta_data = changed."metaData"
+      from json_to_recordset(${JSON.stringify(changed)}::json)
+        as changed (id int, name text, quantity int, price int, total bigint, discount bigint, "metaData" jsonb)
+      where order_lines.id = changed.id`)
+  const added = lines.flatMap(({ id, ...line }) => (id === null ? [{ ...line, orderId }] : []))
+  if (added.length > 0) await tx.insert(orderLines).values(added)
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { ok, type Result } from '../../domain/rejection.ts'
+import { isoGmtTime, siteTime } from '../../format/site-time.ts'
+import { oneOf, type ParamsOf } from '../frame/fields.ts'
+
+const day = () =>
+  z
+    .string()
+    .refine(text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
+      error: 'Invalid date.',
+      params: { code: 'rest_invalid_date' },
+    })
+    .optional()
+
+export const periodParams = {
+  period: oneOf(['week', 'month', 'last_month', 'year']).default('week'),
+  date_min: day().describe('First day of the report, YYYY-MM-DD.'),
+  date_max: day().describe('Last day of the report, YYYY-MM-DD.'),
+}
+
+/** A day or month of a report. */
+export interface Bucket {
+  /** `2026-11-21` or `2026-11`. */
+  readonly name: string
+  /** Its first and last instant in UTC, the last one not included, as ISO texts. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface Period {
+  readonly groupedBy: 'day' | 'month'
+  readonly buckets: readonly Bucket[]
+}
+
+/** Longest period that is reported by day, in days. Longer ones are reported by month. */
+const MAX_DAYS = 100
+/** Longest period of a report, in months. */
+const MAX_MONTHS = 240
+
+/** The days or months of a report in site time: from `date_min` to `date_max`, or else those of `period`. */
+export function reportPeriod(
+  { period, date_min, date_max }: ParamsOf<typeof periodParams>,
+  now: Date,
+): Result<Period> {
+  const today = Temporal.PlainDate.from(siteTime(now).slice(0, 10))
+  const isCustom = date_min !== undefined || date_max !== undefined
+  const last = isCustom ? Temporal.PlainDate.from(date_max ?? today.toString()) : lastDay(period, today)
+  const first = isCustom ? Temporal.PlainDate.from(date_min ?? last.toString()) : firstDay(period, today)
+  const days = first.until(last, { largestUnit: 'days' }).days
+  const isByMonth = isCustom ? days > MAX_DAYS : period === 'year'
+  if (days < 0 || first.until(last, { largestUnit: 'months' }).months > MAX_MONTHS) return INVALID_PERIOD
+  const buckets: Bucket[] = []
+  const end = last.add({ days: 1 })
+  for (let at = first; Temporal.PlainDate.compare(at, end) < 0; ) {
+    const next = isByMonth ? at.with({ day: 1 }).add({ months: 1 }) : at.add({ days: 1 })
+    const to = Temporal.PlainDate.compare(next, end) < 0 ? next : end
+    buckets.push({ name: at.toString().slice(0, isByMonth ? 7 : 10), from: midnight(at), to: midnight(to) })
+    at = to
+  }
+  return ok({ groupedBy: isByMonth ? 'month' : 'day', buckets })
+}
+
+function firstDay(period: 'week' | 'month' | 'last_month' | 'year', today: Temporal.PlainDate) {
+  if (period === 'week') return today.subtract({ days: 6 })
+  if (period === 'year') return today.with({ month: 1, day: 1 })
+  const month = today.with({ day: 1 })
+  return period === 'month' ? month : month.subtract({ months: 1 })
+}
+
+function lastDay(period: 'week' | 'month' | 'last_month' | 'year', today: Temporal.PlainDate) {
+  return period === 'last_month' ? today.with({ day: 1 }).subtract({ days: 1 }) : today
+}
+
+function midnight(date: Temporal.PlainDate): string {
+  return `${isoGmtTime(`${date.toString()}T00:00:00`)}Z`
+}
+
+const INVALID_PERIOD = {
+  ok: false,
+  rejection: {
+    status: 400,
+    code: 'rest_invalid_param',
+    message: 'Invalid parameter(s): date_min, date_max',
+    data: {
+      params: { date_min: `The period must be at most ${MAX_MONTHS} months and end after its start.` },
+    },
+  },
+} as const

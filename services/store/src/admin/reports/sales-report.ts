@@ -1,0 +1,95 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../../db/executor.ts'
+import { decimalString } from '../../rest/wc-v3/order-line-json.ts'
+import type { Json } from '../frame/resource.ts'
+import type { Bucket, Period } from './report-period.ts'
+
+/** Statuses of orders that count as sales, as in WooCommerce, with those refunded later. */
+const SOLD = ['completed', 'processing', 'on-hold', 'refunded']
+/** Maximum number of best-selling products, as in WooCommerce. */
+const MAX_SELLERS = 12
+
+interface Sums extends Record<string, unknown> {
+  /** Place of the day or month in the period. */
+  readonly at: number
+  readonly orders: number
+  readonly customers: number
+  readonly items: number
+  readonly sales: string
+  readonly shipping: string
+  readonly discount: string
+  readonly refunds: string
+}
+
+/** Sales of a period in total and by day or month. Refunds count on the day on which they are made. */
+export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Period): Promise<Json> {
+  const { rows } = await db.execute<Sums>(sql`
+    with bucket as (${bucketRows(buckets)}), sold as (
+      select bucket.at, orders.id, orders.total, orders.shipping_total, orders.discount_total
+      from bucket join orders on orders.created_at >= bucket.starts and orders.created_at < bucket.ends
+      where orders.status = any(${sql.param(SOLD)}::text[]))
+    select bucket.at,
+      (select count(*) from sold where sold.at = bucket.at)::int as orders,
+      (select coalesce(sum(order_lines.quantity), 0) from sold join order_lines on order_lines.order_id = sold.id
+        where sold.at = bucket.at)::int as items,
+      (select coalesce(sum(sold.total), 0) from sold where sold.at = bucket.at)::text as sales,
+      (select coalesce(sum(sold.shipping_total), 0) from sold where sold.at = bucket.at)::text as shipping,
+      (select coalesce(sum(sold.discount_total), 0) from sold where sold.at = bucket.at)::text as discount,
+      (select coalesce(sum(order_refunds.amount), 0) from order_refunds
+        where order_refunds.created_at >= bucket.starts and order_refunds.created_at < bucket.ends)::text as refunds,
+      (select count(*) from customers
+        where customers.created_at >= bucket.starts and customers.created_at < bucket.ends)::int as customers
+    from bucket order by bucket.at`)
+  const total = (name: 'sales' | 'shipping' | 'discount' | 'refunds') =>
+    rows.reduce((sum, row) => sum + Number(row[name]), 0)
+  const count = (name: 'orders' | 'items' | 'customers') => rows.reduce((sum, row) => sum + row[name], 0)
+  const net = total('sales') - total('shipping') - total('refunds')
+  return {
+    total_sales: decimalString(total('sales')),
+    net_sales: decimalString(net),
+    average_sales: decimalString(rows.length === 0 ? 0 : Math.round(net / rows.length)),
+    ...{ total_orders: count('orders'), total_items: count('items'), total_tax: '0.00' },
+    total_shipping: decimalString(total('shipping')),
+    total_refunds: total('refunds') / 100,
+    total_discount: decimalString(total('discount')),
+    totals_grouped_by: groupedBy,
+    totals: Object.fromEntries(rows.map(row => [buckets[row.at]?.name ?? '', bucketJson(row)])),
+    total_customers: count('customers'),
+  }
+}
+
+function bucketJson({ orders, items, customers, sales, shipping, discount, refunds }: Sums): Json {
+  return {
+    ...{ sales: decimalString(Number(sales)), orders, items, tax: '0.00' },
+    ...{ shipping: decimalString(Number(shipping)), discount: decimalString(Number(discount)) },
+    ...{ customers, refunds: decimalString(Number(refunds)) },
+  }
+}
+
+interface Seller extends Record<string, unknown> {
+  readonly product_id: number
+  readonly name: string
+  readonly quantity: number
+}
+
+/** The products with the most sold pieces in a period. */
+export async function loadTopSellers(db: Executor, { buckets }: Period): Promise<readonly Seller[]> {
+  const [from, to] = [buckets[0]?.from ?? '', buckets.at(-1)?.to ?? '']
+  const { rows } = await db.execute<Seller>(sql`
+    select order_lines.product_id, max(order_lines.name) as name, sum(order_lines.quantity)::int as quantity
+    from orders join order_lines on order_lines.order_id = orders.id
+    where orders.created_at >= ${from}::timestamptz and orders.created_at < ${to}::timestamptz
+      and orders.status = any(${sql.param(SOLD)}::text[])
+    group by order_lines.product_id
+    order by sum(order_lines.quantity) desc, order_lines.product_id limit ${MAX_SELLERS}`)
+  return rows
+}
+
+/** The days or months as rows, so that one query counts them all. */
+function bucketRows(buckets: readonly Bucket[]): SQL {
+  const at = sql.param(buckets.map((_, index) => index))
+  const starts = sql.param(buckets.map(({ from }) => from))
+  const ends = sql.param(buckets.map(({ to }) => to))
+  return sql`select period.at, period.starts::timestamptz as starts, period.ends::timestamptz as ends
+    from unnest(${at}::int[], ${starts}::text[], ${ends}::text[]) as period (at, starts, ends)`
+}

@@ -1,0 +1,93 @@
+import type { Transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+import { lineProductId } from './cart.ts'
+import { deductStock, restoreStock } from './deduct-stock.ts'
+import { lockProducts } from './load-cart-products.ts'
+import type { OrderLine } from './orders.ts'
+import type { Product } from './product.ts'
+import type { StockChange } from './shown-stock-changes.ts'
+import { availableQuantity } from './stock.ts'
+
+/** Pieces of a product that an order has deducted from the stock. */
+export type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quantity'>
+
+/**
+ * The `application_name` of connections whose changes no trigger announces, because the servers announce
+ * these changes.
+ */
+const SERVER_NAME = 'sultan'
+
+/** The pieces of lines whose order is deducted from the stock: without those that refunds have returned. */
+export function deductedPieces(
+  lines: readonly (DeductedPieces & Pick<OrderLine, 'restocked'>)[],
+): readonly DeductedPieces[] {
+  return lines.flatMap(({ productId, variationId, quantity, restocked }) =>
+    quantity > restocked ? [{ productId, variationId, quantity: quantity - restocked }] : [],
+  )
+}
+
+interface StockDifference {
+  /** The product of which too few pieces are left; null when there are enough or nobody has asked. */
+  readonly short: Product | null
+  /** The change of the stock that pages show; null when the stock has not changed. */
+  readonly stockChange: StockChange | null
+}
+
+/**
+ * Changes the stock from the pieces that an order has deducted to those that it needs now. With `check`, nothing
+ * changes when too few pieces are left; without it the stock can become negative.
+ */
+export async function changeOrderStock(
+  tx: Transaction,
+  before: readonly DeductedPieces[],
+  after: readonly DeductedPieces[],
+  { check }: { readonly check: boolean },
+): Promise<StockDifference> {
+  const changed = differences(before, after)
+  if (changed.length === 0) return { short: null, stockChange: null }
+  const products = await lockProducts(tx, changed)
+  const more = changed.filter(({ quantity }) => quantity > 0)
+  const less = changed.filter(({ quantity }) => quantity < 0)
+  const short = check ? findShort(more, products) : null
+  if (short !== null) return { short, stockChange: null }
+  // With the `application_name` `SERVER_NAME`, the triggers of migration 0006 do not announce a change of the
+  // whole catalogue: the caller announces only the changed products.
+  await tx.execute(sql`select set_config('application_name', ${SERVER_NAME}, true)`)
+  if (more.length > 0) await deductStock(tx, more)
+  if (less.length > 0)
+    await restoreStock(
+      tx,
+      less.map(line => ({ ...line, quantity: -line.quantity })),
+    )
+  const productIds = changed.flatMap(({ productId, variationId }) =>
+    variationId === null ? [productId] : [productId, variationId],
+  )
+  return {
+    short: null,
+    stockChange: { productIds: [...new Set(productIds)], pieceIds: [], changesFilters: true },
+  }
+}
+
+function differences(
+  before: readonly DeductedPieces[],
+  after: readonly DeductedPieces[],
+): readonly DeductedPieces[] {
+  const sums = new Map<string, DeductedPieces>()
+  const add = ({ productId, variationId, quantity }: DeductedPieces, sign: 1 | -1) => {
+    const key = `${productId}:${variationId}`
+    const sum = (sums.get(key)?.quantity ?? 0) + sign * quantity
+    sums.set(key, { productId, variationId, quantity: sum })
+  }
+  for (const line of before) add(line, -1)
+  for (const line of after) add(line, 1)
+  return [...sums.values()].filter(({ quantity }) => quantity !== 0)
+}
+
+function findShort(more: readonly DeductedPieces[], products: ReadonlyMap<number, Product>): Product | null {
+  for (const line of more) {
+    const product = products.get(lineProductId(line))
+    const left = product === undefined ? null : availableQuantity(product)
+    if (product !== undefined && left !== null && left < line.quantity) return product
+  }
+  return null
+}

@@ -1,0 +1,129 @@
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { storeMigrations } from '@sultan/store/create-store'
+import { listOrders } from '@sultan/store/orders'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { insertOrderedProducts } from './administration/order-products.fixture.ts'
+
+describe.each(testEngines)('orders of the administration API on %s', engine => {
+  let database: Database
+  let shop: AdminShop
+  beforeAll(async () => {
+    database = await openTestDatabase(engine)
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await insertOrderedProducts(database)
+    shop = await openAdminShop(database)
+  })
+  afterAll(() => database.close())
+  beforeEach(async () => {
+    await database.sql.execute(
+      sql`update products set stock_quantity = 5, stock_status = 'instock' where id = 10`,
+    )
+    shop.changes.length = 0
+  })
+
+  const stock = async () => {
+    const { rows } = await database.sql.execute<{ stock_quantity: number }>(
+      sql`select stock_quantity from products where id = 10`,
+    )
+    return rows[0]?.stock_quantity
+  }
+  const create = (more: object) =>
+    shop.send('POST', '/wc/v3/orders', { body: { line_items: [{ product_id: 10, quantity: 2 }], ...more } })
+  const change = (id: number, body: object) => shop.send('PUT', `/wc/v3/orders/${id}`, { body })
+
+  it('deducts the pieces of an order with its status, its lines and its refunds, and returns them once', async () => {
+    const { body } = await create({})
+    expect(await stock()).toBe(5)
+    await change(body.id, { status: 'processing' })
+    expect(await stock()).toBe(3)
+    expect(shop.changes).toContainEqual({
+      kind: 'stock',
+      change: { productIds: [10], pieceIds: [], changesFilters: true },
+    })
+    const [line] = body.line_items
+    await change(body.id, { line_items: [{ id: line.id, quantity: 4 }] })
+    expect(await stock()).toBe(1)
+    const refund = { api_refund: false, line_items: [{ id: line.id, quantity: 1, refund_total: '5.00' }] }
+    await shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, { body: refund })
+    expect(await stock()).toBe(2)
+    await change(body.id, { status: 'cancelled' })
+    expect(await stock()).toBe(5)
+    await change(body.id, { status: 'pending' })
+    expect(await stock()).toBe(5)
+  })
+
+  it('rejects an order and a change for more pieces than are left, without any effect', async () => {
+    const tooMany = { status: 'processing', line_items: [{ product_id: 10, quantity: 6 }] }
+    expect(await create(tooMany)).toMatchObject({
+      status: 400,
+      body: { code: 'woocommerce_product_not_enough_stock' },
+    })
+    const { body } = await create({ status: 'processing' })
+    const more = { line_items: [{ id: body.line_items[0].id, quantity: 6 }] }
+    expect(await change(body.id, more)).toMatchObject({ status: 400 })
+    expect(await stock()).toBe(3)
+    const kept = await shop.send('GET', `/wc/v3/orders/${body.id}`)
+    expect(kept.body.line_items[0].quantity).toBe(2)
+  })
+
+  it('counts the uses of a coupon with the orders whose pieces are deducted', async () => {
+    const code = `jednom-${engine}`
+    const coupon = { code, discount_type: 'percent', amount: '10', usage_limit: 1 }
+    const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })
+    const used = async () => (await shop.send('GET', `/wc/v3/coupons/${made.id}`)).body
+    const order = { status: 'on-hold', billing: { email: 'a@primjer.ba' }, coupon_lines: [{ code }] }
+    const { body } = await create(order)
+    expect(body).toMatchObject({ discount_total: '2.98', total: '26.82' })
+    expect(await used()).toMatchObject({ usage_count: 1, used_by: ['a@primjer.ba'] })
+    expect(await create(order)).toMatchObject({ body: { code: 'woocommerce_rest_invalid_coupon' } })
+    await change(body.id, { status: 'cancelled' })
+    expect(await used()).toMatchObject({ usage_count: 0, used_by: [] })
+  })
+
+  it('shows the order to its customer until it is in the trash', async () => {
+    const email = `kupac-${engine}@primjer.ba`
+    const { body: customer } = await shop.send('POST', '/wc/v3/customers', { body: { email } })
+    const { body } = await create({ customer_id: customer.id })
+    const query = { customerId: customer.id, statuses: [], page: 1, perPage: 10 }
+    const seen = async () => (await listOrders(database.sql, query)).rows.map(({ order }) => order.id)
+    expect(await seen()).toEqual([body.id])
+    expect(shop.changes).toContainEqual({ kind: 'customer', id: customer.id })
+    await shop.send('DELETE', `/wc/v3/orders/${body.id}`)
+    expect(await seen()).toEqual([])
+  })
+
+  it('gives the status refunded to an order whose whole total is refunded, and nothing back beyond it', async () => {
+    const { body } = await create({ fee_lines: [{ name: 'Pakovanje', total: '0.20' }] })
+    const refund = (amount: string) =>
+      shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, { body: { amount, api_refund: false } })
+    expect(await refund('30.01')).toMatchObject({ status: 500 })
+    expect(await refund('29.00')).toMatchObject({ status: 201 })
+    expect(await refund('1.01')).toMatchObject({ status: 500 })
+    expect(await refund('1.00')).toMatchObject({ status: 201 })
+    expect((await shop.send('GET', `/wc/v3/orders/${body.id}`)).body).toMatchObject({
+      status: 'refunded',
+      total: '30.00',
+      refunds: [{ total: '-1.00' }, { total: '-29.00' }],
+    })
+  })
+
+  it('reports the sales, refunds and best sellers of a day in site time', async () => {
+    shop.clock.now = new Date('2026-10-04T22:30:00Z')
+    const { body } = await create({ status: 'processing', fee_lines: [{ name: 'Pakovanje', total: '1' }] })
+    await create({ status: 'cancelled' })
+    const refund = { amount: '10', api_refund: false }
+    await shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, { body: refund })
+    const days = 'date_min=2026-10-04&date_max=2026-10-05'
+    const [report] = (await shop.send('GET', `/wc/v3/reports/sales?${days}`)).body
+    expect(report).toMatchObject({ total_sales: '30.80', net_sales: '20.80', average_sales: '10.40' })
+    expect(report.totals['2026-10-04']).toMatchObject({ orders: 0, sales: '0.00' })
+    expect(report.totals['2026-10-05']).toMatchObject({ orders: 1, items: 2, refunds: '10.00' })
+    const sellers = (await shop.send('GET', `/wc/v3/reports/top_sellers?${days}`)).body
+    expect(sellers).toMatchObject([{ product_id: 10, quantity: 2 }])
+    expect(await shop.send('GET', '/wc/v3/reports/sales?date_min=1990-01-01')).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,30 @@
+import type { ReplayStep } from './replay.fixture.ts'
+
+/** The sums are those of this shop (wire fact 99: WooCommerce's are all zero with its new order tables). */
+const SUMS =
+  /\.(total_\w+|net_sales|average_sales|sales|orders|items|shipping|discount|customers|refunds|total)$/
+
+/** The recorded requests for reports, after those for orders. */
+export const reportSteps: readonly ReplayStep[] = [
+  { name: 'wc-v3-reports', typesOnly: true },
+  { name: 'wc-v3-reports-sales', tolerated: SUMS },
+  { name: 'wc-v3-reports-sales-period', tolerated: SUMS },
+  // WooCommerce's is empty.
+  { name: 'wc-v3-reports-top-sellers', typesOnly: true },
+  ...['orders', 'products', 'customers', 'coupons', 'reviews'].map(
+    (name): ReplayStep => ({ name: `wc-v3-reports-${name}-totals`, tolerated: SUMS }),
+  ),
+]
+
+/** The recorded requests for lists of the world. */
+export const dataSteps: readonly ReplayStep[] = [
+  { name: 'wc-v3-data' },
+  { name: 'wc-v3-data-countries' },
+  { name: 'wc-v3-data-country-ba' },
+  { name: 'wc-v3-data-country-404' },
+  // The names of CLDR, and symbols instead of entities.
+  { name: 'wc-v3-data-currencies', tolerated: /\.(name|symbol)$/ },
+  { name: 'wc-v3-data-currency-bam', tolerated: /\.name$/ },
+  { name: 'wc-v3-data-currency-current', tolerated: /\.name$/ },
+  { name: 'wc-v3-data-continent-eu', typesOnly: true, tolerated: /\.states$/ },
+]
