@@ -66,6 +66,22 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     const more = { line_items: [{ id: body.line_items[0].id, quantity: 6 }] }
     expect(await change(body.id, more)).toMatchObject({ status: 400 })
     expect(await stock()).toBe(3)
+    const { body: two } = await create({
+      status: 'processing',
+      line_items: [
+        { product_id: 10, quantity: 1 },
+        { product_id: 39, quantity: 6 },
+      ],
+    })
+    const [oil, stick] = two.line_items
+    const exchanged = {
+      line_items: [
+        { id: oil.id, quantity: 5 },
+        { id: stick.id, quantity: 2 },
+      ],
+    }
+    expect(await change(two.id, exchanged)).toMatchObject({ status: 400 })
+    await change(two.id, { status: 'cancelled' })
     const kept = await shop.send('GET', `/wc/v3/orders/${body.id}`)
     expect(kept.body.line_items[0].quantity).toBe(2)
   })

@@ -139,7 +139,8 @@ async function settleStock(
   const drafts = lines.map(line => ({ ...line, variationId: line.variationId ?? null }))
   const before = order.stockDeducted ? deductedPieces(stored) : []
   const after = columns.stockDeducted ? deductedPieces(drafts) : []
-  const hasMore = countPieces(drafts) > countPieces(stored) || lines.some(({ id }) => id === null)
+  const known = new Map<number | null, number>(stored.map(({ id, quantity }) => [id, quantity]))
+  const hasMore = lines.some(({ id, quantity }) => quantity > (known.get(id) ?? 0))
   const { short, stockChange } = await changeOrderStock(db, before, after, { check: hasMore })
   if (short !== null) {
     const message = `Not enough units of ${short.name} are available in stock to fulfil this order.`
@@ -154,10 +155,6 @@ async function settleStock(
   if (hasOtherEffect)
     await db.update(orders).set({ stockDeducted: columns.stockDeducted }).where(eq(orders.id, order.id))
   return null
-}
-
-function countPieces(lines: readonly { readonly quantity: number }[]): number {
-  return lines.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
 async function isCustomer({ db }: WriteScope, id: number): Promise<boolean> {
