@@ -115,19 +115,21 @@ async function answerRequest(
   const isTerms = !topic.isAboutProducts && topic.products === ''
   const opened = open()
   if (opened === null)
-    return say(isTerms ? await answerTerms(topic, message, shop, request.page) : messages.loading)
+    return isTerms ? answerTerms(topic, message, shop, request.page) : say(messages.loading)
   const state = items === undefined ? opened.state : { ...opened.state, items }
   const conversation: Conversation = { ...opened, state, message, words, topic }
   if (topic.id === 'yes') return answerAssent(conversation)
   if (isTerms) {
-    const text = await answerTerms(topic, message, shop, request.page)
+    const answer = await answerTerms(topic, message, shop, request.page)
     const isAboutThese = topic.id === 'how-to-order' && words.length === 0
-    const listed = isAboutThese ? await list({ intro: text, items: state.items, limit: 2 }, opened) : null
-    return listed ?? say(text)
+    const listed = isAboutThese
+      ? await list({ intro: answer.text, items: state.items, limit: 2 }, opened)
+      : null
+    return listed ?? answer
   }
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
-  if (topic.answer !== '') return say(await answerTerms(topic, message, shop))
+  if (topic.answer !== '') return answerTerms(topic, message, shop)
   const none = isNotSold(conversation) ? messages.notSold : messages.notFound
   return { ...say(words.length === 0 ? messages.whichProduct : none), isUnanswered: true }
 }

@@ -8,6 +8,7 @@ import {
   formatWorkingDays,
 } from '@sultan/kernel/shop-terms'
 import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
+import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import type { Message } from '../language/message.ts'
 import { parseNumber } from '../language/money.ts'
@@ -65,7 +66,7 @@ export async function answerTerms(
   shop: AssistantShop,
   /** Path of the only page to quote. If the shop has no such page, passages of all pages may be quoted. */
   path = '',
-): Promise<string> {
+): Promise<Reply> {
   const computed = compute(topic.id, message, shop)
   const all = topic.passages.length === 0 ? [] : await shop.pages()
   const pages = all.some(page => page.path === path) ? all.filter(page => page.path === path) : all
@@ -77,9 +78,10 @@ export async function answerTerms(
     ...quoted,
   ]
   const said = [...new Set(parts.filter(Boolean))]
-  if (said.length === 0) return `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
+  if (said.length === 0)
+    return say(`O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`)
   const links = [...new Set(quotes.map(({ page }) => link(page.title, page.path)))]
-  return [...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n')
+  return say([...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n'))
 }
 
 /**
