@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { createGateway, type Gateway } from '@sultan/gateway/gateway'
 import { withCatalogueCopy } from '@sultan/gateway/store-with-copy'
+import { countUnansweredQuestion } from '@sultan/gateway/unanswered-questions'
 import type { WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -203,6 +204,9 @@ function createBackend(
     catalogue,
     search,
     gateway: () => gateway,
+    countUnanswered: config.countsUnansweredQuestions
+      ? question => countUnansweredQuestion(database, question, new Date())
+      : null,
   })
   const gateway: Gateway = createGateway({
     store,

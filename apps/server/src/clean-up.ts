@@ -1,6 +1,7 @@
 import { deleteExpiredChallenges } from '@sultan/gateway/challenges'
 import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
 import { deleteOldSignInDelays } from '@sultan/gateway/sign-in-delays'
+import { deleteOldUnansweredQuestions } from '@sultan/gateway/unanswered-questions'
 import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { runExclusively } from '@sultan/sql/run-exclusively'
@@ -15,6 +16,7 @@ const LOCKS = {
   records: 7_285_152,
   signInDelays: 7_285_156,
   challenges: 7_285_157,
+  unansweredQuestions: 7_285_158,
 }
 
 /**
@@ -32,6 +34,7 @@ export function startCleanUp(
     [LOCKS.records, now => deleteOldRecords(database, now)],
     [LOCKS.signInDelays, now => deleteOldSignInDelays(database, now)],
     [LOCKS.challenges, now => deleteExpiredChallenges(database, now)],
+    [LOCKS.unansweredQuestions, now => deleteOldUnansweredQuestions(database, now)],
   ]
   const timer = setInterval(() => {
     for (const [lock, task] of tasks)

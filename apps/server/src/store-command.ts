@@ -1,4 +1,4 @@
-/** `npm run store`: lists and changes orders, customers and keys of the embedded store. */
+/** `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store. */
 import { openShopDatabase, remoteStoreError } from './commands/open-shop-database.ts'
 import { runStoreCommand } from './commands/run-store-command.ts'
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
@@ -19,15 +19,14 @@ process.exitCode = exitCode
  */
 async function run(config: Config) {
   const { databaseUrl, dataDir, remote } = config
-  const isElsewhere = databaseUrl !== null || remote !== null
   try {
-    const response = isElsewhere ? null : await requestStoreCommand(dataDir, args)
+    const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args)
     if (response !== null) return response
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
-  return runStoreCommand(args, async work => {
-    if (remote !== null) throw remoteStoreError(remote.url)
+  return runStoreCommand(args, async (work, needsStore) => {
+    if (remote !== null && needsStore) throw remoteStoreError(remote.url)
     const database = await openShopDatabase(config)
     try {
       const output = await work(database)

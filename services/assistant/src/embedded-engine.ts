@@ -63,6 +63,7 @@ export async function answerRequests(
     response: `${greeting}${[...new Set(shown.map(({ text }) => text))].join('\n')}`,
     products: toRecommendations([...snapshots.values()].slice(0, MAX_PRODUCTS), shop.publicUrl),
     ...(suggestions.length > 0 && { suggestions }),
+    ...(shown.some(one => one.isUnanswered || one.isNotStated) && { isUnanswered: true }),
   }
 }
 

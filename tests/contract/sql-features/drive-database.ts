@@ -1,5 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { createChallenges } from '@sultan/gateway/challenges'
+import {
+  countUnansweredQuestion,
+  deleteOldUnansweredQuestions,
+  listUnansweredQuestions,
+} from '@sultan/gateway/unanswered-questions'
 import { createSqlCounters } from '@sultan/gateway/window-counters'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { exportSnapshot } from '@sultan/sql/export-snapshot'
@@ -75,6 +80,13 @@ export async function driveSessions(database: Database): Promise<void> {
   // The cast is safe: the gateway's `createChallenges` returns challenges as JSON objects.
   const solution = await solveChallenge({ challenge: challenge as Challenge, deriveKey })
   await challenges.redeem(Buffer.from(JSON.stringify({ challenge, solution })).toString('base64'), purpose)
+}
+
+/** Counts, lists and deletes questions that the assistant could not answer. */
+export async function driveUnansweredQuestions(database: Database): Promise<void> {
+  await countUnansweredQuestion(database, 'Imate li laptop?', new Date())
+  await listUnansweredQuestions(database, { page: 1, perPage: 10 })
+  await deleteOldUnansweredQuestions(database, new Date())
 }
 
 export async function driveBackup(database: Database, query: Query, url: string): Promise<void> {

@@ -23,6 +23,7 @@ import {
   driveMails,
   driveSessions,
   driveStockAlerts,
+  driveUnansweredQuestions,
   type Query,
 } from './drive-database.ts'
 import { publicReads } from './public-reads.ts'
@@ -69,6 +70,7 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
     await driveSearch(database, query)
     await driveFigures(database)
     await driveSessions(database)
+    await driveUnansweredQuestions(database)
     await driveBackup(database, query, url)
     await sleep(2 * intervalMs)
   } finally {

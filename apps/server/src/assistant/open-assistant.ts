@@ -23,6 +23,8 @@ interface AssistantOptions {
    * gateway is created second.
    */
   readonly gateway: () => GatewayHandle
+  /** Counts a question without an answer for the owner; null when the owner does not want that. */
+  readonly countUnanswered: ((question: string) => Promise<void>) | null
 }
 
 /** The assistant, which reads the shop through the gateway in process. */
@@ -48,5 +50,22 @@ export function openAssistant(options: AssistantOptions): Engine {
   // Trains the topic classifier at start, so that the first question does not wait for the training.
   knowledge()
   const embedded = createEmbeddedEngine(assistantShop, knowledge)
-  return chooseEngine(config, assistantShop, { embedded, knowledge }, log)
+  return withCount(chooseEngine(config, assistantShop, { embedded, knowledge }, log), options)
+}
+
+/** Counts the questions without an answer, beside the reply: a database that fails delays no reply. */
+function withCount(
+  engine: Engine,
+  { countUnanswered, log }: Pick<AssistantOptions, 'countUnanswered' | 'log'>,
+): Engine {
+  return {
+    async answer(request) {
+      const { isUnanswered = false, ...reply } = await engine.answer(request)
+      if (isUnanswered)
+        countUnanswered?.(request.message).catch((error: unknown) =>
+          log.warn({ err: error }, 'An unanswered question could not be counted.'),
+        )
+      return reply
+    },
+  }
 }

@@ -6,6 +6,7 @@ import type { Command, CommandArguments, CommandOutput } from './command.ts'
 import { couponsCommand } from './coupons.ts'
 import { keysCommand } from './keys.ts'
 import { ordersCommand } from './orders.ts'
+import { questionsCommand } from './questions.ts'
 import { reviewsCommand } from './reviews.ts'
 import { usersCommand } from './users.ts'
 
@@ -21,8 +22,14 @@ export interface CommandResult {
   readonly change?: Change | null
 }
 
-/** Opens the store's database, runs `work` with it and closes it, or uses a database that is already open. */
-type WithDatabase = (work: (database: Database) => Promise<CommandOutput>) => Promise<CommandOutput>
+/**
+ * Opens the shop's database, runs `work` with it and closes it, or uses a database that is already open. `needsStore` is
+ * false for a command that also works with the database of a connected shop.
+ */
+type WithDatabase = (
+  work: (database: Database) => Promise<CommandOutput>,
+  needsStore: boolean,
+) => Promise<CommandOutput>
 
 const help = `Manages the embedded store, whether the server runs or not.
 
@@ -39,6 +46,8 @@ const help = `Manages the embedded store, whether the server runs or not.
   npm run store -- users [--page 2]                             list the customers
   npm run store -- users show ana@primjer.ba                    one customer, by id or e-mail address
   npm run store -- users password ana@primjer.ba                set a new password, shown once; signs out everywhere
+  npm run store -- questions [--page 2]                         list what the assistant could not answer, the most frequent
+                                                                first; also for a connected shop
   npm run store -- keys                                         list the keys of wc/v3
   npm run store -- keys make "bookkeeping" --permissions read   create one: read, write or read_write
   npm run store -- keys revoke 2                                revoke one permanently
@@ -66,6 +75,7 @@ const commands: Readonly<Record<string, Command>> = {
   reviews: reviewsCommand,
   coupons: couponsCommand,
   users: usersCommand,
+  questions: questionsCommand,
   keys: keysCommand,
 }
 
@@ -78,7 +88,10 @@ export async function runStoreCommand(
     const { name, commandArgs } = parseArguments(args)
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined
     if (command === undefined) return { exitCode: name === '' ? 0 : 1, text: help }
-    const output = await withDatabase(database => command(commandArgs, database))
+    const output = await withDatabase(
+      database => command(commandArgs, database),
+      command !== questionsCommand,
+    )
     if (output === null) return { exitCode: 1, text: help }
     return { exitCode: 0, ...(typeof output === 'string' ? { text: output } : output) }
   } catch (error) {

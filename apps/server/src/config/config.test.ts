@@ -165,6 +165,12 @@ describe('readConfig', () => {
     expect(reasonFor({ ASSISTANT_URL: 'models.example' })).toContain('ASSISTANT_URL')
   })
 
+  it('counts unanswered questions unless UNANSWERED_QUESTIONS is off', () => {
+    expect(readConfig({})).toMatchObject({ config: { countsUnansweredQuestions: true } })
+    const off = { config: { countsUnansweredQuestions: false } }
+    expect(readConfig({ UNANSWERED_QUESTIONS: 'off' })).toMatchObject(off)
+  })
+
   it('accepts VALKEY_URL with the scheme redis or rediss, and rejects an invalid VALKEY_URL', () => {
     for (const VALKEY_URL of ['redis://valkey:6379', 'rediss://:geslo@valkey.example:6380/1'])
       expect(readConfig({ VALKEY_URL })).toMatchObject({ config: { valkeyUrl: VALKEY_URL } })

@@ -60,6 +60,7 @@ const configSchema = environmentSchema.transform((env, context) => {
       ? { url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY ?? null, name: env.ASSISTANT_MODEL }
       : null,
     assistantRemote: env.ASSISTANT_REMOTE,
+    countsUnansweredQuestions: env.UNANSWERED_QUESTIONS === 'on',
     trustProxy: env.TRUST_PROXY,
     valkeyUrl: env.VALKEY_URL ?? null,
     purgeUrl: env.PURGE_URL ?? null,

@@ -155,6 +155,9 @@ export const environmentSchema = z.object({
   ASSISTANT_REMOTE: onOrOff
     .default('off')
     .describe("Whether a connected shop's own sultan-ai/v1/chat is tried first."),
+  UNANSWERED_QUESTIONS: onOrOff
+    .default('on')
+    .describe('off: questions that the assistant could not answer are not counted.'),
   SHOP_NAME: text('Sultan').describe('Name of the shop.'),
   SHOP_ADDRESS: text('Ferhadija 12, 71000 Sarajevo').describe('Postal address of the shop.'),
   SHOP_ID_NUMBER: text('4200000000000').describe('ID number of the company.'),

@@ -19,8 +19,8 @@ export function openControl(
     log,
     createBackup: () => createBackupStream(database, dataDir),
     async runStoreCommand(args) {
-      const { change, ...result } = await runStoreCommand(args, async work => {
-        if (remote !== null) throw remoteStoreError(remote.url)
+      const { change, ...result } = await runStoreCommand(args, async (work, needsStore) => {
+        if (remote !== null && needsStore) throw remoteStoreError(remote.url)
         return work(database)
       })
       // When the change is not known, all caches are cleared: they may hold data that the command has

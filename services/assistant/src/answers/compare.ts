@@ -36,7 +36,7 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
   const facts = details.map(one => (isAsked ? describeFacts(one, message, false) : attributesText(one)))
   if (isAsked && facts.every(fact => fact === '')) {
     const unknown = `To u njihovim opisima ne piše. ${reachText(shop)}`
-    return { text: [...snapshots.map(productLine), unknown].join('\n'), snapshots }
+    return { text: [...snapshots.map(productLine), unknown].join('\n'), snapshots, isNotStated: true }
   }
   const lines = snapshots.flatMap((one, at) => [
     productLine(one),

@@ -56,6 +56,7 @@ export async function describeOne(
   return {
     text: [...new Set(lines.filter(Boolean).flatMap(line => line.split('\n')))].join('\n'),
     snapshots: [...(isOut ? [] : [snapshot]), ...similar],
+    isNotStated: isUnknown,
   }
 }
 

@@ -79,7 +79,10 @@ export async function answerTerms(
   ]
   const said = [...new Set(parts.filter(Boolean))]
   if (said.length === 0)
-    return say(`O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`)
+    return {
+      ...say(`O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`),
+      isNotStated: true,
+    }
   const links = [...new Set(quotes.map(({ page }) => link(page.title, page.path)))]
   return say([...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n'))
 }

@@ -24,8 +24,10 @@ export interface Reply {
   readonly snapshots: readonly ProductSnapshot[]
   /** Questions that the chat suggests to the shopper as the next message. */
   readonly suggestions?: readonly string[]
-  /** True when the assistant could not answer the message. */
+  /** True when the request could not be answered. The answers to other requests of the message are then enough. */
   readonly isUnanswered?: boolean
+  /** True when the fact asked for is stated nowhere, which the text says. */
+  readonly isNotStated?: boolean
 }
 
 export function say(text: string): Reply {

@@ -35,6 +35,8 @@ export interface ChatReply {
    * any.
    */
   readonly suggestions?: readonly string[]
+  /** True when the assistant could not answer the message. For the server, which removes it from the response. */
+  readonly isUnanswered?: boolean
 }
 
 export interface Engine {

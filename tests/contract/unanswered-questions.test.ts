@@ -1,0 +1,70 @@
+import {
+  countUnansweredQuestion,
+  deleteOldUnansweredQuestions,
+  listUnansweredQuestions,
+} from '@sultan/gateway/unanswered-questions'
+import type { Database } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openGatewayDatabase } from './gateway.fixture.ts'
+
+const now = new Date('2026-11-21T12:00:00Z')
+const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
+
+describe('unanswered questions', () => {
+  let database: Database
+  beforeAll(async () => {
+    database = await openGatewayDatabase()
+  })
+  afterAll(() => database.close())
+  beforeEach(() => database.sql.execute(sql`truncate unanswered_questions`))
+  const count = (text: string, at = now) => countUnansweredQuestion(database, text, at)
+  const list = () => listUnansweredQuestions(database, { page: 1, perPage: 10 })
+  const texts = async () => (await list()).rows.map(({ question }) => question)
+
+  it('counts equal questions together and lists the most frequent first', async () => {
+    for (const text of ['Imate li svijeće?', 'imate  li\nsvijeće?', 'Pravite li torte?']) await count(text)
+    await count('IMATE LI SVIJEĆE?', later(1))
+    expect(await list()).toEqual({
+      rows: [
+        { question: 'imate li svijeće?', times: 3, lastAskedAt: later(1) },
+        { question: 'pravite li torte?', times: 1, lastAskedAt: now },
+      ],
+      total: 2,
+    })
+  })
+
+  it.each([
+    ['zovite me na 061/123-456', 'zovite me na …'],
+    ['pišite na ana.ba@primjer.ba hvala', 'pišite na … hvala'],
+    ['vidi https://primjer.ba/ana?x=1 ovo', 'vidi … ovo'],
+    ['živim u ulici Maršala Tita 5, imate li kurira', 'živim u …, imate li kurira'],
+  ])('removes numbers, e-mail and web addresses and streets: %s', async (text, stored) => {
+    await count(text)
+    expect(await texts()).toEqual([stored])
+  })
+
+  it.each(['061 123 456', '   ', '?!'])('ignores the text %j without words', async text => {
+    await count(text)
+    expect(await texts()).toEqual([])
+  })
+
+  it('keeps 500 questions, of which the rarest and oldest makes room for a new one', async () => {
+    await database.sql.execute(sql`
+      insert into unanswered_questions (question, times, last_asked_at)
+      select 'pitanje ' || chr(65 + n / 100) || chr(65 + n / 10 % 10) || chr(65 + n % 10), 2, ${now.toISOString()}::timestamptz
+      from generate_series(1, 499) as n`)
+    await count('prvo rijetko')
+    await count('drugo rijetko', later(1))
+    const { rows } = await listUnansweredQuestions(database, { page: 1, perPage: 600 })
+    expect(rows).toHaveLength(500)
+    expect(rows.filter(({ times }) => times === 1).map(({ question }) => question)).toEqual(['drugo rijetko'])
+  })
+
+  it('deletes questions that nobody has asked for 30 days', async () => {
+    await count('staro pitanje')
+    await count('novo pitanje', later(5))
+    await deleteOldUnansweredQuestions(database, later(31))
+    expect(await texts()).toEqual(['novo pitanje'])
+  })
+})
