@@ -53,14 +53,27 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
       }
     }
 
+    /**
+     * Returns the boxes of the lines of an element's text. A range over the whole element would also give the
+     * boxes of the elements inside it, which are as wide as their container.
+     */
+    function linesOf(element: Element): readonly DOMRect[] {
+      const lines: DOMRect[] = []
+      const nodes = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      while (nodes.nextNode()) {
+        const text = document.createRange()
+        text.selectNodeContents(nodes.currentNode)
+        lines.push(...text.getClientRects())
+      }
+      return lines
+    }
+
     /** Finds headings, such as the names of products, with text under the chat button. */
     function examineNames() {
       const button = document.querySelector('.chat-button')?.getBoundingClientRect()
       if (button === undefined) return
       for (const heading of document.querySelectorAll('main :is(h1, h2, h3)')) {
-        const text = document.createRange()
-        text.selectNodeContents(heading)
-        const isCovered = [...text.getClientRects()].some(
+        const isCovered = linesOf(heading).some(
           ({ left, right, top, bottom }) =>
             left < button.right - EDGE_PX &&
             right > button.left + EDGE_PX &&
