@@ -1,12 +1,14 @@
 /** `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store. */
 import { openShopDatabase, remoteStoreError } from './commands/open-shop-database.ts'
-import { runStoreCommand } from './commands/run-store-command.ts'
+import { type CommandResult, runStoreCommand } from './commands/run-store-command.ts'
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
 import { requestStoreCommand } from './control/control-client.ts'
 import { announceChange } from './invalidation/postgres-transport.ts'
+import { isMigration, withShopKey } from './migration/migration-arguments.ts'
+import { runMigration } from './migration/migration-command.ts'
 
 loadEnvFileIfPresent()
-const args = process.argv.slice(2)
+const args = withShopKey(process.argv.slice(2), process.env)
 const result = readConfig(process.env)
 const { exitCode, text } = result.ok ? await run(result.config) : { exitCode: 1, text: result.reason }
 if (exitCode === 0) console.log(text)
@@ -20,11 +22,12 @@ process.exitCode = exitCode
 async function run(config: Config) {
   const { databaseUrl, dataDir, remote } = config
   try {
-    const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args)
+    const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args, onProgress)
     if (response !== null) return response
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
+  if (isMigration(args) && remote === null) return migrate(config)
   return runStoreCommand(args, async (work, needsStore) => {
     if (remote !== null && needsStore) throw remoteStoreError(remote.url)
     const database = await openShopDatabase(config)
@@ -37,4 +40,24 @@ async function run(config: Config) {
       await database.close()
     }
   })
+}
+
+async function migrate(config: Config): Promise<CommandResult> {
+  try {
+    const database = await openShopDatabase(config)
+    try {
+      const result = await runMigration(args, database, config, onProgress)
+      if (result.change && database.kind === 'postgres') await announceChange(database, result.change)
+      return result
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Progress goes to standard error, so that standard output has only the result. */
+function onProgress(text: string): void {
+  console.error(text)
 }

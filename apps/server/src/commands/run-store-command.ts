@@ -51,8 +51,12 @@ const help = `Manages the embedded store, whether the server runs or not.
   npm run store -- keys                                         list the keys of wc/v3
   npm run store -- keys make "bookkeeping" --permissions read   create one: read, write or read_write
   npm run store -- keys revoke 2                                revoke one permanently
+  npm run store -- pull https://old-shop.example [--replace]    take everything of a WooCommerce over, with PULL_KEY and
+                                                                PULL_SECRET as its API key; again to continue
+  npm run store -- push https://new-shop.example                write this shop into an empty WooCommerce, with PUSH_KEY and
+                                                                PUSH_SECRET as its API key; again to continue
 
-Only set, approve, reject, add, delete, password, make and revoke change data.`
+Only pull, set, approve, reject, add, delete, password, make and revoke change data.`
 
 const CHANGING_ACTIONS: readonly string[] = [
   'set',
