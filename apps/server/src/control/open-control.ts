@@ -2,7 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { createBackupStream } from '../backup/write-backup.ts'
 import { remoteStoreError } from '../commands/open-shop-database.ts'
-import { mayChangeData, runStoreCommand } from '../commands/run-store-command.ts'
+import { runStoreCommand, type WithDatabase } from '../commands/run-store-command.ts'
 import type { Config } from '../config/config.ts'
 import type { Invalidation } from '../invalidation/invalidation.ts'
 import { isMigration } from '../migration/migration-arguments.ts'
@@ -33,14 +33,14 @@ export function openControl(
         const { exitCode, text, isRunning } = await migrate(args)
         return { exitCode, text, isRunning }
       }
-      const { change, ...result } = await runStoreCommand(args, async (work, needsStore) => {
+      const withDatabase: WithDatabase = async (work, needsStore) => {
         if (remote !== null && needsStore) throw remoteStoreError(remote.url)
         return work(database)
-      })
+      }
+      const { change, ...result } = await runStoreCommand(args, withDatabase, config)
       // When the change is not known, all caches are cleared: they may hold data that the command has
       // changed, such as reviews or the sessions of a customer.
-      if (change) invalidation.publish(change)
-      else if (change === undefined && mayChangeData(args)) invalidation.publish('all')
+      if (change !== null) invalidation.publish(change ?? 'all')
       return result
     },
   })

@@ -12,9 +12,9 @@ Switch its e-mails off first. Run it again to continue after a stop.`,
 
 export type MigrationName = keyof typeof USAGE
 
-/** Whether the arguments are those of a command that takes a shop over or writes it into another one. */
+/** Whether the arguments are those of a command that takes a shop over or writes it into another one, and not of its help. */
 export function isMigration(args: readonly string[]): boolean {
-  return Object.hasOwn(USAGE, args[0] ?? '')
+  return Object.hasOwn(USAGE, args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }
 
 /**
