@@ -1,4 +1,5 @@
 import type { ChatReply } from '@sultan/assistant/engine'
+import { formatMoney, money } from '@sultan/kernel/money'
 import { publicUrl } from './chat-shop.fixture.ts'
 import type { Expected } from './evaluation-question.ts'
 import { pricesIn, type ShopFacts } from './shop-facts.ts'
@@ -50,7 +51,23 @@ export function forbiddenStatements(answer: ChatReply, facts: ShopFacts): readon
 function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): readonly string[] {
   const allowed = new Set(facts.policyPrices)
   for (const slug of slugs) for (const price of facts.bySlug.get(slug)?.allPrices ?? []) allowed.add(price)
+  for (const total of totalsOf(text, allowed)) allowed.add(total)
   return pricesIn(text).flatMap(price => (allowed.has(price) ? [] : [`${price} is no product's price`]))
+}
+
+/** The totals that a reply may state: of one or all of its lines with a quantity and a price, and the delivery. */
+function totalsOf(text: string, allowed: ReadonlySet<string>): readonly string[] {
+  const toMinor = (price: string): number => Number(price.replace(/\D/g, ''))
+  const lines = [...text.matchAll(/^– .*?\): (?:(\d+) × )?(?:od )?(\d[\d.]*,\d\d)/gm)].flatMap(
+    ([, quantity = '1', price = '']) => (allowed.has(price) ? [Number(quantity) * toMinor(price)] : []),
+  )
+  const [, delivery = '0', free = ''] =
+    /Dostava košta (\d[\d.,]*)\sKM(?:, a za narudžbe od (\d[\d.,]*)\sKM)?/.exec(text) ?? []
+  const sums = [...lines, lines.reduce((sum, one) => sum + one, 0)]
+  return sums.map(sum => {
+    const isFree = free !== '' && sum >= toMinor(free)
+    return formatMoney(money(sum + (isFree ? 0 : toMinor(delivery)))).replace(/\sKM$/, '')
+  })
 }
 
 function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts): readonly string[] {

@@ -12,6 +12,7 @@ import { openChatShop } from './chat-shop.fixture.ts'
 import { forbiddenStatements, mismatches } from './check-reply.ts'
 import { crossValidate } from './cross-validation.ts'
 import type { EvaluationQuestion } from './evaluation-question.ts'
+import { everyday } from './questions/everyday.ts'
 import { heldOut } from './questions/held-out.ts'
 import { optionsAndReferences } from './questions/options-and-references.ts'
 import { personas } from './questions/personas.ts'
@@ -32,6 +33,7 @@ const sets: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   personas,
   'options and references': Object.values(optionsAndReferences).flat(),
   'purposes and recipients': Object.values(purposesAndRecipients).flat(),
+  everyday: Object.values(everyday).flat(),
   'held out': Object.values(heldOut).flat(),
 }
 const isShown = process.argv.includes('--show')

@@ -9,7 +9,7 @@ const talk = (...turns: readonly (readonly [message: string, expected: Expected]
 
 const none = { none: ['*'] } as const
 
-/** Twelve conversations of four to six turns, checked turn by turn. */
+/** Eighteen conversations of four to six turns, checked turn by turn. */
 export const talks: readonly Talk[] = [
   talk(
     ['treba mi poklon za mamu do 40 KM', { atMost: 40, says: [/40 KM/] }],
@@ -88,5 +88,51 @@ export const talks: readonly Talk[] = [
     ['imate li još neki', { none: ['tespih-maslina-33', 'tespih-maslina-99'] }],
     ['gdje ste, mogu li doći po njega', { ...none, says: [/Ferhadija/] }],
     ['ok, kako da ga naručim', { says: [/korp/i] }],
+  ),
+  talk(
+    ['pokaži mi kape', { any: ['kapa-za-namaz-heklana', 'fes-bordo-coha'] }],
+    ['od tih koja je heklana', { first: ['kapa-za-namaz-heklana'] }],
+    ['u bijeloj boji?', { first: ['kapa-za-namaz-heklana'], says: [/bijela/i] }],
+    ['koliko ukupno s dostavom za dvije', { says: [/24,80/] }],
+    ['a od čega je', { first: ['kapa-za-namaz-heklana'], says: [/pamuk/i] }],
+  ),
+  talk(
+    ['imate li sedžade', { any: ['sedzada-plisana', 'putna-sedzada-torbica'] }],
+    ['te zelene?', { first: ['sedzada-plisana'], says: [/zelena/i] }],
+    ['kolika je poštarina do Trebinja', { ...none, says: [/7,00/] }],
+    ['a kako se ta pere', { first: ['sedzada-plisana'], says: [/30 °C/] }],
+  ),
+  talk(
+    ['ima li abaja safija u L', { first: ['abaja-safija'], says: [/\bL\b/] }],
+    ['koje boje imate u toj veličini', { first: ['abaja-safija'], says: [/bordo/i, /\bL\b/] }],
+    ['a lejla u istoj veličini?', { first: ['abaja-lejla-vez'], says: [/\bL\b/, /129,90/] }],
+    ['koja je od te dvije jeftinija', { first: ['abaja-safija', 'abaja-lejla-vez'] }],
+  ),
+  talk(
+    ['koje muške mirise imate do 30 KM', { atMost: 30 }],
+    ['koji od njih najduže traje', { says: [/sati/] }],
+    ['a onaj prvi u 6 ml koliko je', { says: [/6 ml/] }],
+    ['mogu li ga vratiti ako ga otvorim', { ...none, says: [/otvoren/] }],
+    ['hvala, to bi bilo sve', { ...none, says: [/nema na čemu/i] }],
+  ),
+  talk(
+    ['treba mi poklon za punicu do 60 maraka', { atMost: 60 }],
+    [
+      'može nešto što se jede',
+      {
+        atMost: 60,
+        any: ['rahat-lokum-ruza-350-g', 'med-s-curekotom-450-g', 'kaduljin-med-450-g', 'hurme-medzul-1-kg'],
+      },
+    ],
+    ['pošto je ovo prvo', { says: [/KM/] }],
+    ['a s dostavom ukupno?', { says: [/[Uu]kupno/, /7,00/] }],
+    ['ko plaća ako ga vratim', { ...none, says: [/[Tt]rošak vraćanja/] }],
+  ),
+  talk(
+    ['Имате ли мед?', { any: ['kaduljin-med-450-g', 'med-s-curekotom-450-g'] }],
+    ['onaj od kadulje', { first: ['kaduljin-med-450-g'] }],
+    ['da li se kristalizira', { first: ['kaduljin-med-450-g'], says: [/ristalizira/] }],
+    ['koliko ukupno s poštarinom', { first: ['kaduljin-med-450-g'], says: [/33,00/] }],
+    ['i kako da ga naručim', { says: [/korp/i] }],
   ),
 ]
