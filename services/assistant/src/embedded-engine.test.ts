@@ -144,6 +144,20 @@ describe('createEmbeddedEngine: requests', () => {
     expect(products.map(({ id }) => id)).toEqual([6])
   })
 
+  it('answers a message that consists of several courtesies', async () => {
+    expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
+  })
+
+  it('quotes all steps under the heading of a description that fits the question', async () => {
+    const description =
+      '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
+    const shop = createShopFixture([{ ...honey, description }])
+    expect((await ask(shop, 'kako se koristi kaduljin med')).response).toContain(
+      'Otvorite teglu. Promiješajte kašikom.',
+    )
+    expect((await ask(shop, 'koliko kalorija ima kaduljin med')).response).toContain('To u opisu ne piše.')
+  })
+
   it('recommends no products for an arithmetic question', async () => {
     expect((await ask(shop, 'koliko je 2+2')).products).toEqual([])
   })

@@ -8,7 +8,7 @@ import { findProducts, type ProductMatches } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import { chosenByPlace } from './conversation/references.ts'
-import { readState } from './conversation/state.ts'
+import { readState, withEarlierOptions, withShownPair } from './conversation/state.ts'
 import { isNotSold } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
 import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
@@ -17,6 +17,10 @@ import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
 const courtesies = new Set(['greeting', 'thanks', 'farewell', 'yes'])
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
+/** Probability of a topic about products from which a message is not called unclear when no product is found. */
+const SURE = 0.5
+/** Minimum probability of a topic whose question is suggested. */
+const MIN_SUGGESTED = 0.05
 
 /**
  * Creates the engine that answers from the shop's search, catalogue, terms and pages. Its replies are
@@ -43,7 +47,8 @@ export async function answerRequests(
   knowledge: Knowledge,
 ): Promise<ChatReply> {
   const health = requests.find(({ topic }) => topic?.id === 'health')
-  const meant = requests.filter(({ topic }) => requests.length === 1 || !courtesies.has(topic?.id ?? ''))
+  const essential = requests.filter(({ topic }) => !courtesies.has(topic?.id ?? ''))
+  const meant = essential.length > 0 ? essential : requests
   const open = openOnce(history, shop, knowledge)
   const replies: Reply[] = []
   for (const request of health === undefined ? meant : [health]) {
@@ -117,8 +122,14 @@ async function answerRequest(
   const opened = open()
   if (opened === null)
     return isTerms ? answerTerms(topic, message, shop, request.page) : say(messages.loading)
-  const state = items === undefined ? opened.state : { ...opened.state, items }
-  const conversation: Conversation = { ...opened, state, message, words, topic }
+  const state = items === undefined ? withShownPair(opened.state, message) : { ...opened.state, items }
+  const conversation: Conversation = {
+    ...opened,
+    state,
+    message: withEarlierOptions(message, state),
+    words,
+    topic,
+  }
   if (topic.id === 'yes') return answerAssent(conversation)
   if (isTerms) {
     const answer = await answerTerms(topic, message, shop, request.page)
@@ -130,14 +141,20 @@ async function answerRequest(
   }
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
+  const delivery = topic.id === 'total' ? knowledge.topic('delivery-cost') : undefined
+  if (delivery !== undefined) return answerTerms(delivery, message, shop)
   if (topic.answer !== '') return answerTerms(topic, message, shop)
-  const none = isNotSold(conversation) ? messages.notSold : messages.notFound
-  return { ...say(words.length === 0 ? messages.whichProduct : none), isUnanswered: true }
+  const isWish = message.concepts.has('namjera')
+  const isUnsure = !isWish && (request.predictions[0]?.probability ?? 1) < SURE
+  if (isUnsure) return unsure(request, shop, knowledge)
+  if (isNotSold(conversation)) return { ...say(messages.notSold), isUnanswered: true }
+  return { ...say(words.length === 0 ? messages.whichProduct : messages.notFound), isUnanswered: true }
 }
 
 /** Says that the message is unclear and suggests questions on its most probable topics. */
 function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowledge): Reply {
   const suggestions = predictions
+    .filter(({ probability }) => probability >= MIN_SUGGESTED)
     .flatMap(({ label }) => knowledge.topic(label)?.suggestion || [])
     .slice(0, MAX_SUGGESTIONS)
   const text = `${messages.unsure} ${clarifyingQuestion(suggestions)}\n${reachText(shop)}`

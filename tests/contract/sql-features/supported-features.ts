@@ -127,7 +127,7 @@ export const supportedFeatures: readonly Feature[] = [
   },
   {
     name: 'identity columns that count up by one',
-    syntax: 'CONSTR_IDENTITY, option start, option generated',
+    syntax: 'CONSTR_IDENTITY, option start',
     lackedBy: { 'Aurora DSQL': 'with gaps of a cache' },
   },
   {

@@ -6,29 +6,16 @@ import { controlSocketPath } from './control-socket.ts'
 
 const RESPONSE_TIMEOUT_MS = 35_000
 
-const resultSchema = z.object({
-  exitCode: z.union([z.literal(0), z.literal(1)]),
-  text: z.string(),
-  isRunning: z.boolean().default(false),
-})
+const resultSchema = z.object({ exitCode: z.union([z.literal(0), z.literal(1)]), text: z.string() })
 const errorSchema = z.object({ error: z.string() })
 
-/**
- * Runs `npm run store -- ARGS` in the server of the data folder; null when none is running. `onProgress` gets what a
- * long command reports while it runs.
- */
+/** Runs `npm run store -- ARGS` in the server of the data folder; null when none is running. */
 export async function requestStoreCommand(
   dataDir: string,
   args: readonly string[],
-  onProgress: (text: string) => void = () => undefined,
 ): Promise<CommandResult | null> {
-  for (;;) {
-    const response = await post(dataDir, '/store', JSON.stringify({ args }))
-    if (response === null) return null
-    const { isRunning, ...result } = resultSchema.parse(await json(response))
-    if (!isRunning) return result
-    if (result.text !== '') onProgress(result.text)
-  }
+  const response = await post(dataDir, '/store', JSON.stringify({ args }))
+  return response && resultSchema.parse(await json(response))
 }
 
 /** The bytes of a backup from the server of the data folder; null when none is running. */

@@ -4,13 +4,13 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, nameContains } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
-import { chosenByPlace, extreme } from '../conversation/references.ts'
+import { chosenItems, extreme } from '../conversation/references.ts'
 import { splitAt } from '../conversation/subject.ts'
-import { describeFacts } from './facts.ts'
+import { describeFacts, statedDifference } from './facts.ts'
 import { plainText, priceText, productLine, productLink, stockText } from './product-text.ts'
 import { reachText } from './terms.ts'
 
-const MAX_COMPARED = 3
+const MAX_COMPARED = 4
 const SIDE_BY_SIDE = 'Evo ih jedno pored drugog:'
 /** Concepts that show only that products are compared, not which of their properties. */
 const emptyConcepts = new Set('poređenje cijena jeftinije namjera vrijeme veće kako drugo opis'.split(' '))
@@ -33,7 +33,14 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
     return { text: sorted.map(productLine).join('\n'), snapshots: sorted }
   }
   const isAsked = [...message.concepts].some(name => !emptyConcepts.has(name))
-  const facts = details.map(one => (isAsked ? describeFacts(one, message, false) : attributesText(one)))
+  const facts = details.map(one =>
+    isAsked
+      ? describeFacts(one, message, false)
+      : statedDifference(
+          one,
+          details.filter(other => other !== one),
+        ) || attributesText(one),
+  )
   if (isAsked && facts.every(fact => fact === '')) {
     const unknown = `To u njihovim opisima ne piše. ${reachText(shop)}`
     return { text: [...snapshots.map(productLine), unknown].join('\n'), snapshots, isNotStated: true }
@@ -71,9 +78,9 @@ function priceVerdict(unsorted: readonly ProductSnapshot[], isDown: boolean): Re
 
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const { message, words, state, find } = conversation
-  const chosen = chosenByPlace(conversation)
+  const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
-  if (words.length === 0) return state.items.slice(0, 2)
+  if (words.length === 0) return message.comparative?.isMost === true ? state.items : state.items.slice(0, 2)
   const joint = message.words.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/
   const parts = splitAt(joint, message.words, words).slice(0, MAX_COMPARED)
   const [first = []] = parts

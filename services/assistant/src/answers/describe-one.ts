@@ -9,8 +9,8 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { tokenize } from '../language/words.ts'
-import { describeFacts } from './facts.ts'
+import { isColour, tokenize } from '../language/words.ts'
+import { describeFacts, describeWords } from './facts.ts'
 import { currentProducts } from './lists.ts'
 import { describeOptions, isColourName, requestedOptions } from './options.ts'
 import { describeProduct, optionsInStock } from './product-description.ts'
@@ -24,14 +24,13 @@ export async function describeOne(
   conversation: Conversation,
   isNamed = true,
 ): Promise<Reply | null> {
-  const { message, shop, topic } = conversation
+  const { message, shop, topic, words } = conversation
   const details = await shop.details(item.id)
   if (details === null) return null
   const { snapshot } = details
   const isOut = stockStatus(snapshot) === 'out'
   const requested = isOut ? [] : requestedOptions(details, message)
   const chosen = requested.length > 0 ? describeOptions(details, requested) : null
-  const intro = introFor(details, conversation, isNamed, chosen?.isAvailable !== false)
   const asksColours =
     message.concepts.has('boja') && message.words.some(word => /^(boj|nijans|colo)/.test(word))
   const isAboutSizes = topic.id === 'options' || message.concepts.has('veličina')
@@ -40,7 +39,15 @@ export async function describeOne(
     asksColours ? coloursOf(details) : '',
   ].filter(Boolean)
   const asksFacts = ['fact', 'about', 'options'].includes(topic.id)
-  const facts = asksFacts ? describeFacts(details, message, topic.id === 'about') : ''
+  const stated =
+    topic.id === 'product'
+      ? describeWords(
+          details,
+          words.filter(word => !isColour(word)),
+        )
+      : ''
+  const facts = asksFacts ? describeFacts(details, message, topic.id === 'about') : stated
+  const intro = introFor(details, conversation, isNamed || stated !== '', chosen?.isAvailable !== false)
   const isUnknown = topic.id === 'fact' && facts === '' && properties.length === 0
   const similar = isOut ? await similarTo(item, conversation) : []
   const lines = [

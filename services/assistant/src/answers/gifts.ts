@@ -38,7 +38,19 @@ export async function suggestGifts(
   const isOpen = budget === null && topic.id === 'gift'
   const outro = isOpen ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
   const isListed = (one: Parameters<typeof stockStatus>[0]) => stockStatus(one) === 'in'
-  return list({ intro, items, outro, budget, isListed }, conversation)
+  const found = await list({ intro, items, outro, budget, isListed }, conversation)
+  if (found !== null || words.length === 0) return found
+  // Nothing of the requested kind suits: budget and recipient still apply to other kinds.
+  const others = suitableItems(
+    { ...conversation, words: [], state: { ...state, words: [] } },
+    recipient,
+    budget,
+  )
+  const instead = 'To za vaše uslove nemam; ovo im odgovara.'
+  return list(
+    { intro, items: others.filter(item => !leftOut.has(item)), outro: instead, budget, isListed },
+    conversation,
+  )
 }
 
 export function suitableItems(

@@ -12,7 +12,7 @@ it('passagesOf splits a page into paragraphs, list items with their introduction
     'Ne može se vratiti:',
     'Ne može se vratiti: otvorena hrana;',
     'do 99 KM: 7,00 KM',
-    'S | 90 | 100',
+    'S: 90, 100',
   ])
 })
 

@@ -4,11 +4,16 @@ import { stem } from '@sultan/kernel/stemmer'
 import { testerOf } from '../language/lexicon.ts'
 import { conceptsOf, isFunctionWord, tokenize } from '../language/words.ts'
 
-/** A whole paragraph, list item or table row, with the words of the heading above it. */
+/** A whole paragraph, list item or table row. */
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
+  /** Words of the heading above; the same array for all passages under a heading. */
   readonly heading: readonly string[]
+  /** Words of the first cell of a table row; otherwise empty. */
+  readonly label: readonly string[]
+  /** Name of the HTML element; `size` for a row of a size table. */
+  readonly kind: string
 }
 
 const block =
@@ -23,23 +28,42 @@ export function passagesOf(html: string): readonly Passage[] {
   if (before !== undefined) return before
   let heading: readonly string[] = []
   let lead = ''
+  let columns: readonly string[] = []
   const passages: Passage[] = []
   const blocks = [...html.matchAll(block)]
   for (const [, name = '', content = ''] of blocks.length > 0 ? blocks : [['', 'p', html]]) {
-    const cells = content.match(/<t[dh]\b/gi)?.length ?? 0
-    const text = stripMarkup(content.replace(/<\/t[dh]>\s*(?=<t[dh])/gi, cells === 2 ? ': ' : ' | ')).trim()
+    const cells = content.split(/<t[dh]\b[^>]*>/i).map(cell => stripMarkup(cell).trim())
+    const [label = '', ...values] = name.toLowerCase() === 'tr' ? cells.slice(1) : []
+    const isHeader = label !== '' && !/<td\b/i.test(content)
+    if (isHeader) columns = [label, ...values]
+    const text = values.length > 0 ? rowText(label, values, columns) : stripMarkup(content).trim()
     if (/^h/i.test(name)) heading = tokenize(text)
-    else if (text !== '') {
+    else if (text !== '' && !isHeader) {
       // A line that ends with a colon is repeated before each item of its list, which may be incomplete
       // without it.
       const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
-      passages.push({ text: whole, words: tokenize(whole), heading })
+      const kind = values.length > 1 && isSizeColumn(columns[0]) ? 'size' : name.toLowerCase()
+      passages.push({ text: whole, words: tokenize(whole), heading, label: tokenize(label), kind })
     }
     if (name !== 'li') lead = /:$/.test(text) ? text : ''
+    if (name.toLowerCase() !== 'tr') columns = []
   }
   if (cached.size >= MAX_CACHED) cached.clear()
   cached.set(html, passages)
   return passages
+}
+
+/** `Trajnost: deset sati` or, in a table of more columns, `Trajnost: prvi miris deset sati, drugi miris osam sati`. */
+function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
+  const named = values.map((value, at) =>
+    [values.length > 1 && columns[at + 1], value].filter(Boolean).join(' '),
+  )
+  return `${label}: ${named.join(', ')}`
+}
+
+/** Whether a table whose first column has this name is a size table. */
+export function isSizeColumn(name = ''): boolean {
+  return /^(velicin|uzrast|broj|mjera)/.test(tokenize(name)[0] ?? '')
 }
 
 /** The words by which `bestPassage` chooses a passage. */

@@ -42,3 +42,17 @@ export function optionsInStock({ attributes, variations }: ProductInfo): readonl
   const available = new Set(variations.filter(({ stock }) => stock !== 'out').flatMap(one => one.options))
   return attributes.flatMap(({ options }) => options).filter(option => available.has(option))
 }
+
+/** `Siva: 64,90 KM (ranije 74,90 KM), na stanju`, the options on sale and their lowest price; '' without any. */
+export function reducedOptions({ attributes, variations }: ProductInfo): string {
+  const reduced = variations.filter(
+    ({ price, priceBefore, stock }) => price && priceBefore && stock !== 'out',
+  )
+  const [first] = reduced.toSorted((a, b) => (a.price?.amount ?? 0) - (b.price?.amount ?? 0))
+  if (first?.price == null) return ''
+  const [own = []] = attributes
+    .map(({ options }) => options.filter(option => reduced.some(one => one.options.includes(option))))
+    .filter(options => options.length > 0)
+    .sort((a, b) => a.length - b.length)
+  return `${plainText(own.join(', '))}: ${withPriceBefore(first.price, first.priceBefore)}, ${stockText(first.stock)}`
+}

@@ -12,7 +12,10 @@ import { describeOne } from './describe-one.ts'
 import { ageScore, suggestGifts } from './gifts.ts'
 import { allOf, categoryLink, categoryPath, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
 import { listWithOptions } from './options.ts'
+import { reducedOptions } from './product-description.ts'
+import { productLine, productLink } from './product-text.ts'
 import { listRelated } from './related.ts'
+import { answerTotal } from './total.ts'
 
 type Answer = (conversation: Conversation) => Promise<Reply | null>
 
@@ -36,17 +39,20 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   const isByPrice = comparative?.by === 'price'
   const isMost = isByPrice && comparative.isMost
   const direct = await firstReply(conversation, [
-    [topic.id === 'compare' && chosenByTrait(conversation).length === 0, compare],
+    [isComparison(conversation), compare],
+    [topic.id === 'total', answerTotal],
     [topic.products !== '', listForTopic],
     [isMost && words.length > 0 && !isChosen, listKindByPrice],
   ])
   if (direct !== null) return direct
+  const isGift = isGiftRequest(conversation)
   const isWish = concepts.has('namjera') || concepts.has('cijena') || message.words.length <= 4
-  if (!isChosen && isWish && topic.id !== 'gift' && isNotSold(conversation)) return null
-  if (topic.id === 'sale') return listSale(conversation)
+  if (!isChosen && isWish && !isGift && isNotSold(conversation)) return null
+  const isOfSale = state.request === 'sale' && message.words.includes('medu')
+  if (topic.id === 'sale' || isOfSale) return listSale(conversation)
   const isRelated = topic.id === 'more' || comparative !== null || budget !== null
   const further = await firstReply(conversation, [
-    [isGiftRequest(conversation), suggestGifts],
+    [isGift, suggestGifts],
     [words.length === 0 && state.items.length > 0 && isRelated && !isChosen, listRelated],
   ])
   if (further !== null) return further
@@ -66,8 +72,18 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     : listCategory(items, conversation, isApproximate)
 }
 
+/** Whether products are compared: `koji najduže traje` (“which lasts longest”) after a list compares those listed. */
+function isComparison(conversation: Conversation): boolean {
+  const { topic, message, words, state } = conversation
+  const { comparative } = message
+  const isOfShown = words.length === 0 && state.items.length > 1
+  if (topic.id !== 'compare' && !(isOfShown && comparative?.isMost && comparative.by === 'size')) return false
+  return chosenByTrait(conversation).length !== 1
+}
+
 function isGiftRequest({ message, topic, state, words }: Conversation): boolean {
   if (topic.id === 'gift') return true
+  if (message.concepts.has('poklon') && topic.id === 'product' && message.budget !== null) return true
   if (message.recipient !== null && topic.isAboutProducts && topic.id !== 'options') return true
   return state.request === 'gift' && message.budget !== null && words.length === 0
 }
@@ -84,7 +100,8 @@ function namesOptions({ message: { words, sizes } }: Conversation): boolean {
  * only products of these kinds are listed, unless none of them suits the topic.
  */
 function listForTopic(conversation: Conversation): Promise<Reply | null> {
-  const { topic, words, message, catalogue } = conversation
+  const { topic, words, message, catalogue, state } = conversation
+  const budget = message.budget ?? (words.length === 0 ? state.budget : null)
   const prefixes = prefixesOf(topic.products)
   const kinds = words
     .filter(word => !prefixes.some(prefix => word.startsWith(prefix)))
@@ -96,9 +113,9 @@ function listForTopic(conversation: Conversation): Promise<Reply | null> {
     .sort((a, b) => b.score - a.score || a.rank - b.rank)
     .map(({ item }) => item)
   const ofKinds = suitable.filter(item => kinds.every(kind => kind.has(item)))
-  const intro = statedLimits(message.budget, null, 'Za to bih predložio:')
+  const intro = statedLimits(budget, null, 'Za to bih predložio:')
   const items = ofKinds.length > 0 ? ofKinds : suitable
-  return list({ intro, items, budget: message.budget }, conversation)
+  return list({ intro, items, budget }, conversation)
 }
 
 /** Lists the cheapest or the most expensive products of the kind that the message names. */
@@ -156,10 +173,25 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
     { intro: 'Trenutno sniženo:', items, isListed: ({ onSale }) => onSale },
     conversation,
   )
-  if (reduced !== null) return reduced
+  if (reduced !== null) return withReducedOptions(reduced, conversation)
   if (!isKind) return say('Trenutno nemamo sniženih proizvoda.')
   const regular = await listCategory(found.items, conversation)
   return regular && { ...regular, text: `Trenutno ništa od toga nije sniženo.\n${regular.text}` }
+}
+
+/** Replaces the line of each product of which only some options are on sale by these options with their price. */
+async function withReducedOptions(reply: Reply, { shop }: Conversation): Promise<Reply> {
+  const lines = await Promise.all(
+    reply.snapshots.map(async snapshot => {
+      const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
+      const reduced = details === null ? '' : reducedOptions(details)
+      return [productLine(snapshot), reduced === '' ? '' : `– ${productLink(snapshot)}: ${reduced}`] as const
+    }),
+  )
+  return {
+    ...reply,
+    text: lines.reduce((text, [from, to]) => (to === '' ? text : text.replace(from, () => to)), reply.text),
+  }
 }
 
 /**

@@ -2,6 +2,7 @@ import { stripMarkup } from '@sultan/kernel/html-text'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { Message } from '../language/message.ts'
 import { tokenize } from '../language/words.ts'
+import { isSizeColumn } from './passages.ts'
 import { optionsInStock } from './product-description.ts'
 import { plainText } from './product-text.ts'
 
@@ -36,19 +37,20 @@ function readTable(html: string): SizeTable | null {
       .map(([, row = '']) => [...row.matchAll(/<t[dh]\b[^>]*>([\s\S]*?)(?=<\/?t[dhr]\b|$)/gi)])
       .map(cells => cells.map(([, cell = '']) => stripMarkup(cell)))
       .filter(row => row.length > 0)
-    const isSizes = /^(velicin|uzrast|broj|mjera)/.test(tokenize(columns[0] ?? '')[0] ?? '')
-    if (isSizes && columns.length >= 2 && rows.length >= 2) return { columns, rows }
+    if (isSizeColumn(columns[0]) && columns.length >= 2 && rows.length >= 2) return { columns, rows }
   }
   return null
 }
 
-const measureWord = /^(visok|tez|kg|nosim|duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
+const measureWord =
+  /^(stopal|taban|struk|grud|visok|tez|kg|nosim|duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
 
 /** Words for a measure, and the column of a size table with this measure. */
 const measures: readonly (readonly [requested: RegExp, column: RegExp])[] = [
+  [/^(stopal|taban)/, /stopal|taban/],
   [/^(visin|visok|visoka|cm)/, /visin/],
-  [/^(grud|obim|prsa)/, /grud/],
   [/^(struk|pojas)/, /struk|pojas/],
+  [/^(grud|obim|prsa)/, /grud/],
   [/^(nosim|konfekc|broj)/, /odgovara|broj/],
   [/^(godin|god|uzrast|star)/, /uzrast/],
 ]
@@ -63,10 +65,17 @@ function fittingSize({ columns, rows }: SizeTable, { words }: Message): string {
       return row === undefined ? [] : [{ size: row[0] ?? '', measure: row[column] ?? '' }]
     })
     const [first] = fitting
-    if (first !== undefined)
-      return `Prema tabeli mjera odgovara vam ${plainText(first.size)} (${plainText(columns[column] ?? '').toLowerCase()}: ${plainText(first.measure)}).`
+    if (first === undefined) continue
+    const name = plainText(columns[column] ?? '').toLowerCase()
+    const what = isOfGarment(name, first.measure) ? `mjera odjeće, ${name}` : name
+    return `Prema tabeli mjera odgovara vam ${plainText(first.size)} (${what}: ${plainText(first.measure)}).`
   }
   return ''
+}
+
+/** Whether a measure is that of the garment: a single number in a column that names no body measure. */
+function isOfGarment(column: string, measure: string): boolean {
+  return /^\d+(?:[.,]\d+)?$/.test(measure) && !/tijela|djeteta|odgovara|stopal|taban/.test(column)
 }
 
 /**

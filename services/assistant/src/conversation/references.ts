@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemWords } from '../catalogue/categories.ts'
-import { createLexicon, valuesIn } from '../language/lexicon.ts'
+import { createLexicon, testerOf, valuesIn } from '../language/lexicon.ts'
 import type { Comparative } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { isDemonstrative, tokenize, wordLists } from '../language/words.ts'
@@ -25,18 +25,26 @@ export function chosenItems(conversation: Conversation): readonly CatalogueItem[
  */
 export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
   const wantsOthers = topic.id === 'more' && !message.words.some(word => /^(taj|ta|to|onaj|ona)$/.test(word))
-  if (state.items.length < 2 || wantsOthers) return []
-  return message.places.flatMap(place => state.items.at(place < 0 ? place : place - 1) ?? [])
+  const points = message.words.some(word => /^(?:on|t)(?:aj|a|o|u|og|om|oj)$/.test(word))
+  const items = state.items.length === 1 && points ? state.list : state.items
+  if (items.length < 2 || wantsOthers) return []
+  return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
 }
 
 /**
  * The products that the message selects from the last list by a trait: `onaj manji` (“the smaller one”),
- * `koja je najdeblja` (“which is the thickest”), `ona od vune` (“the woollen one”). Empty when the message
- * names no trait.
+ * `koja je najdeblja` (“which is the thickest”), `ona od vune` (“the woollen one”), `od tih za kosu` (“of these
+ * for the hair”). Empty when the message names no trait.
  */
-export function chosenByTrait({ message, words, state, topic }: Conversation): readonly CatalogueItem[] {
+export function chosenByTrait({
+  message,
+  words,
+  state,
+  topic,
+  find,
+}: Conversation): readonly CatalogueItem[] {
   const { items } = state
-  const { comparative } = message
+  const { comparative, budget } = message
   if (items.length < 2) return []
   const isHighest = message.words.some(word => word.startsWith('naj'))
   const points = message.words.some(isDemonstrative) || isHighest
@@ -49,17 +57,27 @@ export function chosenByTrait({ message, words, state, topic }: Conversation): r
     return one(
       items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
     )
+  if (points && words.length === 0 && budget !== null)
+    return items.filter(({ price }) => price === budget.max)
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
   if (others.length === 0 || !(points || isShort)) return []
   const meant = items.filter(item => others.every(word => saysWord(item, word)))
-  return meant.length < items.length ? meant : []
+  const isOnlyThese = message.words.some(isShown)
+  if (meant.length > 0) return meant.length < items.length || isOnlyThese ? meant : []
+  if (!isOnlyThese) return []
+  const found = new Set(find(others).items)
+  return items.filter(item => found.has(item))
 }
+
+/** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
+const isShown = testerOf('tih njih ovih onih tim njima te oba obje')
 
 function one(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
   return items.length === 1 ? items : []
 }
 
 function saysWord(item: CatalogueItem, word: string): boolean {
+  if (/^\d/.test(word) && item.price === Math.round(Number(word) * 100)) return true
   return itemWords(item).some(own => haveSameStem(own, word))
 }
 

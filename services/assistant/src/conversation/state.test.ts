@@ -49,4 +49,14 @@ describe('readState', () => {
   it('does not apply the budget of a gift request to a later request for other goods', async () => {
     expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
   })
+
+  it('selects those of the products listed last that have the word of the message', async () => {
+    expect((await talk('koje šalove imate', 'od tih koji je od vune')).ids).toEqual([3])
+  })
+
+  it('keeps the products listed last after an answer without products', async () => {
+    expect((await talk('koje šalove imate', 'kolika je dostava', 'koji je najjeftiniji od tih')).ids[0]).toBe(
+      2,
+    )
+  })
 })

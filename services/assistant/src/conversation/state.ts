@@ -2,6 +2,7 @@ import { decodeSlug } from '@sultan/kernel/slug'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, type ProductMatches } from '../catalogue/find-products.ts'
 import { type Message, readMessage } from '../language/message.ts'
+import { isColour, isDemonstrative } from '../language/words.ts'
 import type { ChatTurn } from './engine.ts'
 import type { Request } from './understanding.ts'
 
@@ -9,12 +10,18 @@ import type { Request } from './understanding.ts'
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
   /** The products that the conversation named last, in the order of the text. */
   readonly items: readonly CatalogueItem[]
+  /** The last list of several products. */
+  readonly list: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
   /** The topic of the shopper's last request for products; '' before the first request for products. */
   readonly request: string
   /** Words of the shopper's last request for products that may name a product. */
   readonly words: readonly string[]
+  /** Clothing sizes of the shopper's last request that named some. */
+  readonly sizes: readonly string[]
+  /** Colours and numbers, such as shoe sizes, of the shopper's last request that named some. */
+  readonly options: readonly string[]
 }
 
 /** Maximum number of characters that are read of an earlier message, to save time. */
@@ -32,7 +39,17 @@ export function readState(
   find: (words: readonly string[]) => ProductMatches,
   catalogue: Catalogue,
 ): State {
-  let state: State = { items: [], shown: new Set(), request: '', words: [], budget: null, recipient: null }
+  let state: State = {
+    items: [],
+    list: [],
+    shown: new Set(),
+    request: '',
+    words: [],
+    sizes: [],
+    options: [],
+    budget: null,
+    recipient: null,
+  }
   for (const { role, content } of history) {
     if (role === 'user') state = afterMessage(state, read(content.slice(0, MAX_MESSAGE_LENGTH)), find)
     else state = afterAnswer(state, content, catalogue)
@@ -55,9 +72,12 @@ function afterMessage(
   const found = words.length > 0 ? find(words) : null
   const meant = found !== null && isConfident(found) ? found : null
   const named = meant?.named.length === 0 ? meant.items : meant?.named
+  const options = message.words.filter((word, at) => !message.taken.has(at) && isOption(word))
   return {
     ...state,
     items: named?.slice(0, 4) ?? state.items,
+    sizes: message.sizes.length > 0 ? message.sizes : state.sizes,
+    options: options.length > 0 ? options : state.options,
     request: topic.id === 'more' ? state.request : topic.id,
     words: isNew ? words : state.words,
     budget: budget ?? (isNew ? null : state.budget),
@@ -65,18 +85,36 @@ function afterMessage(
   }
 }
 
+/** The state in which `te dvije` (“those two”) means the last two products that the conversation named. */
+export function withShownPair(state: State, { words }: Message): State {
+  const meansTwo =
+    words.some(word => /^(?:dva|dvije|oba|obje|oboje)$/.test(word)) && words.some(isDemonstrative)
+  if (state.items.length !== 1 || !meansTwo || state.shown.size < 2) return state
+  return { ...state, items: [...state.shown].slice(-2) }
+}
+
+const isOption = (word: string): boolean => isColour(word) || /^\d/.test(word)
+
+/**
+ * The message with the size, number or colour that it repeats from an earlier one: `a crna u istoj veličini?`
+ * (“and a black one in the same size?”).
+ */
+export function withEarlierOptions(message: Message, { sizes, options }: State): Message {
+  const said = message.words.join(' ')
+  const [, name = ''] = /\b(?:toj|tom|tim|istoj|istom|ovoj|ovom) (velicin|broj|boj|pakovanj)/.exec(said) ?? []
+  if (name === '') return message
+  const meant = name === 'velicin' ? [] : options.filter(word => isColour(word) === (name === 'boj'))
+  const ownSizes = message.sizes.length > 0 || name === 'boj' ? message.sizes : sizes
+  return { ...message, sizes: ownSizes, words: [...message.words, ...meant] }
+}
+
 function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
   const items = [...new Set(links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? []))]
   if (items.length === 0) return state
   const shown = new Set([...state.shown, ...items])
-  if (!/^(?:do|za|od|oko|preko)\b/i.test(text)) return { ...state, items, shown }
+  const next = { ...state, items, list: items.length > 1 ? items : state.list, shown }
+  if (!/^(?:do|za|od|oko|preko)\b/i.test(text)) return next
   const { budget, recipient } = readMessage(/^[^\n:]*/.exec(text)?.[0].slice(0, 120) ?? '')
-  return {
-    ...state,
-    items,
-    shown,
-    budget: budget ?? state.budget,
-    recipient: recipient ?? state.recipient,
-  }
+  return { ...next, budget: budget ?? state.budget, recipient: recipient ?? state.recipient }
 }

@@ -1,5 +1,11 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { isKnownWord, itemsOfCategory, itemWords, sharedCategory } from '../catalogue/categories.ts'
+import {
+  forRecipient,
+  isKnownWord,
+  itemsOfCategory,
+  itemWords,
+  sharedCategory,
+} from '../catalogue/categories.ts'
 import {
   isCatalogueWord,
   isConfident,
@@ -147,7 +153,7 @@ function subjectFrom(
       (named.length === 0 || !/ i |,/.test(one.name)) &&
       words.every(word => one.words.some(own => haveSameStem(own, word))),
   )
-  const meant = named.length > 0 ? named : items
+  const meant = forRecipient(named.length > 0 ? named : items, message.recipient, catalogue)
   const namesAttribute = (meant[0]?.attributes ?? []).some(({ name }) =>
     tokenize(name).every(one => one.length > 4 && message.words.some(word => haveSameStem(one, word))),
   )

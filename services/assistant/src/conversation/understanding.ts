@@ -1,3 +1,4 @@
+import { fold } from '@sultan/kernel/fold-text'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import { isCatalogueWord } from '../catalogue/find-products.ts'
 import type { Prediction } from '../knowledge/classifier.ts'
@@ -35,7 +36,7 @@ const SURE = 0.7
 /** From this probability on, a topic is not replaced by an owner's topic whose words the message contains. */
 const VERY_SURE = 0.95
 /** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
-const MIN_PROBABILITY = 0.34
+const MIN_PROBABILITY = 0.45
 /** Minimum probability for a message with words that may name goods, because the search for them decides. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
 /** Minimum probability of another topic, such as returns after a rash, in a message that names an illness. */
@@ -98,7 +99,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isFactQuestion = predictions[0]?.label === 'fact' && goods.length > 0
     const request = { message, predictions, words: isFactQuestion ? goods : words }
     const topic = isSum.test(text.trim()) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
-    return { ...request, topic }
+    const isWish = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
+    return { ...request, topic: isWish ? knowledge.topic('product') : topic }
   }
 
   /** Puts an owner's topic first if the message contains its words and no other topic is almost certain. */
@@ -117,7 +119,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
    * Splits a message into its requests, in its order, but only between parts that very probably have different
    * topics.
    */
-  function understand(text: string): readonly Request[] {
+  function understand(said: string): readonly Request[] {
+    const text = /\p{Script=Cyrillic}/u.test(said) ? fold(said) : said
     const whole = read(text)
     const parts = text
       .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
@@ -146,7 +149,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
    * `imam 170 cm` (“I am 170 cm tall”) is off topic only by itself.
    */
   function kindOf({ predictions: [best] }: Request): string {
-    if (best === undefined || best.probability < SURE || best.label === 'off-topic') return ''
+    if (best === undefined || best.probability < SURE || ['off-topic', 'yes'].includes(best.label)) return ''
     return knowledge.topic(best.label)?.isAboutProducts === true ? 'products' : best.label
   }
 
@@ -175,6 +178,7 @@ function topicOf(
   const isOtherClear = other >= MIN_PROBABILITY_DESPITE_ILLNESS && best?.topic.isAboutProducts === false
   if (namesCondition(message.words) && !isOtherClear) return knowledge.topic('health')
   const minimum = words.length > 0 ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY
-  if (goods[0] !== undefined && sum > other && sum >= minimum) return goods[0].topic
+  const isGuess = words.length === 0 && (goods[0]?.probability ?? 0) < MIN_PROBABILITY_OF_GOODS
+  if (goods[0] !== undefined && sum > other && sum >= minimum && !isGuess) return goods[0].topic
   return best !== undefined && best.probability >= MIN_PROBABILITY ? best.topic : undefined
 }

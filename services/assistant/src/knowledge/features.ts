@@ -36,7 +36,7 @@ export function withClasses(words: readonly string[], classes: Classes): Classif
 
 const GRAM_LENGTHS = [4]
 const WEIGHTS = {
-  concept: 1.3,
+  concept: 1.0,
   concepts: 0.8,
   stem: 0.9,
   pair: 0.6,

@@ -43,6 +43,7 @@ const MAX_WORDS = 200
 
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
+const numerals = new Set(Object.keys(wordLists.numerals))
 const countries = createLexicon(
   Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
 )
@@ -93,7 +94,7 @@ export function topicWords(
   const found = words.filter((word, at) => {
     if (taken.has(at) || word.length < 2 || isFunctionWord(word) || isSizeWord(word)) return false
     if (isColour(word)) return true
-    if (countries(words, at).length > 0) return false
+    if (countries(words, at).length > 0 || numerals.has(word)) return false
     if (isComparing(word)) return false
     const concepts = conceptsAt(words, at)
     if (concepts.some(name => requestConcepts.has(name))) return false

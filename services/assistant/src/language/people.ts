@@ -36,9 +36,12 @@ export function parseRecipient(
   for (const [at, word] of words.entries()) {
     const recipient = people(words, at)[0]?.value
     if (recipient === undefined) continue
+    // `sin je visok 118 cm` (“my son is 118 cm tall”) names the person whom the goods must fit.
+    const isMeasured = words.some(one => /^(visok|nosi)/.test(one))
     // `imam` (“imam” or “I have”) is a recipient only after a marker.
     const isMarked = words.slice(Math.max(0, at - 2), at).some(isMarker)
-    if (isMarked || (isGift && word !== 'imam')) return { recipient, span: { from: at, to: at + 1 } }
+    if (isMarked || ((isGift || isMeasured) && word !== 'imam'))
+      return { recipient, span: { from: at, to: at + 1 } }
   }
   return null
 }

@@ -7,7 +7,7 @@ export { wordLists }
 
 export const isFunctionWord = testerOf(wordLists.function)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
-const isCondition = testerOf(wordLists.conditions)
+const conditions = createLexicon([[wordLists.conditions, true]])
 const colour = new RegExp(
   `^(?:${wordLists.colours.split(' ').join('|')})(?:a|e|i|u|o|oj|og|im|om|ih|oga|eg|em)?$`,
 )
@@ -23,7 +23,7 @@ export function isColour(word: string): boolean {
  * count.
  */
 export function namesCondition(words: readonly string[]): boolean {
-  return words.some(isCondition)
+  return words.some((_, at) => conditions(words, at).length > 0)
 }
 
 /**

@@ -1,5 +1,4 @@
 import { withQuerySignal } from '@sultan/sql/abortable-query'
-import type { Rejection } from '../../domain/rejection.ts'
 import { PRIVATE_HEADERS } from '../../http/authentication.ts'
 import { failureResponse } from '../../http/failure-response.ts'
 import { readRawParams } from '../../http/raw-params.ts'
@@ -19,24 +18,12 @@ export interface Sender {
 
 export type AdminApi = (request: Request, sender: Sender) => Promise<Response>
 
-/** Reads who has sent a request; a rejection when its credentials are invalid. */
-type Identify = (
-  request: Request,
-  url: URL,
-  sender: Sender,
-  context: AdminContext,
-) => Promise<Actor | Rejection>
-
 /** The administration API over a table of routes. Every request has a response; the handler never rejects. */
-export function createAdminHandler(
-  routes: readonly AdminRoute[],
-  context: AdminContext,
-  identifyActor: Identify = identify,
-): AdminApi {
+export function createAdminHandler(routes: readonly AdminRoute[], context: AdminContext): AdminApi {
   const find = createRouteFinder(routes)
   return async (request, sender) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const handle = () => handleRequest(request, { sender, context, find, identifyActor })
+    const handle = () => handleRequest(request, sender, context, find)
     try {
       return toResponse(isRead ? await withQuerySignal(request.signal, handle) : await handle(), request)
     } catch (error) {
@@ -50,19 +37,14 @@ interface FoundRoute {
   readonly path: Readonly<Record<string, string>>
 }
 
-interface Handling {
-  readonly sender: Sender
-  readonly context: AdminContext
-  readonly find: (route: string) => FoundRoute
-  readonly identifyActor: Identify
-}
-
 async function handleRequest(
   request: Request,
-  { sender, context, find, identifyActor }: Handling,
+  sender: Sender,
+  context: AdminContext,
+  find: (route: string) => FoundRoute,
 ): Promise<RestResponse> {
   const url = new URL(request.url)
-  const actor = await identifyActor(request, url, sender, context)
+  const actor = await identify(request, url, sender, context)
   if ('code' in actor) return rejectionResponse(actor)
   const route = routePath(url)
   const { routes, path } = route === null ? { routes: [], path: {} } : find(route)

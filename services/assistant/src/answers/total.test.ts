@@ -1,0 +1,49 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { expect, it } from 'vitest'
+import { createShopFixture } from '../../tests/assistant-shop.fixture.ts'
+import { createEmbeddedEngine } from '../embedded-engine.ts'
+
+const products = [
+  { id: 1, name: 'Kaduljin med', price: 2600 },
+  { id: 2, name: 'Crni sapun', price: 1490 },
+  { id: 3, name: 'Bakarna džezva', price: 9000, now: { inStock: false } },
+]
+const shop = createShopFixture(products)
+const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Crni sapun](/proizvod/p-2): 14,90 KM'
+const ask = async (message: string, history: readonly string[] = [], of = shop) => {
+  const turns = history.map((content, at) => ({
+    role: at % 2 === 0 ? ('user' as const) : ('assistant' as const),
+    content,
+  }))
+  return (await createEmbeddedEngine(of).answer({ message, history: turns })).response
+}
+
+it.each([
+  ['koliko je kaduljin med s dostavom', /Ukupno s dostavom 33,00/],
+  ['kaduljin med i crni sapun, koliko ukupno s dostavom', /Ukupno s dostavom 47,90/],
+  ['tri kaduljina meda koliko ukupno', /3 × 26,00.*Ukupno s dostavom 85,00/s],
+  ['pet kaduljinih medova koliko ukupno s dostavom', /Ukupno s dostavom 130,00/],
+])('answerTotal adds the delivery price to the goods: %s', async (message, total) => {
+  expect(await ask(message)).toMatch(total)
+})
+
+it('answerTotal adds the products shown when the message means both', async () => {
+  expect(await ask('koliko je oboje s dostavom', ['šta imate', shown])).toMatch(/Ukupno s dostavom 47,90/)
+})
+
+it('answerTotal states the total of each product shown when the message does not say which', async () => {
+  const text = await ask('koliko je ukupno s dostavom', ['šta imate', shown])
+  expect(text).toMatch(/26,00.*ukupno s dostavom 33,00.*14,90.*ukupno s dostavom 21,90/s)
+})
+
+it('answerTotal states no total for goods that are out of stock', async () => {
+  const text = await ask('koliko je bakarna džezva s dostavom')
+  expect(text).toContain('nema na stanju')
+  expect(text).not.toMatch(/ukupno s dostavom/i)
+})
+
+it('answerTotal adds no delivery price where only a quote has it', async () => {
+  const terms = () => ({ ...defaultShopTerms, flatRate: null, freeShippingFrom: null })
+  const text = await ask('koliko je kaduljin med s dostavom', [], createShopFixture(products, { terms }))
+  expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)
+})

@@ -1,0 +1,123 @@
+import { formatMoney, money } from '@sultan/kernel/money'
+import { deliveryPrice, deliveryPriceSentence } from '@sultan/kernel/shop-terms'
+import { type ProductSnapshot, stockStatus } from '@sultan/woo-client/product-snapshot'
+import type { ProductInfo } from '../catalogue/assistant-shop.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { resolveSubject, splitAt } from '../conversation/subject.ts'
+import { testerOf } from '../language/lexicon.ts'
+import type { Message } from '../language/message.ts'
+import { parseNumber } from '../language/money.ts'
+import { wordLists } from '../language/words.ts'
+import { describeOptions, requestedOptions } from './options.ts'
+import { productLine, productLink, stockText } from './product-text.ts'
+
+/** A product of the order that a shopper asks about. */
+interface Position {
+  readonly item: CatalogueItem
+  readonly quantity: number
+}
+
+interface PricedPosition {
+  readonly snapshot: ProductSnapshot
+  readonly line: string
+  /** In minor units; null for goods that cannot be bought now. */
+  readonly amount: number | null
+  /** Whether the amount is the lowest of several prices. */
+  readonly isLowest: boolean
+}
+
+const MAX_POSITIONS = 4
+const MAX_QUANTITY = 99
+const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
+const meansAll = testerOf('oba obje oboje obadvije zajedno skupa sve svi saberi zbir')
+
+/**
+ * States what the products that the message names or means cost together with delivery, or each of several
+ * products of one kind; null when the message means no product.
+ */
+export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
+  const { message, shop } = conversation
+  const { positions, areTogether } = positionsOf(conversation)
+  const found = await Promise.all(
+    positions.slice(0, MAX_POSITIONS).map(async ({ item, quantity }) => {
+      const details = await shop.details(item.id)
+      return details === null ? [] : [priced(details, quantity, message)]
+    }),
+  )
+  const all = found.flat()
+  if (all.length === 0) return null
+  const totalOf = (some: readonly PricedPosition[]): string => {
+    const goods = some.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+    const delivery = deliveryPrice(shop.terms(), goods)
+    const from = some.some(({ isLowest }) => isLowest) ? 'od ' : ''
+    const what = delivery === null ? 'bez dostave' : 'ukupno s dostavom'
+    return goods === 0 ? '' : `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}`
+  }
+  const together = areTogether || all.length === 1 ? totalOf(all) : ''
+  const lines = all.map(one => [one.line, together === '' && totalOf([one])].filter(Boolean).join('; '))
+  const total = together === '' ? '' : `${together.charAt(0).toUpperCase()}${together.slice(1)}.`
+  const text = [...lines, deliveryPriceSentence(shop.terms()), total].filter(Boolean).join('\n')
+  return { text, snapshots: all.map(({ snapshot }) => snapshot) }
+}
+
+function positionsOf(conversation: Conversation): {
+  readonly positions: readonly Position[]
+  readonly areTogether: boolean
+} {
+  const { message, words, find, state } = conversation
+  const parts = splitAt(/^(i|plus|te|uz)$/, message.words, words).map(part => {
+    const [first, ...others] = part
+    const hasQuantity = others.length > 0 && isQuantity(message.words, first)
+    return {
+      name: hasQuantity ? others : part,
+      quantity: quantityBefore(part[hasQuantity ? 1 : 0], message.words),
+    }
+  })
+  const named = parts.flatMap(({ name, quantity }) => {
+    const [item] = find(name).named
+    return item === undefined ? [] : [{ item, quantity }]
+  })
+  if (named.length > 1 && named.length === parts.length) return { positions: named, areTogether: true }
+  const subject = resolveSubject(conversation)
+  const items = subject === null ? [] : subject.isOne ? subject.items.slice(0, 1) : subject.items
+  const quantity = named[0]?.quantity ?? quantityBefore(undefined, message.words)
+  const areAll = items.length === quantity || (words.length === 0 && message.words.some(meansAll))
+  const areTogether = areAll && items.every(item => state.items.includes(item))
+  // `dvije` (“two”) of two products shown means one of each.
+  return { positions: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
+}
+
+/** Whether a word is a number of pieces: a whole number that is not followed by a unit other than pieces. */
+function isQuantity(words: readonly string[], word: string | undefined): boolean {
+  const number = parseNumber(word)
+  if (word === undefined || number === null || !Number.isInteger(number)) return false
+  return number > 0 && number <= MAX_QUANTITY && !isUnit(words[words.indexOf(word) + 1] ?? '')
+}
+
+/** The number before a word, with at most two words between them; without the word, the last number. Default: 1. */
+function quantityBefore(word: string | undefined, words: readonly string[]): number {
+  const at = word === undefined ? words.length : words.indexOf(word)
+  const before = words.slice(word === undefined ? 0 : Math.max(0, at - 3), at)
+  return parseNumber(before.findLast(one => isQuantity(words, one))) ?? 1
+}
+
+function priced(details: ProductInfo, quantity: number, message: Message): PricedPosition {
+  const { snapshot } = details
+  const stock = stockStatus(snapshot)
+  const requested = requestedOptions(details, message)
+  const chosen = requested.length > 0 ? describeOptions(details, requested) : null
+  if (stock === 'out' || !snapshot.isPurchasable || chosen?.isAvailable === false) {
+    const line = stock === 'out' || chosen === null ? productLine(snapshot) : `– ${chosen.text}`
+    return { snapshot, line, amount: null, isLowest: false }
+  }
+  const isLowest = chosen?.price == null && snapshot.highestPrice !== null
+  const price = chosen?.price ?? snapshot.price.amount
+  const each = `${quantity === 1 ? '' : `${quantity} × `}${isLowest ? 'od ' : ''}${formatMoney(money(price))}`
+  return {
+    snapshot,
+    line: `– ${productLink(snapshot)}: ${each}, ${stockText(stock)}`,
+    amount: price * quantity,
+    isLowest,
+  }
+}
