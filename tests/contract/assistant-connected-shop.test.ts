@@ -78,7 +78,10 @@ describe('assistant of a connected shop', () => {
       'imate li laptop? ana@primjer.ba',
     ]
     for (const question of questions) await shop.ask(question)
-    const list = () => runStoreCommand(['questions'], work => work(database))
+    const list = () =>
+      runStoreCommand(['questions'], work => work(database), {
+        publicUrl: 'https://shop.example',
+      })
     await expect.poll(async () => (await list()).text).toMatch(/imate li laptop\? …/)
     const { text } = await list()
     expect(text).toMatch(/^2 .*imate li laptop … do … km$/m)

@@ -62,7 +62,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
     })
   }
   const command = async (...args: readonly string[]): Promise<string> =>
-    (await runStoreCommand(['coupons', ...args], work => work(shop.database))).text
+    (await runStoreCommand(['coupons', ...args], work => work(shop.database), { publicUrl })).text
   const refusedFor = async (coupons: readonly string[], more: object = {}) =>
     refusedCouponsOf(await quote(open(), two, { coupons, ...more })).map(([, message]) => message)
 

@@ -16,6 +16,7 @@ import { findCustomerByEmail } from '@sultan/store/customers'
 import { verifyPassword } from '@sultan/store/password'
 import { createReview } from '@sultan/store/reviews'
 import { seedDemo } from '@sultan/store/seed-demo'
+import { findStaffMember, hasApplicationPassword } from '@sultan/store/staff'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
@@ -23,6 +24,7 @@ import { gatewayMigrations } from './gateway.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const now = new Date('2026-11-21T10:00:00Z')
+const publicUrl = 'https://shop.example'
 
 /** Runs `npm run store -- …` as a separate process, which takes a second of processor time. */
 function runProcess(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
@@ -54,7 +56,7 @@ describe('npm run store', () => {
 
   /** Runs a command of `npm run store` in the test's own process, on the test's database. */
   async function run(...args: readonly string[]): Promise<{ code: number; out: string; err: string }> {
-    const { exitCode, text } = await runStoreCommand(args, work => work(database))
+    const { exitCode, text } = await runStoreCommand(args, work => work(database), { publicUrl })
     return exitCode === 0 ? { code: 0, out: text, err: '' } : { code: exitCode, out: '', err: text }
   }
 
@@ -111,7 +113,8 @@ describe('npm run store', () => {
     const { rows } = await database.pool.query('select product_id as id from order_lines')
     const change = { tags: [`product:${rows[0].id}`, 'stock'] }
     const commands = await openDatabase({ url, applicationName: 'sultan command' })
-    const set = (status: string) => runStoreCommand(['orders', 'set', '1001', status], work => work(commands))
+    const set = (status: string) =>
+      runStoreCommand(['orders', 'set', '1001', status], work => work(commands), { publicUrl })
     await client.query('listen shop_changes')
     const heard: unknown[] = []
     client.on('notification', ({ payload }) => heard.push(JSON.parse(payload ?? '').tags))
@@ -156,6 +159,106 @@ describe('npm run store', () => {
   })
 
   it.each([
+    ['orders', [expect.objectContaining({ id: 1001, currency: 'BAM' })]],
+    ['orders show 1001', expect.objectContaining({ id: 1001, billing: expect.anything() })],
+    ['users', [expect.objectContaining({ email: 'ana@kupac.example', role: 'customer' })]],
+    ['users show ana@kupac.example', expect.objectContaining({ first_name: 'Ana' })],
+    ['coupons add eid10 --percent 10', expect.objectContaining({ code: 'eid10', amount: '10.00' })],
+    ['coupons', [expect.objectContaining({ code: 'eid10', discount_type: 'percent' })]],
+    ['coupons delete eid10', { code: 'eid10', deleted: true }],
+    ['reviews', []],
+    ['questions', []],
+    ['keys make skripta', expect.objectContaining({ consumer_secret: expect.stringMatching(/^cs_/) })],
+    ['keys', expect.arrayContaining([expect.objectContaining({ description: 'skripta' })])],
+    ['reports --period week', [expect.objectContaining({ totals_grouped_by: 'day' })]],
+  ])('prints JSON in the form of the administration API: %s --json', async (command, json) => {
+    const { out, err } = await run(...command.split(' '), '--json')
+    expect([err, JSON.parse(out)]).toEqual(['', json])
+  })
+
+  it('sets the pieces and prices of a product by SKU or id, announces it, and records it as the command line', async () => {
+    const { rows } = await database.pool.query(
+      `select id, sku, name from products where type = 'simple' and manage_stock and sku <> '' order by id limit 1`,
+    )
+    const { id, sku, name } = rows[0]
+    const set = (...args: string[]) => runStoreCommand(args, work => work(database), { publicUrl })
+    const change = { tags: expect.arrayContaining([`product:${id}`]) }
+    expect(await set('stock', 'set', sku.toLowerCase(), '3')).toEqual({
+      ...{ exitCode: 0, text: `${name}: 3 in stock.`, change },
+    })
+    expect((await run('stock', '--search', sku, '--below', '4')).out).toMatch(
+      new RegExp(`^${id} +${sku} .* 3 +instock$`, 'm'),
+    )
+    const sale = ['--sale', '9,50', '--from', '2026-01-01', '--until', '2099-12-31']
+    expect(await set('prices', 'set', `${id}`, '19.90', ...sale)).toMatchObject({
+      ...{ text: `${name}: 19,90\u00A0KM, on sale 9,50\u00A0KM.`, change },
+    })
+    expect((await run('prices', '--search', sku)).out).toMatch(/19,90\sKM +9,50\sKM +yes$/m)
+    expect((await set('prices', 'set', sku, '18', '--no-sale')).text).toBe(`${name}: 18,00\u00A0KM.`)
+    const log = await database.pool.query(
+      `select actor, after_change from audit_log where resource = 'product' and object_id = $1 order by id`,
+      [`${id}`],
+    )
+    expect(log.rows[0]).toMatchObject({ actor: 'command line', after_change: { stock_quantity: 3 } })
+    expect(log.rows).toHaveLength(3)
+  })
+
+  it('adds, changes and disables accounts of the staff, whose application passwords are shown once', async () => {
+    expect(await run('staff', 'add', 'amra', '--email', 'amra@shop.example')).toMatchObject({ code: 0 })
+    expect((await run('staff', 'add', 'AMRA', '--email', 'a@shop.example')).err).toContain('already')
+    const { out } = await run('staff', 'password', 'amra', 'skladište')
+    const [, password = ''] = /Application password: (.{29})\n/.exec(out) ?? []
+    const amra = await findStaffMember(database.sql, 'amra')
+    expect(await hasApplicationPassword(database.sql, amra?.id ?? 0, password)).toBe(true)
+    const shown = (await run('staff', 'show', 'amra@shop.example')).out
+    expect(shown).toMatch(/Role: +shop_manager\n/)
+    expect(shown).toMatch(/^skladište +2\d/m)
+    expect(shown).not.toContain(password)
+    expect((await run('staff', 'role', 'amra', 'administrator')).out).toBe('amra is administrator now.')
+    expect((await run('staff', 'revoke', 'amra', 'skladište')).code).toBe(0)
+    expect(await hasApplicationPassword(database.sql, amra?.id ?? 0, password)).toBe(false)
+    expect((await run('staff', 'disable', 'amra')).code).toBe(0)
+    expect(await findStaffMember(database.sql, 'amra')).toBeNull()
+    expect((await run('staff', 'enable', 'amra')).code).toBe(0)
+    expect(JSON.parse((await run('staff', '--json')).out)).toMatchObject([
+      { username: 'amra', role: 'administrator', date_disabled_gmt: null },
+    ])
+    const log = await database.pool.query(
+      `select action, resource from audit_log where resource <> 'product'`,
+    )
+    expect(log.rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+      ...['create staff', 'create application_password', 'update staff'],
+      ...['delete application_password', 'update staff', 'update staff'],
+    ])
+  })
+
+  it('reports the sales and the most sold products of a period', async () => {
+    const { rows } = await database.pool.query('select name from order_lines')
+    const { out } = await run('reports', 'sales', '--period', 'week')
+    expect(out).toMatch(/^Orders: +1\nPieces: +1\nSales: +\d+,\d\d\sKM/)
+    expect((await run('reports', 'sellers')).out).toContain(rows[0].name)
+  })
+
+  it('explains every command with --help, and lists all of them without arguments', async () => {
+    const { out, code } = await run()
+    const commands = [...out.matchAll(/npm run store -- ([a-z]+(?: [a-z]+)?)/g)].map(([, name = '']) => name)
+    expect([code, commands.length > 20]).toEqual([0, true])
+    for (const command of new Set(commands)) {
+      const help = await run(...command.split(' '), '--help')
+      expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run store -- ${command} `) })
+      expect(help.out.includes('--json')).toBe(!['pull', 'push'].includes(command))
+    }
+  })
+
+  it.each([
+    [['stock', 'set', 'NEMA-1', '3'], 'There is no product with the SKU or id NEMA-1.'],
+    [['stock', 'set', '10', 'mnogo'], 'A number of pieces must be a whole number'],
+    [['prices', 'set', '10', '5', '--sale', '6'], '--sale must be below the regular price.'],
+    [['prices', 'set', '10', '5', '--from', '2026-12-01'], 'Give --from and --until with --sale.'],
+    [['reports', '--period', 'day'], 'week, month, last_month, year'],
+    [['staff', 'add', 'amra'], '--email'],
+    [['staff', 'role', 'niko', 'administrator'], 'There is no account niko.'],
+    [['coupons', 'add', 'x', '--percent', '10', '--amount', '5'], 'not both'],
     [['orders', 'show', '7'], 'There is no order 7.'],
     [['orders', 'set', '1001', 'gone'], 'The status must be one of'],
     [['users', 'show', 'niko@kupac.example'], 'There is no customer'],
@@ -227,7 +330,6 @@ async function fill(database: Database): Promise<void> {
   await createCustomer(database.sql, { ...customer, ...unknown }, now)
   const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
   const secrets = { cartSecret: 'one', tokenSecret: 'two' }
-  const publicUrl = 'https://shop.example'
   const store = createStore({ database, publicUrl, ...secrets, shop })
   const ask = (method: string, route: string, token: string, body: object) =>
     store(

@@ -57,6 +57,10 @@ describe('route that is not public', () => {
     // Reads the catalogue, for search, menu and the copy of the catalogue.
     /^GET \/wp-json\/wc\/store\/v1\/products(\/categories)?\?/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
+    // Reads the categories of posts.
+    /^GET \/wp-json\/wp\/v2\/categories\?hide_empty=true&per_page=50&page=\d+$/,
+    // Reads which products are virtual, because a cart of such products has no delivery.
+    /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
     // Reads the addresses of posts and pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
     // Reads the shop's terms of delivery and reviews.

@@ -12,7 +12,7 @@ it.beforeAll(async ({ shop: started }) => {
 
 describe('scripts of a page', () => {
   it('the scripts of a page are requested after the pictures of the first screen', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
+    const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     const finished: string[] = []
     page.on('requestfinished', request => finished.push(new URL(request.url()).pathname))
@@ -30,7 +30,7 @@ describe('scripts of a page', () => {
   })
 
   it('the scripts of a page are requested only when the browser has reported that the largest picture is painted', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
+    const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     // Delays the browser's report until `reportPicture` is called, and disables the loader's timeout
     // of 3 seconds.
@@ -57,7 +57,7 @@ describe('scripts of a page', () => {
   })
 
   it('the scripts of a page are requested at the first click while a picture is still loading, and handle that click once they run', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
+    const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     const release = Promise.withResolvers<void>()
     const requested = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ describe('scripts of a page', () => {
   })
 
   it('a click on a part of the page whose module is still loading is handled once the module is loaded', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
+    const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     const release = Promise.withResolvers<void>()
     await page.route('**/assets/reviews-*', async route => {
@@ -104,7 +104,7 @@ describe('scripts of a page', () => {
   })
 
   it('the scripts are requested at once on a page whose content is stored only in the browser, such as the checkout', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
+    const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await page.goto(`${shop.url}/checkout`)
     await page.getByRole('heading', { name: 'Vaša korpa je prazna' }).waitFor()

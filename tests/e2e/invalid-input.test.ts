@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { newShopper, openPage } from './browser.fixture.ts'
+import { newShopper, openPage, reloadPage } from './browser.fixture.ts'
 import {
   fillForm,
   openCheckout,
@@ -95,9 +95,9 @@ describe('storefront with invalid local storage', () => {
     const shopper = await newShopper({ loadsPictures: true })
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 404/)
-    await page.goto(`${shop.url}/uslovi`)
+    await openPage(page, `${shop.url}/uslovi`)
     await storeCart(page, { ...storedLine(oil, 1), image: 'art/products/nema-je.webp' })
-    await page.reload()
+    await reloadPage(page)
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Korpa/ })

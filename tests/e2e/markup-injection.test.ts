@@ -32,7 +32,7 @@ interface WatchedShopper extends Shopper {
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<WatchedShopper> {
-  const base = await newShopper({ loadsPictures: true, ...options })
+  const base = await newShopper({ isUsedOnce: true, loadsPictures: true, ...options })
   const escapes: string[] = []
   await base.context.addInitScript(recordCalls)
   await base.context.route('**/*', async route => {

@@ -13,6 +13,11 @@ export interface NetworkProxy {
   /** Cuts the network. Ends the open connections, except with `silence`. */
   cut(how: NetworkCut): Promise<void>
   restore(): Promise<void>
+  /**
+   * Time of the first response that passed the proxy after `restore`, in ms of `performance.now`; null before
+   * it.
+   */
+  firstResponseAt(): number | null
   close(): Promise<void>
 }
 
@@ -23,6 +28,7 @@ export interface NetworkProxy {
 export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy> {
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>()
   let cutBy: NetworkCut | null = null
+  let firstResponseAt: number | null = null
   let server = await listen(0)
   const { port } = addressOf(server)
 
@@ -34,7 +40,10 @@ export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy
       const pair = [client, upstream] as const
       pairs.add(pair)
       for (const [from, to] of [pair, [upstream, client]] as const) {
-        from.on('data', bytes => void to.write(bytes))
+        from.on('data', bytes => {
+          if (from === upstream) firstResponseAt ??= performance.now()
+          to.write(bytes)
+        })
         from.on('error', () => to.destroy())
         from.on('close', () => {
           to.destroy()
@@ -75,9 +84,11 @@ export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy
     },
     async restore() {
       cutBy = null
+      firstResponseAt = null
       for (const pair of pairs) for (const socket of pair) socket.resume()
       if (!server.listening) server = await listen(port)
     },
+    firstResponseAt: () => firstResponseAt,
     async close() {
       endAll('reset')
       await stopListening()

@@ -87,7 +87,11 @@ describe('page', () => {
 
 describe('page with text of twice the usual size', () => {
   it('a page with text of twice the usual size is never wider than a narrow window', async () => {
-    const shopper = await newShopper({ loadsPictures: true, viewport: { width: NARROWEST, height: 800 } })
+    const shopper = await newShopper({
+      isUsedOnce: true,
+      loadsPictures: true,
+      viewport: { width: NARROWEST, height: 800 },
+    })
     const session = await shopper.context.newCDPSession(shopper.page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
     for (const path of [

@@ -55,7 +55,7 @@ async function openWith(
   items: readonly unknown[],
   options: Parameters<typeof newShopper>[0] = {},
 ): Promise<Shopper> {
-  const shopper = await newShopper(options)
+  const shopper = await newShopper({ isUsedOnce: true, ...options })
   await shopper.context.addInitScript(
     stored => {
       if (localStorage.getItem('sultan-wishlist') === null) localStorage.setItem('sultan-wishlist', stored)
@@ -72,7 +72,7 @@ const stored = (page: Page, key: string) =>
 
 it('wishlist page loads prices and stock by one request, and says which product is no longer sold', async () => {
   const { all, simple } = await fourItems()
-  const shopper = await newShopper()
+  const shopper = await newShopper({ isUsedOnce: true })
   const { page } = shopper
   const requests: string[] = []
   page.on('request', request => {
@@ -142,7 +142,7 @@ it('wishlist page can be cleared and restored, and is in sync between tabs', asy
 it.each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]'])(
   'wishlist page is empty when the stored value is %s',
   async text => {
-    const shopper = await newShopper()
+    const shopper = await newShopper({ isUsedOnce: true })
     await shopper.context.addInitScript(value => localStorage.setItem('sultan-wishlist', value), text)
     await openPage(shopper.page, `${shop.url}/wishlist`)
     await shopper.page.getByRole('heading', { name: 'Ovdje još ništa ne visi' }).waitFor()
@@ -153,7 +153,7 @@ it.each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]
 
 it('wishlist page shows stored names and prices with a notice while the store does not respond', async () => {
   const { all, simple } = await fourItems()
-  const shopper = await newShopper()
+  const shopper = await newShopper({ isUsedOnce: true })
   const { page } = shopper
   await shopper.context.addInitScript(
     text => localStorage.setItem('sultan-wishlist', text),

@@ -3,6 +3,7 @@ import { tmeisterRoutes } from './accounts/tmeister.ts'
 import { usefulteam2Routes, usefulteamRoutes } from './accounts/usefulteam.ts'
 import { userRoutes } from './accounts/user-routes.ts'
 import { identify, isResponse } from './accounts/visitor.ts'
+import { adminListRoutes } from './administration/admin-lists.ts'
 import { pageRoutes } from './blog/page-routes.ts'
 import { postRoutes } from './blog/post-routes.ts'
 import { batchRoute } from './cart/batch.ts'
@@ -38,6 +39,7 @@ function routesOf({ options }: ShopState): readonly Route[] {
     'usefulteam-2': usefulteam2Routes,
   }
   return [
+    ...adminListRoutes,
     ...termRoutes,
     ...countRoutes,
     ...reviewRoutes,

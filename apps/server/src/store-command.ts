@@ -1,12 +1,13 @@
 /** `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store. */
 import { openShopDatabase, remoteStoreError } from './commands/open-shop-database.ts'
-import { runStoreCommand } from './commands/run-store-command.ts'
+import type { CommandResult, WithDatabase } from './commands/run-store-command.ts'
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
 import { requestStoreCommand } from './control/control-client.ts'
 import { announceChange } from './invalidation/postgres-transport.ts'
+import { isMigration, withShopKey } from './migration/migration-arguments.ts'
 
 loadEnvFileIfPresent()
-const args = process.argv.slice(2)
+const args = withShopKey(process.argv.slice(2), process.env)
 const result = readConfig(process.env)
 const { exitCode, text } = result.ok ? await run(result.config) : { exitCode: 1, text: result.reason }
 if (exitCode === 0) console.log(text)
@@ -20,21 +21,45 @@ process.exitCode = exitCode
 async function run(config: Config) {
   const { databaseUrl, dataDir, remote } = config
   try {
-    const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args)
+    const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args, onProgress)
     if (response !== null) return response
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
-  return runStoreCommand(args, async (work, needsStore) => {
+  if (isMigration(args) && remote === null) return migrate(config)
+  const withDatabase: WithDatabase = async (work, needsStore) => {
     if (remote !== null && needsStore) throw remoteStoreError(remote.url)
     const database = await openShopDatabase(config)
     try {
-      const output = await work(database)
-      const change = typeof output === 'string' ? null : (output?.change ?? null)
-      if (change !== null && database.kind === 'postgres') await announceChange(database, change)
-      return output
+      const effect = await work(database)
+      if (effect.change && database.kind === 'postgres') await announceChange(database, effect.change)
+      return effect
     } finally {
       await database.close()
     }
-  })
+  }
+  // Loaded only here: the modules of the store take half of a second, and a running server has them already.
+  const { runStoreCommand } = await import('./commands/run-store-command.ts')
+  return runStoreCommand(args, withDatabase, config)
+}
+
+async function migrate(config: Config): Promise<CommandResult> {
+  try {
+    const { runMigration } = await import('./migration/migration-command.ts')
+    const database = await openShopDatabase(config)
+    try {
+      const result = await runMigration(args, database, config, onProgress)
+      if (result.change && database.kind === 'postgres') await announceChange(database, result.change)
+      return result
+    } finally {
+      await database.close()
+    }
+  } catch (error) {
+    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+/** Progress goes to standard error, so that standard output has only the result. */
+function onProgress(text: string): void {
+  console.error(text)
 }

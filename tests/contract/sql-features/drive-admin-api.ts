@@ -2,7 +2,20 @@ import type { Database } from '@sultan/sql/database'
 import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { createAdminApi, deleteOldNonces } from '@sultan/store/create-admin-api'
-import { createApplicationPassword, createStaffMember, listStaff } from '@sultan/store/staff'
+import {
+  addApplicationPassword,
+  addStaffMember,
+  changeStaffMember,
+  revokeApplicationPassword,
+} from '@sultan/store/manage-staff'
+import { findSellable, listSellables } from '@sultan/store/sellables'
+import {
+  createApplicationPassword,
+  createStaffMember,
+  findStaffAccount,
+  listApplicationPasswords,
+  listStaff,
+} from '@sultan/store/staff'
 import { signedUrl } from '../administration/oauth.fixture.ts'
 import type { Query } from './drive-database.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
@@ -34,6 +47,29 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveCouponsAndCustomers(send, query)
   await driveOrders(send, query)
   await driveReports(send)
+  await driveCommandLine(database)
+}
+
+/** What `npm run store` reads and changes besides the administration API. */
+async function driveCommandLine(database: Database): Promise<void> {
+  const { sql: db } = database
+  for (const kind of ['stock', 'price'] as const)
+    await listSellables(db, { kind, search: 'ulje', below: 5, page: 1, perPage: 25 })
+  await findSellable(db, '10')
+  const now = new Date()
+  const account = {
+    username: 'emir',
+    email: 'emir@primjer.ba',
+    displayName: 'Emir',
+    role: 'shop_manager',
+  } as const
+  await addStaffMember(database, account, now)
+  const member = await findStaffAccount(db, 'emir')
+  if (member === null) throw new Error('The account was not added.')
+  await addApplicationPassword(database, { member, name: 'alat' }, now)
+  await listApplicationPasswords(db, member.id)
+  await revokeApplicationPassword(database, { member, name: 'alat' }, now)
+  await changeStaffMember(database, member, { disabledAt: now }, now)
 }
 
 async function driveCouponsAndCustomers(send: Send, query: Query): Promise<void> {

@@ -26,6 +26,7 @@ import {
   driveUnansweredQuestions,
   type Query,
 } from './drive-database.ts'
+import { driveMigration } from './drive-migration.ts'
 import { publicReads } from './public-reads.ts'
 import { EMAIL, openStore, order, PASSWORD, PUBLIC_URL, productOf, send } from './shop-requests.ts'
 
@@ -71,6 +72,7 @@ export async function driveShop({ query, intervalMs }: DriveOptions): Promise<vo
     await driveFigures(database)
     await driveSessions(database)
     await driveUnansweredQuestions(database)
+    await driveMigration(database, query)
     await driveBackup(database, query, url)
     await sleep(2 * intervalMs)
   } finally {

@@ -127,7 +127,7 @@ export const supportedFeatures: readonly Feature[] = [
   },
   {
     name: 'identity columns that count up by one',
-    syntax: 'CONSTR_IDENTITY, option start',
+    syntax: 'CONSTR_IDENTITY, option start, option generated',
     lackedBy: { 'Aurora DSQL': 'with gaps of a cache' },
   },
   {

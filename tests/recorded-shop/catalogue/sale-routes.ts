@@ -1,4 +1,5 @@
 import { byKey } from '../accounts/with-key.ts'
+import { adminProducts, adminVariations } from '../administration/admin-lists.ts'
 import type { ShopRequest } from '../http/call.ts'
 import { pageOf } from '../http/paging.ts'
 import { ok, type ShopResponse } from '../http/response.ts'
@@ -8,7 +9,7 @@ import { isOnSale, variationsOf } from './catalogue.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * Lists of wc/v3 with only the products and variations on sale, or only the virtual ones. Their entries have
+ * Lists of wc/v3. With only the products and variations on sale, or only the virtual ones, their entries have
  * only the fields that the gateway needs: the end of the sale, and whether the product is virtual (recordings
  * `second-shop/wc-v3-products-on-sale` and `second-shop/wc-v3-products-update-sale-dates`).
  */
@@ -17,7 +18,10 @@ export const saleRoutes: readonly Route[] = [
   { method: 'GET', path: '/wc/v3/products/:id/variations', handle: byKey(variations) },
 ]
 
+const isFiltered = ({ query }: ShopRequest): boolean => query.has('on_sale') || query.has('virtual')
+
 function products(shop: ShopState, call: ShopRequest): ShopResponse {
+  if (!isFiltered(call)) return adminProducts(shop, call)
   const listed = [...shop.catalogue.products.values()].filter(
     ({ type, published }) => published && type !== 'variation',
   )
@@ -25,6 +29,7 @@ function products(shop: ShopState, call: ShopRequest): ShopResponse {
 }
 
 function variations(shop: ShopState, call: ShopRequest, { id }: Parts): ShopResponse {
+  if (!isFiltered(call)) return adminVariations(shop, call, Number(id))
   return list(shop, call, variationsOf(shop.catalogue, Number(id)))
 }
 

@@ -1,44 +1,78 @@
 import type { Database } from '@sultan/sql/database'
 import type { Change } from '../invalidation/change.ts'
+import type { OwnerApi } from './owner-api.ts'
 
-/** Parsed arguments of `npm run store`. */
-export interface CommandArguments {
-  /** Positional arguments after `orders`, `users` or `keys`. */
-  readonly positionals: readonly string[]
-  readonly status: string | null
-  readonly permissions: string | null
-  readonly percent: string | null
-  readonly amount: string | null
-  readonly minimum: string | null
-  readonly expires: string | null
-  readonly limit: string | null
-  readonly perCustomer: string | null
-  readonly freeDelivery: boolean
-  /** Page number, beginning with 1. */
-  readonly page: number
+/** What a command works with. */
+export interface CommandContext {
+  readonly database: Database
+  readonly api: OwnerApi
 }
 
-/** The text that a command prints, and the change that it has made. */
-interface CommandEffect {
+/** The result of a command. */
+export interface CommandOutput {
+  /** What a terminal shows. */
   readonly text: string
-  /** The change to announce to the servers; null when nothing has changed. */
-  readonly change: Change | null
+  /** What `--json` prints. Objects of the shop have the form of the administration API. */
+  readonly json: () => unknown
+  /**
+   * The change to announce to the servers; null when nothing has changed. By default what the requests to the
+   * administration API have changed, or else that it is not known.
+   */
+  readonly change?: Change | null
 }
+
+type Work<A extends readonly unknown[]> = (context: CommandContext, ...args: A) => Promise<CommandOutput>
+type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
 
 /**
- * The result of a command: the text to print, or that text with the change that the command has made. After a
- * text alone, `mayChangeData` states whether data may have changed. Null when the arguments are wrong.
+ * Makes the action of a command from its work, whose arguments are those of the command line and the options.
+ * When the work is not possible, it throws an error whose message is one sentence.
  */
-export type CommandOutput = string | CommandEffect | null
-
-/** Runs one command. When the action is not possible, throws an error whose message is one sentence. */
-export type Command = (args: CommandArguments, database: Database) => Promise<CommandOutput>
+export interface CommandRunner {
+  /** For a command that changes nothing. */
+  reads<A extends readonly unknown[]>(work: Work<A>): Action<A>
+  /** For a command that may change data. */
+  changes<A extends readonly unknown[]>(work: Work<A>): Action<A>
+  /** For a command that changes nothing and also works with the database of a connected shop. */
+  readsAnyShop<A extends readonly unknown[]>(work: Work<A>): Action<A>
+}
 
 export const ROWS_PER_PAGE = 25
 
-/** Parses an id from a command's arguments; null when the argument is not an id. */
-export function parseId(argument: string | undefined): number | null {
-  return argument !== undefined && /^\d{1,9}$/.test(argument) ? Number(argument) : null
+/** Option of lists. */
+export interface PageOption {
+  readonly page: number
+}
+
+export const PAGE_OPTION = ['--page <number>', 'page of the list', parsePage, 1] as const
+
+function parsePage(argument: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(argument)) throw new Error('--page must be a whole number from 1.')
+  return Number(argument)
+}
+
+/**
+ * Parses an id from a command's arguments.
+ * @throws an error with one sentence when the argument is not an id.
+ */
+export function parseId(argument: string, what: string): number {
+  if (!/^\d{1,9}$/.test(argument)) throw new Error(`The ${what} must be its number, not ${argument}.`)
+  return Number(argument)
+}
+
+/**
+ * Checks a day such as `2027-01-31` of an option.
+ * @throws an error with one sentence for any other text.
+ */
+export function parseDay(option: string, day: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(new Date(`${day}T00:00:00Z`).getTime()))
+    throw new Error(`${option} must be a day like 2027-01-31.`)
+  return day
+}
+
+/** Parameters of the administration API for a page of a list. */
+export function pageParams({ page }: PageOption): { readonly page: number; readonly per_page: number } {
+  return { page, per_page: ROWS_PER_PAGE }
 }
 
 export function pageSummary(page: number, total: number): string {

@@ -1,25 +1,83 @@
 import { formatMoney, fromDecimal, money } from '@sultan/kernel/money'
 import { addCoupon, type Coupon, deleteCoupon, listCoupons, type NewCoupon } from '@sultan/store/coupons'
 import { siteTime } from '@sultan/store/site-time'
-import { type Command, type CommandArguments, pageSummary, ROWS_PER_PAGE, table } from './command.ts'
+import type { Command } from 'commander'
+import { z } from 'zod'
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandRunner,
+  PAGE_OPTION,
+  type PageOption,
+  pageParams,
+  pageSummary,
+  parseDay,
+  ROWS_PER_PAGE,
+  table,
+} from './command.ts'
 
-export const couponsCommand: Command = async (args, { sql }) => {
-  const [action, code, ...rest] = args.positionals
-  if (action === undefined) {
-    const { rows, total } = await listCoupons(sql, { page: args.page, perPage: ROWS_PER_PAGE })
-    const heading = ['Code', 'Discount', 'From', 'Until', 'Used']
-    return `${table(heading, rows.map(couponCells))}\n${pageSummary(args.page, total)}`
+interface CouponOptions {
+  readonly percent?: string
+  readonly amount?: string
+  readonly freeDelivery?: boolean
+  readonly minimum?: string
+  readonly expires?: string
+  readonly limit?: string
+  readonly perCustomer?: string
+}
+
+const ROUTE = '/wc/v3/coupons'
+
+export function addCouponCommands(program: Command, runner: CommandRunner): void {
+  const group = program.command('coupons').description('coupons')
+  group
+    .command('list', { isDefault: true })
+    .description('list the coupons by code')
+    .option(...PAGE_OPTION)
+    .action(runner.reads(listCommand))
+  group
+    .command('add <code>')
+    .description('add one, with one of --percent, --amount or --free-delivery')
+    .option('--percent <number>', 'discount in percent: 10')
+    .option('--amount <KM>', 'amount off the order: 5.00')
+    .option('--free-delivery', 'free delivery, also beside a discount')
+    .option('--minimum <KM>', 'only for orders from this sum, before discounts')
+    .option('--expires <day>', 'last day: 2027-01-31')
+    .option('--limit <number>', 'number of uses in all')
+    .option('--per-customer <number>', 'number of uses by one customer')
+    .action(runner.changes(add))
+  group
+    .command('delete <code>')
+    .description('delete one; orders keep its discount')
+    .action(runner.changes(remove))
+}
+
+async function listCommand({ database, api }: CommandContext, { page }: PageOption): Promise<CommandOutput> {
+  const { rows, total } = await listCoupons(database.sql, { page, perPage: ROWS_PER_PAGE })
+  const heading = ['Code', 'Discount', 'From', 'Until', 'Used']
+  return {
+    text: `${table(heading, rows.map(couponCells))}\n${pageSummary(page, total)}`,
+    json: () => api.get(ROUTE, { ...pageParams({ page }), orderby: 'slug', order: 'asc' }),
   }
-  if (code === undefined || rest.length > 0) return null
-  const name = parseCode(code)
-  if (action === 'delete') {
-    if (!(await deleteCoupon(sql, name))) throw new Error(`There is no coupon ${name}.`)
-    return `Coupon ${name} is deleted. Orders keep its discount.`
-  }
-  if (action !== 'add') return null
-  if (!(await addCoupon(sql, { code: name, ...parseOptions(args) })))
-    throw new Error(`There is a coupon ${name} already.`)
-  return `Coupon ${name} is valid now.`
+}
+
+async function add(
+  { database, api }: CommandContext,
+  argument: string,
+  options: CouponOptions,
+): Promise<CommandOutput> {
+  const code = parseCode(argument)
+  if (!(await addCoupon(database.sql, { code, ...parseOptions(options) })))
+    throw new Error(`There is a coupon ${code} already.`)
+  const added = async () => z.array(z.unknown()).parse(await api.get(ROUTE, { code }))[0]
+  return { text: `Coupon ${code} is valid now.`, json: added }
+}
+
+async function remove({ database }: CommandContext, argument: string): Promise<CommandOutput> {
+  const code = parseCode(argument)
+  if (!(await deleteCoupon(database.sql, code))) throw new Error(`There is no coupon ${code}.`)
+  const text = `Coupon ${code} is deleted. Orders keep its discount.`
+  return { text, json: () => ({ code, deleted: true }) }
 }
 
 function couponCells(coupon: Coupon): string[] {
@@ -46,12 +104,12 @@ function parseCode(code: string): string {
   return name
 }
 
-function parseOptions(options: CommandArguments): Omit<NewCoupon, 'code'> {
-  const { percent, amount, minimum, expires, limit, perCustomer, freeDelivery } = options
-  if (percent !== null && amount !== null) throw new Error('Give --percent or --amount, not both.')
-  if (percent === null && amount === null && !freeDelivery)
+function parseOptions(options: CouponOptions): Omit<NewCoupon, 'code'> {
+  const { percent, amount, minimum, expires, limit, perCustomer, freeDelivery = false } = options
+  if (percent !== undefined && amount !== undefined) throw new Error('Give --percent or --amount, not both.')
+  if (percent === undefined && amount === undefined && !freeDelivery)
     throw new Error('Give --percent 10, --amount 5.00 or --free-delivery.')
-  const isFixed = amount !== null
+  const isFixed = amount !== undefined
   const value = decimal('--percent', percent) ?? decimal('--amount', amount) ?? 0
   if (!isFixed && value > 10_000) throw new Error('--percent must be at most 100.')
   return {
@@ -66,25 +124,23 @@ function parseOptions(options: CommandArguments): Omit<NewCoupon, 'code'> {
 }
 
 /** Parses the number of an option into hundredths: `7.50` becomes 750, for both percent and KM. */
-function decimal(option: string, text: string | null): number | null {
-  if (text === null) return null
+function decimal(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null
   const value = /^\d{1,6}(\.\d{1,2})?$/.test(text) ? fromDecimal(text) : null
   if (value === null || value.amount === 0) throw new Error(`${option} must be a number like 10 or 7.50.`)
   return value.amount
 }
 
-function count(option: string, text: string | null): number | null {
-  if (text === null) return null
+function count(option: string, text: string | undefined): number | null {
+  if (text === undefined) return null
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error(`${option} must be a whole number from 1.`)
   return Number(text)
 }
 
 /** The end of a day in Sarajevo, which is the start of the next day by the UTC offset that applies then. */
-function endOfDay(day: string | null): Date | null {
-  if (day === null) return null
-  const midnight = new Date(`${day}T00:00:00Z`)
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(midnight.getTime()))
-    throw new Error('--expires must be a day like 2027-01-31.')
+function endOfDay(day: string | undefined): Date | null {
+  if (day === undefined) return null
+  const midnight = new Date(`${parseDay('--expires', day)}T00:00:00Z`)
   const next = new Date(midnight.getTime() + 24 * 3_600_000)
   const offsetMs = new Date(`${siteTime(next)}Z`).getTime() - next.getTime()
   return new Date(next.getTime() - offsetMs)

@@ -8,26 +8,60 @@ import {
   storeKey,
 } from '@sultan/store/consumer-keys'
 import { siteTime } from '@sultan/store/site-time'
-import { type Command, definitionList, parseId, table } from './command.ts'
+import type { Command } from 'commander'
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandRunner,
+  definitionList,
+  parseId,
+  table,
+} from './command.ts'
 
-export const keysCommand: Command = async ({ positionals, permissions }, { sql }) => {
-  const [action, argument, ...rest] = positionals
-  if (action === undefined) return formatKeys(await listKeys(sql))
-  if (argument === undefined || rest.length > 0) return null
-  if (action === 'make') {
-    const pair = generateKeyPair()
-    const details = { description: argument, permissions: parsePermissions(permissions), now: new Date() }
-    await storeKey(sql, pair, details)
-    const lines = definitionList([
-      ['Consumer key', pair.key],
-      ['Consumer secret', pair.secret],
-    ])
-    return `${lines}\nThe secret is shown only now: only its hash is stored.`
+export function addKeyCommands(program: Command, runner: CommandRunner): void {
+  const group = program.command('keys').description('keys of wc/v3')
+  group
+    .command('list', { isDefault: true })
+    .description('list the keys of wc/v3')
+    .action(runner.reads(showKeys))
+  group
+    .command('make <name>')
+    .description('create one; its secret is shown once')
+    .option('--permissions <permissions>', PERMISSIONS.join(', '), parsePermissions, 'read')
+    .action(runner.changes(makeKey))
+  group.command('revoke <key>').description('revoke one permanently').action(runner.changes(revoke))
+}
+
+async function showKeys({ database }: CommandContext): Promise<CommandOutput> {
+  const keys = await listKeys(database.sql)
+  return { text: formatKeys(keys), json: () => keys.map(keyJson) }
+}
+
+async function makeKey(
+  { database }: CommandContext,
+  description: string,
+  { permissions }: { readonly permissions: Permissions },
+): Promise<CommandOutput> {
+  const pair = generateKeyPair()
+  await storeKey(database.sql, pair, { description, permissions, now: new Date() })
+  const lines = definitionList([
+    ['Consumer key', pair.key],
+    ['Consumer secret', pair.secret],
+  ])
+  return {
+    text: `${lines}\nThe secret is shown only now: only its hash is stored.`,
+    json: () => ({ description, permissions, consumer_key: pair.key, consumer_secret: pair.secret }),
   }
-  const id = parseId(argument)
-  if (action !== 'revoke' || id === null) return null
-  if (!(await revokeKey(sql, id, new Date()))) throw new Error(`There is no key ${id} that could be revoked.`)
-  return `Key ${id} is revoked. If it was the server's own, the server creates another at its next start.`
+}
+
+async function revoke({ database }: CommandContext, argument: string): Promise<CommandOutput> {
+  const id = parseId(argument, 'key')
+  if (!(await revokeKey(database.sql, id, new Date())))
+    throw new Error(`There is no key ${id} that could be revoked.`)
+  return {
+    text: `Key ${id} is revoked. If it was the server's own, the server creates another at its next start.`,
+    json: () => ({ key_id: id, revoked: true }),
+  }
 }
 
 function formatKeys(keys: readonly ConsumerKey[]): string {
@@ -42,8 +76,15 @@ function formatKeys(keys: readonly ConsumerKey[]): string {
   return table(['Id', 'For', 'Permissions', 'Key', 'Made', 'Revoked'], cells)
 }
 
-function parsePermissions(argument: string | null): Permissions {
-  const permissions = PERMISSIONS.find(one => one === (argument ?? 'read'))
+function keyJson({ id, description, permissions, keyEnding, createdAt, revokedAt }: ConsumerKey): object {
+  return {
+    ...{ key_id: id, description, permissions, truncated_key: keyEnding },
+    ...{ date_created_gmt: createdAt, date_revoked_gmt: revokedAt },
+  }
+}
+
+function parsePermissions(argument: string): Permissions {
+  const permissions = PERMISSIONS.find(one => one === argument)
   if (permissions === undefined)
     throw new Error(`--permissions must be one of ${PERMISSIONS.join(', ')}, not ${argument}.`)
   return permissions

@@ -2,36 +2,53 @@ import { formatMoney, money } from '@sultan/kernel/money'
 import { ORDER_STATUSES, type OrderStatus, setOrderStatus } from '@sultan/store/order-status'
 import { findOrder, listOrders, type OrderWithLines } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
+import type { Command } from 'commander'
 import { stockChanged } from '../invalidation/change.ts'
 import {
-  type Command,
-  type CommandArguments,
+  type CommandContext,
+  type CommandOutput,
+  type CommandRunner,
   definitionList,
+  PAGE_OPTION,
+  type PageOption,
+  pageParams,
   pageSummary,
   parseId,
   ROWS_PER_PAGE,
   table,
 } from './command.ts'
 
-export const ordersCommand: Command = async (args, database) => {
-  const [action, argument, status, ...rest] = args.positionals
-  if (action === undefined) return showList(args, database)
-  const id = parseId(argument)
-  if (id === null || rest.length > 0) return null
-  if (action === 'show' && status === undefined) return showOrder(id, database)
-  if (action !== 'set' || status === undefined) return null
-  const changed = await setOrderStatus(database, id, parseStatus(status), new Date())
-  if (changed === null) throw new Error(`There is no order ${id}.`)
-  const { order, stockChange } = changed
-  return { text: `Order ${id} is ${order.status} now.`, change: stockChange && stockChanged(stockChange) }
+interface ListOptions extends PageOption {
+  readonly status?: OrderStatus
 }
 
-async function showList(
-  { status, page }: CommandArguments,
-  { sql }: Parameters<Command>[1],
-): Promise<string> {
-  const statuses = status === null ? [] : [parseStatus(status)]
-  const { rows, total } = await listOrders(sql, { customerId: null, statuses, page, perPage: ROWS_PER_PAGE })
+const ROUTE = '/wc/v3/orders'
+
+export function addOrderCommands(program: Command, runner: CommandRunner): void {
+  const group = program.command('orders').description('orders of the shop')
+  group
+    .command('list', { isDefault: true })
+    .description('list the orders, the newest first')
+    .option('--status <status>', ORDER_STATUSES.join(', '), parseStatus)
+    .option(...PAGE_OPTION)
+    .action(runner.reads(listCommand))
+  group
+    .command('show <order>')
+    .description('one order with its lines and addresses')
+    .action(runner.reads(showOrder))
+  group
+    .command('set <order> <status>')
+    .description('change its status; cancelling returns the stock, no mail is sent')
+    .action(runner.changes(setStatus))
+}
+
+async function listCommand(
+  { database, api }: CommandContext,
+  { status, page }: ListOptions,
+): Promise<CommandOutput> {
+  const statuses = status === undefined ? [] : [status]
+  const query = { customerId: null, statuses, page, perPage: ROWS_PER_PAGE }
+  const { rows, total } = await listOrders(database.sql, query)
   const cells = rows.map(({ order }) => [
     `${order.id}`,
     siteTime(order.createdAt).replace('T', ' '),
@@ -42,11 +59,15 @@ async function showList(
     order.billing.phone,
   ])
   const heading = ['Order', 'Made', 'Status', 'Total', 'Name', 'Town', 'Phone']
-  return `${table(heading, cells)}\n${pageSummary(page, total)}`
+  return {
+    text: `${table(heading, cells)}\n${pageSummary(page, total)}`,
+    json: () => api.get(ROUTE, { ...pageParams({ page }), status: status ?? 'any', orderby: 'id' }),
+  }
 }
 
-async function showOrder(id: number, { sql }: Parameters<Command>[1]): Promise<string> {
-  const found = await findOrder(sql, id)
+async function showOrder({ database, api }: CommandContext, argument: string): Promise<CommandOutput> {
+  const id = parseId(argument, 'order')
+  const found = await findOrder(database.sql, id)
   if (found === null) throw new Error(`There is no order ${id}.`)
   const lines = found.lines.map(line => [
     `${line.quantity} ×`,
@@ -54,7 +75,26 @@ async function showOrder(id: number, { sql }: Parameters<Command>[1]): Promise<s
     line.sku,
     amount(line.total),
   ])
-  return `${definitionList(orderFields(found))}\n\n${table(['', 'Article', 'SKU', 'Total'], lines)}`
+  return {
+    text: `${definitionList(orderFields(found))}\n\n${table(['', 'Article', 'SKU', 'Total'], lines)}`,
+    json: () => api.get(`${ROUTE}/${id}`),
+  }
+}
+
+async function setStatus(
+  { database, api }: CommandContext,
+  argument: string,
+  status: string,
+): Promise<CommandOutput> {
+  const id = parseId(argument, 'order')
+  const changed = await setOrderStatus(database, id, parseStatus(status), new Date())
+  if (changed === null) throw new Error(`There is no order ${id}.`)
+  const { order, stockChange } = changed
+  return {
+    text: `Order ${id} is ${order.status} now.`,
+    json: () => api.get(`${ROUTE}/${id}`),
+    change: stockChange && stockChanged(stockChange),
+  }
 }
 
 function orderFields({ order }: OrderWithLines): [string, string][] {

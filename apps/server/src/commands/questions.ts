@@ -1,13 +1,36 @@
 import { listUnansweredQuestions } from '@sultan/gateway/unanswered-questions'
-import { type Command, pageSummary, ROWS_PER_PAGE, table } from './command.ts'
+import type { Command } from 'commander'
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandRunner,
+  PAGE_OPTION,
+  type PageOption,
+  pageSummary,
+  ROWS_PER_PAGE,
+  table,
+} from './command.ts'
 
-export const questionsCommand: Command = async ({ positionals, page }, database) => {
-  if (positionals.length > 0) return null
+export function addQuestionCommands(program: Command, runner: CommandRunner): void {
+  program
+    .command('questions')
+    .description(
+      'list what the assistant could not answer, the most frequent first; also for a connected shop',
+    )
+    .option(...PAGE_OPTION)
+    .action(runner.readsAnyShop(listQuestions))
+}
+
+async function listQuestions({ database }: CommandContext, { page }: PageOption): Promise<CommandOutput> {
   const { rows, total } = await listUnansweredQuestions(database, { page, perPage: ROWS_PER_PAGE })
   const cells = rows.map(({ question, times, lastAskedAt }) => [
     `${times}`,
     lastAskedAt.toISOString().replace('T', ' ').slice(0, 16),
     question,
   ])
-  return `${table(['Times', 'Last asked', 'Question'], cells)}\n${pageSummary(page, total)}`
+  return {
+    text: `${table(['Times', 'Last asked', 'Question'], cells)}\n${pageSummary(page, total)}`,
+    json: () =>
+      rows.map(({ question, times, lastAskedAt }) => ({ question, times, last_asked_gmt: lastAskedAt })),
+  }
 }

@@ -1,27 +1,60 @@
 import { approveReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
-import { type Command, pageSummary, parseId, ROWS_PER_PAGE, table } from './command.ts'
+import type { Command } from 'commander'
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandRunner,
+  PAGE_OPTION,
+  type PageOption,
+  pageParams,
+  pageSummary,
+  parseId,
+  ROWS_PER_PAGE,
+  table,
+} from './command.ts'
 
-export const reviewsCommand: Command = async ({ positionals, page }, database) => {
-  const [action, argument, ...rest] = positionals
-  if (action === undefined) {
-    const { rows, total } = await listHeldReviews(database.sql, { page, perPage: ROWS_PER_PAGE })
-    const cells = rows.map(({ review, product }) => [
-      `${review.id}`,
-      review.dateCreated.replace('T', ' ').slice(0, 16),
-      product,
-      `${review.rating}`,
-      review.verified ? 'yes' : 'no',
-      review.reviewer,
-      review.reviewerEmail,
-      review.review,
-    ])
-    const heading = ['Review', 'Written', 'Product', 'Stars', 'Bought', 'Name', 'E-mail', 'Text']
-    return `${table(heading, cells)}\n${pageSummary(page, total)}`
-  }
-  const id = parseId(argument)
-  if (id === null || rest.length > 0) return null
-  if (action !== 'approve' && action !== 'reject') return null
-  const isDone = await (action === 'approve' ? approveReview(database, id) : rejectReview(database.sql, id))
-  if (!isDone) throw new Error(`There is no review ${id} that waits for approval.`)
-  return action === 'approve' ? `Review ${id} is published.` : `Review ${id} is deleted.`
+const ROUTE = '/wc/v3/products/reviews'
+
+export function addReviewCommands(program: Command, runner: CommandRunner): void {
+  const group = program.command('reviews').description('reviews that wait for approval')
+  group
+    .command('list', { isDefault: true })
+    .description('list the reviews that wait for approval, the oldest first')
+    .option(...PAGE_OPTION)
+    .action(runner.reads(listHeld))
+  group.command('approve <review>').description('publish one').action(runner.changes(approve))
+  group.command('reject <review>').description('delete one permanently').action(runner.changes(reject))
 }
+
+async function listHeld({ database, api }: CommandContext, { page }: PageOption): Promise<CommandOutput> {
+  const { rows, total } = await listHeldReviews(database.sql, { page, perPage: ROWS_PER_PAGE })
+  const cells = rows.map(({ review, product }) => [
+    `${review.id}`,
+    review.dateCreated.replace('T', ' ').slice(0, 16),
+    product,
+    `${review.rating}`,
+    review.verified ? 'yes' : 'no',
+    review.reviewer,
+    review.reviewerEmail,
+    review.review,
+  ])
+  const heading = ['Review', 'Written', 'Product', 'Stars', 'Bought', 'Name', 'E-mail', 'Text']
+  return {
+    text: `${table(heading, cells)}\n${pageSummary(page, total)}`,
+    json: () => api.get(ROUTE, { ...pageParams({ page }), status: 'hold', orderby: 'id', order: 'asc' }),
+  }
+}
+
+async function approve({ database, api }: CommandContext, argument: string): Promise<CommandOutput> {
+  const id = parseId(argument, 'review')
+  if (!(await approveReview(database, id))) throw notWaiting(id)
+  return { text: `Review ${id} is published.`, json: () => api.get(`${ROUTE}/${id}`) }
+}
+
+async function reject({ database }: CommandContext, argument: string): Promise<CommandOutput> {
+  const id = parseId(argument, 'review')
+  if (!(await rejectReview(database.sql, id))) throw notWaiting(id)
+  return { text: `Review ${id} is deleted.`, json: () => ({ id, deleted: true }) }
+}
+
+const notWaiting = (id: number) => new Error(`There is no review ${id} that waits for approval.`)

@@ -1,14 +1,10 @@
-import { parseArgs } from 'node:util'
 import type { Database } from '@sultan/sql/database'
 import { sqlState } from '@sultan/sql/sql-error'
+import { CommanderError } from 'commander'
 import type { Change } from '../invalidation/change.ts'
-import type { Command, CommandArguments, CommandOutput } from './command.ts'
-import { couponsCommand } from './coupons.ts'
-import { keysCommand } from './keys.ts'
-import { ordersCommand } from './orders.ts'
-import { questionsCommand } from './questions.ts'
-import { reviewsCommand } from './reviews.ts'
-import { usersCommand } from './users.ts'
+import type { CommandContext, CommandOutput, CommandRunner } from './command.ts'
+import { type OwnerApiConfig, openOwnerApi } from './owner-api.ts'
+import { createStoreProgram, isJsonRequested } from './store-program.ts'
 
 /** Result of a command. With exit code 0 the text belongs on standard output, otherwise on standard error. */
 export interface CommandResult {
@@ -16,126 +12,67 @@ export interface CommandResult {
   readonly text: string
   /**
    * The change that the command has made, which the caller announces to the servers; null when nothing has
-   * changed. Undefined when the change is not known: `mayChangeData` then states whether anything may have
-   * changed.
+   * changed. Undefined when the command may have changed anything.
    */
-  readonly change?: Change | null
+  readonly change?: Change | null | undefined
 }
 
 /**
  * Opens the shop's database, runs `work` with it and closes it, or uses a database that is already open. `needsStore` is
  * false for a command that also works with the database of a connected shop.
  */
-type WithDatabase = (
-  work: (database: Database) => Promise<CommandOutput>,
+export type WithDatabase = (
+  work: (database: Database) => Promise<CommandEffect>,
   needsStore: boolean,
-) => Promise<CommandOutput>
+) => Promise<CommandEffect>
 
-const help = `Manages the embedded store, whether the server runs or not.
-
-  npm run store -- orders [--status processing] [--page 2]      list, the newest first
-  npm run store -- orders show 1001                             one order with its lines and addresses
-  npm run store -- orders set 1001 completed                    change its status; cancelling returns the stock, no mail is sent
-  npm run store -- reviews [--page 2]                           list the reviews that wait for approval, the oldest first
-  npm run store -- reviews approve 12                           publish one
-  npm run store -- reviews reject 12                            delete one permanently
-  npm run store -- coupons [--page 2]                           list the coupons
-  npm run store -- coupons add eid10 --percent 10               one of --percent, --amount 5.00 or --free-delivery, and any of
-                                                                --minimum 50 --expires 2027-01-31 --limit 100 --per-customer 1
-  npm run store -- coupons delete eid10                         delete one; orders keep its discount
-  npm run store -- users [--page 2]                             list the customers
-  npm run store -- users show ana@primjer.ba                    one customer, by id or e-mail address
-  npm run store -- users password ana@primjer.ba                set a new password, shown once; signs out everywhere
-  npm run store -- questions [--page 2]                         list what the assistant could not answer, the most frequent
-                                                                first; also for a connected shop
-  npm run store -- keys                                         list the keys of wc/v3
-  npm run store -- keys make "bookkeeping" --permissions read   create one: read, write or read_write
-  npm run store -- keys revoke 2                                revoke one permanently
-
-Only set, approve, reject, add, delete, password, make and revoke change data.`
-
-const CHANGING_ACTIONS: readonly string[] = [
-  'set',
-  'approve',
-  'reject',
-  'add',
-  'delete',
-  'password',
-  'make',
-  'revoke',
-]
-
-/** Whether the command may change data, so that caches have to be cleared after the command. */
-export function mayChangeData(args: readonly string[]): boolean {
-  return args.some(arg => CHANGING_ACTIONS.includes(arg))
-}
-
-const commands: Readonly<Record<string, Command>> = {
-  orders: ordersCommand,
-  reviews: reviewsCommand,
-  coupons: couponsCommand,
-  users: usersCommand,
-  questions: questionsCommand,
-  keys: keysCommand,
+/** What the command prints, and what it has changed. */
+interface CommandEffect {
+  readonly text: string
+  readonly change: Change | null | undefined
 }
 
 /** Runs `npm run store -- ARGS`. Never rejects: an error becomes one sentence. */
 export async function runStoreCommand(
   args: readonly string[],
   withDatabase: WithDatabase,
+  config: OwnerApiConfig,
 ): Promise<CommandResult> {
+  let effect: CommandEffect = { text: '', change: null }
+  const action =
+    (needsStore: boolean, mayChange: boolean): CommandRunner['reads'] =>
+    work =>
+    async (...workArgs) => {
+      if (mayChange) effect = { text: '', change: undefined }
+      const isJson = isJsonRequested(workArgs)
+      effect = await withDatabase(async database => {
+        const context: CommandContext = { database, api: openOwnerApi(database, config) }
+        const output = await work(context, ...workArgs)
+        const change = mayChange ? madeChange(output, context) : null
+        return { text: isJson ? JSON.stringify(await output.json(), null, 2) : output.text, change }
+      }, needsStore)
+    }
+  const runner = {
+    reads: action(true, false),
+    changes: action(true, true),
+    readsAnyShop: action(false, false),
+  }
+  let printed = ''
+  const program = createStoreProgram(runner, text => {
+    printed += text
+  })
   try {
-    const { name, commandArgs } = parseArguments(args)
-    const command = Object.hasOwn(commands, name) ? commands[name] : undefined
-    if (command === undefined) return { exitCode: name === '' ? 0 : 1, text: help }
-    const output = await withDatabase(
-      database => command(commandArgs, database),
-      command !== questionsCommand,
-    )
-    if (output === null) return { exitCode: 1, text: help }
-    return { exitCode: 0, ...(typeof output === 'string' ? { text: output } : output) }
+    await program.parseAsync(args.length === 0 ? ['--help'] : args, { from: 'user' })
+    return { exitCode: 0, ...effect }
   } catch (error) {
-    return { exitCode: 1, text: explainError(error) }
+    if (!(error instanceof CommanderError))
+      return { exitCode: 1, text: explainError(error), change: effect.change }
+    return { exitCode: error.exitCode === 0 ? 0 : 1, text: printed.trimEnd(), change: null }
   }
 }
 
-function parseArguments(args: readonly string[]): {
-  readonly name: string
-  readonly commandArgs: CommandArguments
-} {
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: {
-      status: { type: 'string' },
-      permissions: { type: 'string' },
-      percent: { type: 'string' },
-      amount: { type: 'string' },
-      minimum: { type: 'string' },
-      expires: { type: 'string' },
-      limit: { type: 'string' },
-      'per-customer': { type: 'string' },
-      'free-delivery': { type: 'boolean', default: false },
-      page: { type: 'string', default: '1' },
-    },
-  })
-  if (!/^[1-9]\d{0,5}$/.test(values.page)) throw new Error('--page must be a whole number from 1.')
-  const [name = '', ...rest] = positionals
-  const { status = null, permissions = null, percent = null, amount = null, minimum = null } = values
-  const { expires = null, limit = null, 'per-customer': perCustomer = null } = values
-  const coupon = {
-    percent,
-    amount,
-    minimum,
-    expires,
-    limit,
-    perCustomer,
-    freeDelivery: values['free-delivery'],
-  }
-  return {
-    name,
-    commandArgs: { positionals: rest, status, permissions, ...coupon, page: Number(values.page) },
-  }
+function madeChange({ change }: CommandOutput, { api }: CommandContext): Change | null | undefined {
+  return change === undefined ? (api.madeChange() ?? undefined) : change
 }
 
 function explainError(error: unknown): string {

@@ -4,27 +4,55 @@ import { changePassword } from '@sultan/store/change-customer'
 import { type Customer, findCustomer, findCustomerByEmail, listCustomers } from '@sultan/store/customers'
 import { listOrders } from '@sultan/store/orders'
 import { siteTime } from '@sultan/store/site-time'
-import { type Command, definitionList, pageSummary, parseId, ROWS_PER_PAGE, table } from './command.ts'
+import type { Command } from 'commander'
+import {
+  type CommandContext,
+  type CommandOutput,
+  type CommandRunner,
+  definitionList,
+  PAGE_OPTION,
+  type PageOption,
+  pageParams,
+  pageSummary,
+  ROWS_PER_PAGE,
+  table,
+} from './command.ts'
 
-export const usersCommand: Command = async ({ positionals, page }, { sql }) => {
-  const [action, argument, ...rest] = positionals
-  if (action === undefined) {
-    const { rows, total } = await listCustomers(sql, { email: null, page, perPage: ROWS_PER_PAGE })
-    const cells = rows.map(row => [`${row.id}`, row.email, fullName(row), createdAtText(row)])
-    return `${table(['Id', 'E-mail', 'Name', 'Since'], cells)}\n${pageSummary(page, total)}`
-  }
-  if ((action !== 'show' && action !== 'password') || argument === undefined || rest.length > 0) return null
-  const id = parseId(argument)
-  const customer = id === null ? await findCustomerByEmail(sql, argument) : await findCustomer(sql, id)
-  if (customer === null) throw new Error(`There is no customer ${argument}.`)
-  return action === 'show' ? show(customer, sql) : resetPassword(customer, sql)
+const ROUTE = '/wc/v3/customers'
+
+export function addUserCommands(program: Command, runner: CommandRunner): void {
+  const group = program.command('users').description('customers with an account')
+  group
+    .command('list', { isDefault: true })
+    .description('list the customers, the newest first')
+    .option(...PAGE_OPTION)
+    .action(runner.reads(listCommand))
+  group
+    .command('show <customer>')
+    .description('one customer, by id or e-mail address')
+    .action(runner.reads(show))
+  group
+    .command('password <customer>')
+    .description('set a new password, shown once; signs out everywhere')
+    .action(runner.changes(resetPassword))
 }
 
-async function show(customer: Customer, sql: Database['sql']): Promise<string> {
+async function listCommand({ database, api }: CommandContext, { page }: PageOption): Promise<CommandOutput> {
+  const query = { email: null, page, perPage: ROWS_PER_PAGE }
+  const { rows, total } = await listCustomers(database.sql, query)
+  const cells = rows.map(row => [`${row.id}`, row.email, fullName(row), createdAtText(row)])
+  return {
+    text: `${table(['Id', 'E-mail', 'Name', 'Since'], cells)}\n${pageSummary(page, total)}`,
+    json: () => api.get(ROUTE, { ...pageParams({ page }), orderby: 'id', order: 'desc' }),
+  }
+}
+
+async function show({ database, api }: CommandContext, argument: string): Promise<CommandOutput> {
+  const customer = await requireCustomer(database.sql, argument)
   const query = { customerId: customer.id, statuses: [], page: 1, perPage: 1 }
-  const { total } = await listOrders(sql, query)
+  const { total } = await listOrders(database.sql, query)
   const { billing } = customer
-  return definitionList([
+  const text = definitionList([
     ['Id', `${customer.id}`],
     ['E-mail', customer.email],
     ['User name', customer.username],
@@ -34,17 +62,26 @@ async function show(customer: Customer, sql: Database['sql']): Promise<string> {
     ['Phone', billing.phone],
     ['Orders', `${total}`],
   ])
+  return { text, json: () => api.get(`${ROUTE}/${customer.id}`) }
 }
 
 /**
- * Sets a random password and returns a text that shows the password. Intended for shops without mail,
- * which cannot send password links.
+ * Sets a random password and shows it. Intended for shops without mail, which cannot send password links.
  */
-async function resetPassword({ id, email }: Customer, sql: Database['sql']): Promise<string> {
+async function resetPassword({ database }: CommandContext, argument: string): Promise<CommandOutput> {
+  const { id, email } = await requireCustomer(database.sql, argument)
   const password = randomBytes(9).toString('base64url')
-  await changePassword(sql, id, password, new Date())
-  return `The password of ${email} is now: ${password}
+  await changePassword(database.sql, id, password, new Date())
+  const text = `The password of ${email} is now: ${password}
 It is shown only once. Every device is signed out.`
+  return { text, json: () => ({ id, email, password }) }
+}
+
+async function requireCustomer(sql: Database['sql'], argument: string): Promise<Customer> {
+  const isId = /^\d{1,9}$/.test(argument)
+  const customer = isId ? await findCustomer(sql, Number(argument)) : await findCustomerByEmail(sql, argument)
+  if (customer === null) throw new Error(`There is no customer ${argument}.`)
+  return customer
 }
 
 function fullName({ firstName, lastName }: Customer): string {

@@ -6,16 +6,29 @@ import { controlSocketPath } from './control-socket.ts'
 
 const RESPONSE_TIMEOUT_MS = 35_000
 
-const resultSchema = z.object({ exitCode: z.union([z.literal(0), z.literal(1)]), text: z.string() })
+const resultSchema = z.object({
+  exitCode: z.union([z.literal(0), z.literal(1)]),
+  text: z.string(),
+  isRunning: z.boolean().default(false),
+})
 const errorSchema = z.object({ error: z.string() })
 
-/** Runs `npm run store -- ARGS` in the server of the data folder; null when none is running. */
+/**
+ * Runs `npm run store -- ARGS` in the server of the data folder; null when none is running. `onProgress` gets what a
+ * long command reports while it runs.
+ */
 export async function requestStoreCommand(
   dataDir: string,
   args: readonly string[],
+  onProgress: (text: string) => void = () => undefined,
 ): Promise<CommandResult | null> {
-  const response = await post(dataDir, '/store', JSON.stringify({ args }))
-  return response && resultSchema.parse(await json(response))
+  for (;;) {
+    const response = await post(dataDir, '/store', JSON.stringify({ args }))
+    if (response === null) return null
+    const { isRunning, ...result } = resultSchema.parse(await json(response))
+    if (!isRunning) return result
+    if (result.text !== '') onProgress(result.text)
+  }
 }
 
 /** The bytes of a backup from the server of the data folder; null when none is running. */

@@ -5,10 +5,11 @@ import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { z } from 'zod'
 import type { CommandResult } from '../commands/run-store-command.ts'
+import type { CommandStep } from './long-command.ts'
 
 export interface ControlCommands {
   readonly log: Logger
-  readonly runStoreCommand: (args: readonly string[]) => Promise<CommandResult>
+  readonly runStoreCommand: (args: readonly string[]) => Promise<CommandResult & Partial<CommandStep>>
   /** Returns a backup as a stream that may be destroyed before its end. */
   readonly createBackup: () => Readable
   readonly stallMs?: number

@@ -16,7 +16,7 @@ it('openControl clears caches after a command that may change data, not after on
   // The cast is safe: every command fails without a database, and this test checks only which commands
   // publish an invalidation.
   const control = await openControl(result.config, {} as Database, invalidation, silentLogger)
-  for (const list of [['orders'], ['users', 'show', '1'], ['keys'], []])
+  for (const list of [['orders'], ['users', 'show', '1'], ['keys'], ['stock', '--help'], []])
     await requestStoreCommand(dataDir, list)
   expect(invalidation.publish).not.toHaveBeenCalled()
   await requestStoreCommand(dataDir, ['orders', 'set', '1001', 'cancelled'])

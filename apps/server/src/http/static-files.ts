@@ -24,9 +24,12 @@ const SERVICE_WORKER_PATH = '/sw.js'
 const SERVICE_WORKER_OFF_PATH = '/sw-off.js'
 
 const contentTypes: Readonly<Record<string, string>> = {
+  '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
+  '.gif': 'image/gif',
   '.html': 'text/html; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpeg': 'image/jpeg',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -101,7 +104,7 @@ interface RecentFile {
  * Serves files from disk. Small files stay in memory for a while: reading one takes several times as long as
  * sending it, and any client may request it as often as it likes.
  */
-export function createDiskFiles(index: StaticIndex): StaticFiles {
+export function createDiskFiles(index: Pick<StaticIndex, 'get'>): StaticFiles {
   // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each
   // request.
   const recent = new LRUCache<string, RecentFile>({

@@ -15,12 +15,13 @@ import { createPictureRequests, type FindPicture, IMMUTABLE_MAX_AGE_S } from './
 import { allowedPictureSources } from './picture-sources.ts'
 import { createRemotePictures } from './remote-pictures.ts'
 import { createSharePictures } from './share-picture-handler.ts'
+import { createUploads, UPLOADS, uploadsFolder } from './uploads.ts'
 import { prepareFirstVisitPictures } from './warm-up.ts'
 
 export interface Pictures {
   /**
    * Handlers of encoded pictures under `/slike/…`, of those for social networks under `/og/…`, and of the
-   * pictures in original size under `/art/…`.
+   * pictures in original size under `/art/…` and `/wp-content/uploads/…`.
    */
   readonly handlers: readonly Handler[]
   /** Finds a picture in memory. */
@@ -42,14 +43,20 @@ interface PicturesOptions {
   readonly hasSpace: () => boolean
 }
 
-/** Path of the pictures in original size. */
+/** Path of the demo's pictures in original size. */
 const ORIGINALS = '/art/'
 
-/** The pictures of `demo/art`, and those of a connected shop (docs/architecture.md, "Pictures"). */
+/** `max-age` of the owner's pictures, in seconds: one may be replaced under its address. */
+const UPLOAD_MAX_AGE_S = 86_400
+
+/** The pictures of `demo/art`, those of the owner, and those of a connected shop (docs/architecture.md, "Pictures"). */
 export function createPictures(options: PicturesOptions): Pictures {
   const { config, gateway, shop, workLimits, log, metrics, hasSpace } = options
   const art = indexFiles(paths.art, ORIGINALS)
   const findLocalMaster = createLocalMasters(art)
+  const uploads = createUploads(uploadsFolder(config.dataDir))
+  // Pages name a picture that is not of the demo by its host and path.
+  const ownHost = `${new URL(config.publicUrl).host}/`
   const queue = createEncoderQueue()
   metrics.watch('queued', { queue: 'encoder' }, queue.waiting)
   const folder = `${config.dataDir}/pictures`
@@ -58,19 +65,24 @@ export function createPictures(options: PicturesOptions): Pictures {
   const remote = createRemotePictures({ sources, folder: `${folder}/remote`, queue, log, hasSpace })
   const find: FindPicture = async (path, limit) => {
     const master = findLocalMaster(path)
-    return master ? { master, encoder, maxAge: IMMUTABLE_MAX_AGE_S } : remote.find(path, limit)
+    if (master !== null) return { master, encoder, maxAge: IMMUTABLE_MAX_AGE_S }
+    const upload = uploads.findMaster(path.startsWith(ownHost) ? path.slice(ownHost.length) : path)
+    return upload ? { master: upload, encoder, maxAge: UPLOAD_MAX_AGE_S } : remote.find(path, limit)
   }
   const shared = { queue, folder: `${folder}/og`, workLimits, log, hasSpace }
   const sharePictures = createSharePictures({ ...shared, gateway, shop, find })
   const requests = createPictureRequests(find, workLimits)
   const originals = createDiskFiles(art)
+  const uploaded = createDiskFiles(uploads.files)
   const closing = new AbortController()
   return {
     findReady: (target, headers) =>
       target.startsWith(ORIGINALS)
         ? originals.findReady(target, headers)
-        : requests.findReady(target, headers),
-    handlers: [requests.handler, sharePictures.handler, originals.handler],
+        : target.startsWith(`/${UPLOADS}`)
+          ? uploaded.findReady(target, headers)
+          : requests.findReady(target, headers),
+    handlers: [requests.handler, sharePictures.handler, originals.handler, uploaded.handler],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
       // A connected shop has its own product pictures, so of this repository's pictures only the drawings of

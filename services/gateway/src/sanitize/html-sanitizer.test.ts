@@ -33,6 +33,8 @@ describe('HtmlSanitizer.blocks', () => {
     )
     expect(clean).toMatch(/ alt="" width="800" loading="lazy" \/><\/figure>$/)
     expect(clean).not.toContain('9w"')
+    const uploaded = cleaner.blocks('<img src="/wp-content/uploads/2026/%C4%8Daj-1.png">')
+    expect(uploaded).toContain('src="/slike/960/wp-content/uploads/2026/%C4%8Daj-1.png"')
   })
 
   it('removes images of other hosts', () => {

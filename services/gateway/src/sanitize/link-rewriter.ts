@@ -73,11 +73,11 @@ export function createRemoteLinkRewriter({
 }
 
 /**
- * Path of an image of the embedded store: the demo shop's originals are under `/art/`, and there are no other
- * images.
+ * Path of an image of the embedded store: the demo shop's originals are under `/art/`, those of the owner under
+ * `/wp-content/uploads/`, and there are no other images.
  */
 function localImagePath(path: string | null): string | null {
-  return path !== null && /^\/art\/[\w./-]+$/.test(path) ? path.slice(1) : null
+  return path !== null && /^\/(?:art|wp-content\/uploads)\/[\w./%~+,=@-]+$/.test(path) ? path.slice(1) : null
 }
 
 /** Removes `www.` from a host, because WordPress's settings and the configured URL often differ in this prefix. */

@@ -25,7 +25,8 @@ export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './frame/handle-admin-request.ts'
 export type { AdminChange } from './frame/resource.ts'
 
-const routes: readonly AdminRoute[] = [
+/** Every route of the administration API. */
+export const adminRoutes: readonly AdminRoute[] = [
   ...resourceRoutes(products),
   duplicateProduct,
   ...resourceRoutes(variations),
@@ -48,18 +49,36 @@ const routes: readonly AdminRoute[] = [
   ...worldData,
 ]
 
-/**
- * The administration API of the embedded store (`wc/v3`) over an open, migrated database. `publicUrl` has no
- * slash at the end.
- */
-export function createAdminApi(options: {
+interface AdminApiOptions {
   readonly database: Database
+  /** Without a slash at the end. */
   readonly publicUrl: string
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: AdminContext['onChange']
   readonly log?: Logger
   readonly now?: () => Date
-}): AdminApi {
-  const { database, publicUrl, onChange, log = silentLogger, now = () => new Date() } = options
-  return createAdminHandler(routes, { database, publicUrl, onChange, log, now })
+}
+
+/** The administration API of the embedded store (`wc/v3`) over an open, migrated database. */
+export function createAdminApi(options: AdminApiOptions): AdminApi {
+  return createAdminHandler(adminRoutes, contextOf(options))
+}
+
+/**
+ * The same API for the commands of `npm run store`, which only whoever runs the server can call: without credentials,
+ * and as `command line` in the audit log. It must never be served.
+ */
+export function createOwnerApi(options: AdminApiOptions): (request: Request) => Promise<Response> {
+  const api = createAdminHandler(adminRoutes, contextOf(options), async () => ({ kind: 'owner' }))
+  return request => api(request, { isSecure: true })
+}
+
+function contextOf({
+  database,
+  publicUrl,
+  onChange,
+  log = silentLogger,
+  now = () => new Date(),
+}: AdminApiOptions): AdminContext {
+  return { database, publicUrl, onChange, log, now }
 }

@@ -4,7 +4,7 @@ import type { Address, MetaEntry } from './json-columns.ts'
 /** E-mail and user name are unique regardless of case; the indexes are in the migration. */
 export const customers = pgTable('customers', {
   /** Ids start at 2: user 1 is the shop, the author of the posts. */
-  id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 2 }),
+  id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
   email: text().notNull(),
   username: text().notNull(),
   firstName: text('first_name').notNull(),

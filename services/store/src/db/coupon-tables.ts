@@ -5,7 +5,7 @@ export const COUPON_TYPES = ['percent', 'fixed_cart', 'fixed_product'] as const
 export const COUPON_STATUSES = ['publish', 'draft', 'pending', 'private', 'trash'] as const
 
 export const coupons = pgTable('coupons', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
   /** Code of the coupon, in lower case. Unique except in the trash. */
   code: text().notNull(),
   type: text({ enum: COUPON_TYPES }).notNull(),

@@ -37,7 +37,7 @@ export const carts = pgTable(
 export const orders = pgTable(
   'orders',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 1001 }),
     orderKey: text('order_key').notNull().unique(),
     status: text().notNull(),
     /** Id of the customer who placed the order; 0 for a guest. */
@@ -94,7 +94,7 @@ export const correlationIdOf = sql<
 export const orderLines = pgTable(
   'order_lines',
   {
-    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
     orderId: integer('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
@@ -131,7 +131,7 @@ export const orderNotes = pgTable('order_notes', {
 })
 
 export const orderRefunds = pgTable('order_refunds', {
-  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
   /** In minor units. */
   amount: bigint({ mode: 'number' }).notNull(),

@@ -26,7 +26,7 @@ export async function createCustomer(
   now: Date,
 ): Promise<Customer | 'email-taken' | 'username-taken'> {
   const passwordHash = await hashPassword(password ?? randomBytes(24).toString('base64url'))
-  return insertCustomer(db, { ...details, passwordHash }, now)
+  return insertCustomer(db, { ...details, passwordHash, createdAt: now, updatedAt: now })
 }
 
 /** Like `createCustomer`, but with a hashed password, for use in a transaction. */
@@ -35,13 +35,13 @@ export async function insertCustomer(
   {
     username,
     ...details
-  }: Omit<NewCustomer, 'password'> & Pick<typeof customers.$inferInsert, 'passwordHash' | 'metaData'>,
-  now: Date,
+  }: Omit<NewCustomer, 'password'> &
+    Pick<typeof customers.$inferInsert, 'id' | 'passwordHash' | 'metaData' | 'createdAt' | 'updatedAt'>,
 ): Promise<Customer | 'email-taken' | 'username-taken'> {
   const newUsername = username ?? (await availableUsername(db, details.email))
   const [created] = await db
     .insert(customers)
-    .values({ ...details, username: newUsername, createdAt: now, updatedAt: now })
+    .values({ ...details, username: newUsername })
     .onConflictDoNothing()
     .returning()
   if (created !== undefined) return created

@@ -136,21 +136,29 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
     .where(eq(products.id, productId))
 }
 
-/** Stores a review in a transaction that is already open (`createReview`). */
+/** What a review keeps that is taken over from another shop. */
+type OriginalReview = Pick<Review, 'id' | 'verified'>
+
+/**
+ * Stores a review in a transaction that is already open (`createReview`). One that is taken over may be of a product
+ * that is not published, and its rating is already in the figures of the product.
+ */
 export async function insertReview(
   tx: Transaction,
   { productId, reviewer, email, text, rating, status }: NewReview,
   now: Date,
+  original: OriginalReview | null = null,
 ): Promise<Review | 'unknown-product' | 'duplicate'> {
   const [product] = await tx
-    .select({ id: products.id })
+    .select({ id: products.id, status: products.status })
     .from(products)
-    .where(and(eq(products.id, productId), eq(products.status, 'publish'), eq(products.parentId, 0)))
-  if (product === undefined) return 'unknown-product'
-  const verified = await hasBought(tx, productId, email)
+    .where(and(eq(products.id, productId), eq(products.parentId, 0)))
+  if (product === undefined || (product.status !== 'publish' && original === null)) return 'unknown-product'
+  const verified = original?.verified ?? (await hasBought(tx, productId, email))
   const [created] = await tx
     .insert(reviews)
     .values({
+      ...(original !== null && { id: original.id }),
       ...{ productId, reviewer, review: text, rating, status, verified },
       reviewerEmail: email,
       dateCreated: siteTime(now),
@@ -158,6 +166,6 @@ export async function insertReview(
     .onConflictDoNothing()
     .returning()
   if (created === undefined) return 'duplicate'
-  if (status === 'approved') await countReview(tx, created)
+  if (status === 'approved' && original === null) await countReview(tx, created)
   return created
 }

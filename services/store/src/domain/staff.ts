@@ -52,6 +52,30 @@ export async function findStaffMember(db: Executor, login: string): Promise<Staf
   return found ?? null
 }
 
+/** An account by id, user name or e-mail address, also a disabled one; null for none. */
+export async function findStaffAccount(db: Executor, login: string): Promise<StaffMember | null> {
+  const given = login.toLowerCase()
+  const id = /^\d{1,9}$/.test(login) ? Number(login) : 0
+  const [found] = await db
+    .select()
+    .from(staff)
+    .where(
+      or(eq(staff.id, id), sql`lower(${staff.username}) = ${given}`, sql`lower(${staff.email}) = ${given}`),
+    )
+  return found ?? null
+}
+
+/** Changes an existing account. */
+export async function updateStaffMember(
+  db: Executor,
+  id: number,
+  change: Partial<Pick<StaffMember, 'role' | 'disabledAt'>>,
+): Promise<StaffMember> {
+  const [changed] = await db.update(staff).set(change).where(eq(staff.id, id)).returning()
+  if (changed === undefined) throw new Error(`The account ${id} was deleted meanwhile.`)
+  return changed
+}
+
 const PASSWORD_LENGTH = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
@@ -87,4 +111,28 @@ export async function hasApplicationPassword(
       and(eq(applicationPasswords.staffId, staffId), eq(applicationPasswords.passwordHash, passwordHash)),
     )
   return found !== undefined
+}
+
+/** The names of the application passwords of a member, oldest first. */
+export async function listApplicationPasswords(
+  db: Executor,
+  staffId: number,
+): Promise<readonly { readonly name: string; readonly createdAt: Date }[]> {
+  return db
+    .select({ name: applicationPasswords.name, createdAt: applicationPasswords.createdAt })
+    .from(applicationPasswords)
+    .where(eq(applicationPasswords.staffId, staffId))
+    .orderBy(asc(applicationPasswords.id))
+}
+
+/** Deletes the application passwords of a member with the name. False when there are none. */
+export async function deleteApplicationPassword(
+  db: Executor,
+  { staffId, name }: { readonly staffId: number; readonly name: string },
+): Promise<boolean> {
+  const deleted = await db
+    .delete(applicationPasswords)
+    .where(and(eq(applicationPasswords.staffId, staffId), eq(applicationPasswords.name, name)))
+    .returning({ id: applicationPasswords.id })
+  return deleted.length > 0
 }

@@ -1,10 +1,19 @@
 import { fold } from '@sultan/kernel/fold-text'
+import { decodeSlug, isSlug } from '@sultan/kernel/slug'
 
 const letters: Readonly<Record<string, string>> = { đ: 'dj', ß: 'ss', æ: 'ae', ø: 'o', ł: 'l' }
 
 /** A slug as WordPress creates it in Bosnian (`bs_BA`): `Đul-bašta 3 ml` → `djul-basta-3-ml`. */
 export function toSlug(text: string): string {
   return asciiSlug(text, letters.đ ?? '')
+}
+
+/**
+ * Like `toSlug`, but WordPress's percent-encoded slug of letters outside Latin stays, decoded: `%d9%85` (wire fact 58).
+ */
+export function toStoredSlug(text: string): string {
+  const decoded = decodeSlug(text)
+  return decoded !== text && isSlug(decoded) ? decoded.toLowerCase() : toSlug(text)
 }
 
 /**

@@ -4,12 +4,15 @@ import type { StaffRole } from '../../domain/staff.ts'
 /** The sender of a request to the administration API. */
 export type Actor =
   | { readonly kind: 'guest' }
+  /** Whoever runs `npm run store` on the server, and so could change the database itself. */
+  | { readonly kind: 'owner' }
   /** An API key. It acts for an administrator, within its permission. */
   | { readonly kind: 'key'; readonly id: number; readonly name: string }
   | { readonly kind: 'staff'; readonly id: number; readonly name: string; readonly role: StaffRole }
 
-/** The actor in the audit log: `key 3 (bookkeeping)`, `administrator 1 (amra)`. */
+/** The actor in the audit log: `key 3 (bookkeeping)`, `administrator 1 (amra)`, `command line`. */
 export function actorName(actor: Actor): string {
+  if (actor.kind === 'owner') return 'command line'
   if (actor.kind === 'guest') return 'guest'
   const kind = actor.kind === 'key' ? 'key' : actor.role
   return `${kind} ${actor.id} (${actor.name})`
@@ -32,7 +35,9 @@ export function accessRejection(
   staff: 'all' | 'administrators',
 ): Rejection | null {
   const isAllowed =
-    actor.kind === 'key' || (actor.kind === 'staff' && (staff === 'all' || actor.role === 'administrator'))
+    actor.kind === 'key' ||
+    actor.kind === 'owner' ||
+    (actor.kind === 'staff' && (staff === 'all' || actor.role === 'administrator'))
   if (isAllowed) return null
   const [code, message] = FORBIDDEN[operation]
   return { status: actor.kind === 'guest' ? 401 : 403, code, message }

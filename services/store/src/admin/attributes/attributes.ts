@@ -3,9 +3,9 @@ import { attributes as attributeTable } from '../../db/catalogue-tables.ts'
 import { ok, type Rejected, type Rejection, type Result, reject } from '../../domain/rejection.ts'
 import { rewriteProductAttribute, rewriteVariationValue } from '../../domain/rewrite-product-attributes.ts'
 import { plainText } from '../../format/plain-text.ts'
-import { toSlug } from '../../format/slug.ts'
+import { toStoredSlug } from '../../format/slug.ts'
 import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../frame/fields.ts'
-import type { Resource, WriteScope } from '../frame/resource.ts'
+import { originalId, type Resource, type WriteScope } from '../frame/resource.ts'
 import { RESERVED_NAMES } from './reserved-names.ts'
 
 const fields = {
@@ -51,7 +51,7 @@ export const attributes: Resource<typeof fields, Record<never, never>> = {
     const name = plainText(values.name ?? '')
     const taxonomy = await freeTaxonomy(values.slug || name, 0, scope)
     if (!taxonomy.ok) return taxonomy
-    const row = { name, taxonomy: taxonomy.value, ...options(values) }
+    const row = { ...originalId(scope), name, taxonomy: taxonomy.value, ...options(values) }
     const [created] = await scope.db.insert(attributeTable).values(row).returning({ id: attributeTable.id })
     scope.announce({ kind: 'catalogue' })
     return ok(created?.id ?? 0)
@@ -98,7 +98,7 @@ function options({ order_by, has_archives }: FieldValues<typeof fields>) {
 }
 
 async function freeTaxonomy(wanted: string, id: number, { db }: WriteScope): Promise<Result<string>> {
-  const slug = toSlug(wanted.replace(/^pa_/, ''))
+  const slug = toStoredSlug(wanted.replace(/^pa_/, ''))
   if (slug.length > MAX_SLUG_LENGTH) return refused(`Slug "${slug}" is too long. Please use a shorter slug.`)
   if (slug === '' || RESERVED_NAMES.has(slug))
     return refused(`Slug "${slug}" is not allowed because it is a reserved term. Change it, please.`)

@@ -6,7 +6,13 @@ import { ok, type Rejected, type Result, reject } from '../../domain/rejection.t
 import { sanitizeLine } from '../../format/text.ts'
 import type { ParamsOf } from '../frame/fields.ts'
 import { dateConditions, orderOfIds, selectIdPage } from '../frame/list-page.ts'
-import type { Resource, WriteScope } from '../frame/resource.ts'
+import {
+  creationTime,
+  modificationTime,
+  originalId,
+  type Resource,
+  type WriteScope,
+} from '../frame/resource.ts'
 import { type CouponValues, couponColumns } from './coupon-columns.ts'
 import { couponFields, couponListParams } from './coupon-fields.ts'
 import { couponJson, loadUses } from './coupon-json.ts'
@@ -71,7 +77,8 @@ export const coupons: Resource<typeof couponFields, typeof couponListParams> = {
   },
 }
 
-async function createCoupon(values: CouponValues, { db, now }: WriteScope): Promise<Result<number>> {
+async function createCoupon(values: CouponValues, scope: WriteScope): Promise<Result<number>> {
+  const { db } = scope
   const code = couponCode(values.code ?? '')
   if (code === '') return reject(400, 'woocommerce_rest_coupon_code_invalid', 'Invalid coupon code.')
   const columns = couponColumns(values, null)
@@ -80,17 +87,18 @@ async function createCoupon(values: CouponValues, { db, now }: WriteScope): Prom
   if (more.status !== 'trash' && (await isTaken(db, code, 0))) return CODE_TAKEN
   const [created] = await db
     .insert(couponTable)
-    .values({ ...more, type, amount, code, createdAt: now, updatedAt: now })
+    .values({
+      ...{ ...originalId(scope), ...more, type, amount, code },
+      createdAt: creationTime(scope),
+      updatedAt: modificationTime(scope),
+    })
     .onConflictDoNothing()
     .returning({ id: couponTable.id })
   return created === undefined ? CODE_TAKEN : ok(created.id)
 }
 
-async function updateCoupon(
-  id: number,
-  values: CouponValues,
-  { db, now }: WriteScope,
-): Promise<Rejected | null> {
+async function updateCoupon(id: number, values: CouponValues, scope: WriteScope): Promise<Rejected | null> {
+  const { db } = scope
   const [stored] = await db.select().from(couponTable).where(eq(couponTable.id, id)).for('update')
   if (stored === undefined) return null
   const columns = couponColumns(values, stored)
@@ -100,7 +108,7 @@ async function updateCoupon(
   if (status !== 'trash' && (await isTaken(db, code, id))) return CODE_TAKEN
   await db
     .update(couponTable)
-    .set({ ...columns.value, code, updatedAt: now })
+    .set({ ...columns.value, code, updatedAt: modificationTime(scope) })
     .where(eq(couponTable.id, id))
   return null
 }

@@ -12,7 +12,7 @@ import { ok, type Rejected, type Result, reject } from '../../domain/rejection.t
 import { sanitizeLine } from '../../format/text.ts'
 import { accountRejection } from '../../rest/wc-v3/customer-params.ts'
 import type { FieldValues } from '../frame/fields.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import { creationTime, modificationTime, originalId, type WriteScope } from '../frame/resource.ts'
 import type { customerFields } from './customer-fields.ts'
 
 type CustomerValues = FieldValues<typeof customerFields>
@@ -30,7 +30,7 @@ const noAccount = { email: null, username: null, password: null, billing: EMPTY_
 
 /** Creates a customer. One without a password cannot sign in before a reset. */
 export async function createCustomer(values: CustomerValues, scope: WriteScope): Promise<Result<number>> {
-  const { db, now, announce } = scope
+  const { db, announce } = scope
   const email = sanitizeLine(values.email ?? '')
   if (email === '') return INVALID_EMAIL
   const username = sanitizeLine(values.username ?? '') || null
@@ -45,7 +45,9 @@ export async function createCustomer(values: CustomerValues, scope: WriteScope):
   const invalid = accountRejection({ email, username, password, billing: account.billing })
   if (invalid !== null) return invalid.rejection.code === 'customer_invalid_email' ? INVALID_EMAIL : invalid
   const passwordHash = password || UNUSABLE_PASSWORD_HASH
-  const created = await insertCustomer(db, { ...account, email, username, passwordHash }, now)
+  const row = { ...originalId(scope), ...account, email, username, passwordHash }
+  const times = { createdAt: creationTime(scope), updatedAt: modificationTime(scope) }
+  const created = await insertCustomer(db, { ...row, ...times })
   if (created === 'email-taken') return emailTaken(email)
   if (created === 'username-taken') return USERNAME_TAKEN
   announce({ kind: 'customer', id: created.id })
@@ -56,8 +58,9 @@ export async function createCustomer(values: CustomerValues, scope: WriteScope):
 export async function updateCustomer(
   id: number,
   values: CustomerValues,
-  { db, now, announce }: WriteScope,
+  scope: WriteScope,
 ): Promise<Rejected | null> {
+  const { db, now, announce } = scope
   const [stored] = await db.select().from(customerTable).where(eq(customerTable.id, id)).for('update')
   if (stored === undefined) return null
   if (values.username !== undefined && sanitizeLine(values.username) !== stored.username)
@@ -73,7 +76,7 @@ export async function updateCustomer(
   const { password = null } = values
   const invalid = accountRejection({ ...change, username: null, password })
   if (invalid !== null) return invalid
-  if ((await changeCustomer(db, stored, change, now)) === null)
+  if ((await changeCustomer(db, stored, change, modificationTime(scope))) === null)
     return reject(400, 'woocommerce_rest_customer_invalid_email', 'Email address is invalid.')
   if (password) await setPasswordHash(db, id, password, now)
   announce({ kind: 'customer', id })

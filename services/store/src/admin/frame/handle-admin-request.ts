@@ -1,4 +1,5 @@
 import { withQuerySignal } from '@sultan/sql/abortable-query'
+import type { Rejection } from '../../domain/rejection.ts'
 import { PRIVATE_HEADERS } from '../../http/authentication.ts'
 import { failureResponse } from '../../http/failure-response.ts'
 import { readRawParams } from '../../http/raw-params.ts'
@@ -18,12 +19,24 @@ export interface Sender {
 
 export type AdminApi = (request: Request, sender: Sender) => Promise<Response>
 
+/** Reads who has sent a request; a rejection when its credentials are invalid. */
+type Identify = (
+  request: Request,
+  url: URL,
+  sender: Sender,
+  context: AdminContext,
+) => Promise<Actor | Rejection>
+
 /** The administration API over a table of routes. Every request has a response; the handler never rejects. */
-export function createAdminHandler(routes: readonly AdminRoute[], context: AdminContext): AdminApi {
+export function createAdminHandler(
+  routes: readonly AdminRoute[],
+  context: AdminContext,
+  identifyActor: Identify = identify,
+): AdminApi {
   const find = createRouteFinder(routes)
   return async (request, sender) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const handle = () => handleRequest(request, sender, context, find)
+    const handle = () => handleRequest(request, { sender, context, find, identifyActor })
     try {
       return toResponse(isRead ? await withQuerySignal(request.signal, handle) : await handle(), request)
     } catch (error) {
@@ -37,14 +50,19 @@ interface FoundRoute {
   readonly path: Readonly<Record<string, string>>
 }
 
+interface Handling {
+  readonly sender: Sender
+  readonly context: AdminContext
+  readonly find: (route: string) => FoundRoute
+  readonly identifyActor: Identify
+}
+
 async function handleRequest(
   request: Request,
-  sender: Sender,
-  context: AdminContext,
-  find: (route: string) => FoundRoute,
+  { sender, context, find, identifyActor }: Handling,
 ): Promise<RestResponse> {
   const url = new URL(request.url)
-  const actor = await identify(request, url, sender, context)
+  const actor = await identifyActor(request, url, sender, context)
   if ('code' in actor) return rejectionResponse(actor)
   const route = routePath(url)
   const { routes, path } = route === null ? { routes: [], path: {} } : find(route)

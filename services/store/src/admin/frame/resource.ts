@@ -47,14 +47,34 @@ export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   return id <= MAX_ID ? id : 0
 }
 
+/** What an object keeps that is taken over from another shop, and that no request can set. */
+export interface Original {
+  readonly id: number
+  readonly createdAt: Date
+  readonly modifiedAt: Date
+}
+
 /** What the functions that change something get in addition. All of them run in one transaction. */
 export interface WriteScope extends Scope {
   readonly db: Transaction
   readonly actor: Actor
   readonly now: Date
+  /** Only for an object that is taken over from another shop (`pull/`). */
+  readonly original?: Original
   /** Announces a change when the transaction is committed. */
   announce(change: AdminChange): void
 }
+
+type Origin = Pick<WriteScope, 'original' | 'now'>
+
+/** The id of a new row that is taken over; the database gives all others theirs. */
+export function originalId({ original }: Pick<WriteScope, 'original'>): { readonly id?: number } {
+  return original === undefined ? {} : { id: original.id }
+}
+
+export const creationTime = ({ original, now }: Origin): Date => original?.createdAt ?? now
+
+export const modificationTime = ({ original, now }: Origin): Date => original?.modifiedAt ?? now
 
 export type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'
 

@@ -13,7 +13,7 @@ export interface Written {
   readonly changes: readonly AdminChange[]
 }
 
-export interface Writer extends Scope {
+export interface Writer extends Scope, Pick<WriteScope, 'original'> {
   readonly actor: Actor
 }
 
@@ -55,20 +55,28 @@ export async function createItem<F extends Shape>(
   values: FieldValues<F>,
   writer: Writer,
 ): Promise<Result<Written>> {
+  const prepared = (await resource.prepare?.(values)) ?? values
+  return finish(await writeInTransaction(writer, scope => createInScope(resource, prepared, scope)))
+}
+
+/** What one write has made, before its transaction is committed. */
+type WrittenItem = Pick<Written, 'id' | 'json'>
+
+/** Creates an item with its audit entry in a transaction that is already open. */
+export async function createInScope<F extends Shape>(
+  resource: Resource<F>,
+  values: FieldValues<F>,
+  scope: WriteScope,
+): Promise<Result<WrittenItem>> {
   const { create } = resource
   if (create === undefined) throw new Error(`${resource.title} has no create.`)
-  const prepared = (await resource.prepare?.(values)) ?? values
-  return finish(
-    await writeInTransaction(writer, async scope => {
-      const created = await create(prepared, scope)
-      if (!created.ok) return created
-      const id = created.value
-      const after = await loadOne(resource, id, scope)
-      if (after === null) throw new Error(`The created ${resource.title} ${id} cannot be loaded.`)
-      await recordChange(scope, { action: 'create', resource: resource.title, id, before: null, after })
-      return ok({ id, json: after })
-    }),
-  )
+  const created = await create(values, scope)
+  if (!created.ok) return created
+  const id = created.value
+  const after = await loadOne(resource, id, scope)
+  if (after === null) throw new Error(`The created ${resource.title} ${id} cannot be loaded.`)
+  await recordChange(scope, { action: 'create', resource: resource.title, id, before: null, after })
+  return ok({ id, json: after })
 }
 
 export async function updateItem<F extends Shape>(
@@ -77,21 +85,27 @@ export async function updateItem<F extends Shape>(
   values: FieldValues<F>,
   writer: Writer,
 ): Promise<Result<Written>> {
+  const prepared = (await resource.prepare?.(values)) ?? values
+  return finish(await writeInTransaction(writer, scope => updateInScope(resource, id, prepared, scope)))
+}
+
+/** Changes an item with its audit entry in a transaction that is already open. */
+export async function updateInScope<F extends Shape>(
+  resource: Resource<F>,
+  id: number,
+  values: FieldValues<F>,
+  scope: WriteScope,
+): Promise<Result<WrittenItem>> {
   const { update } = resource
   if (update === undefined) throw new Error(`${resource.title} has no update.`)
-  const prepared = (await resource.prepare?.(values)) ?? values
-  return finish(
-    await writeInTransaction(writer, async scope => {
-      const before = await loadOne(resource, id, scope)
-      if (before === null) return rejected(resource.unknown('edit'))
-      const rejection = await update(id, prepared, scope)
-      if (rejection !== null) return rejection
-      const after = await loadOne(resource, id, scope)
-      if (after === null) return rejected(resource.unknown('edit'))
-      await recordChange(scope, { action: 'update', resource: resource.title, id, before, after })
-      return ok({ id, json: after })
-    }),
-  )
+  const before = await loadOne(resource, id, scope)
+  if (before === null) return rejected(resource.unknown('edit'))
+  const rejection = await update(id, values, scope)
+  if (rejection !== null) return rejection
+  const after = await loadOne(resource, id, scope)
+  if (after === null) return rejected(resource.unknown('edit'))
+  await recordChange(scope, { action: 'update', resource: resource.title, id, before, after })
+  return ok({ id, json: after })
 }
 
 /** Deletes an item or puts it into the trash. The JSON is that of the item before (wire fact 74). */

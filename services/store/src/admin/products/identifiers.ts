@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ok, type Result } from '../../domain/rejection.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
-import { toSlug } from '../../format/slug.ts'
+import { toStoredSlug } from '../../format/slug.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import type { WriteScope } from '../frame/resource.ts'
 
@@ -14,7 +14,7 @@ export async function lockIdentifiers({ db }: WriteScope): Promise<void> {
 
 /** A slug that no other published or private product has. */
 export function freeProductSlug(wanted: string, id: number, { db }: WriteScope): Promise<string> {
-  return uniqueSlug(toSlug(wanted) || 'proizvod', async candidates => {
+  return uniqueSlug(toStoredSlug(wanted) || 'proizvod', async candidates => {
     const { rows } = await db.execute<{ slug: string }>(sql`select slug from products
       where slug = any(${sql.param([...candidates])}::text[]) and status in ('publish', 'private') and id <> ${id}`)
     return rows.map(({ slug }) => slug)

@@ -45,7 +45,6 @@ export function sellableColumns(
       }),
       ...(values.menu_order !== undefined && { menuOrder: values.menu_order }),
       dateCreated: created ?? product.dateCreated,
-      dateModified: siteTime(now),
     },
     details: {
       ...{ saleStartsAt, saleEndsAt },

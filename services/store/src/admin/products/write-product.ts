@@ -11,9 +11,9 @@ import { ok, type Result } from '../../domain/rejection.ts'
 import { syncGroupedProducts, syncVariableProduct } from '../../domain/sync-parent.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { siteTime } from '../../format/site-time.ts'
-import { toSlug } from '../../format/slug.ts'
+import { toSlug, toStoredSlug } from '../../format/slug.ts'
 import type { FieldValues } from '../frame/fields.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import { creationTime, modificationTime, originalId, type WriteScope } from '../frame/resource.ts'
 import { freeProductSlug, freeSku, lockIdentifiers } from './identifiers.ts'
 import { findAttribute, resolveAttributes } from './product-attributes.ts'
 import type { productFields } from './product-fields.ts'
@@ -26,13 +26,14 @@ export type ProductValues = FieldValues<typeof productFields>
 
 /** Creates a product. Nothing is required: an empty request makes a published product without a price (wire fact 82). */
 export async function createProduct(values: ProductValues, scope: WriteScope): Promise<Result<number>> {
-  const now = siteTime(scope.now)
   const name = plainText(values.name ?? '') || 'Product'
   const [row] = await scope.db
     .insert(products)
     .values({
+      ...originalId(scope),
       ...{ type: 'simple', status: 'draft', slug: '', name, sortName: '', searchText: '' },
-      ...{ dateCreated: now, dateModified: now },
+      dateCreated: siteTime(creationTime(scope)),
+      dateModified: siteTime(modificationTime(scope)),
     })
     .returning()
   if (row === undefined) throw new Error('The product was not inserted.')
@@ -76,6 +77,7 @@ async function saveProduct(
   const type = values.type ?? product.type
   const columns: Partial<ProductRow> = {
     ...common.product,
+    dateModified: siteTime(modificationTime(scope)),
     ...(type === 'external' && EXTERNAL_STOCK),
     ...{ type, name, status, sku: sku.value, attributes, imageIds: [...images.value] },
     slug: await slugOf(values, product, { name, status }, scope),
@@ -182,7 +184,7 @@ async function slugOf(
   scope: WriteScope,
 ): Promise<string> {
   const stored = product.slug.replace(/__trashed$/, '')
-  const wanted = values.slug === undefined ? stored : toSlug(values.slug)
+  const wanted = values.slug === undefined ? stored : toStoredSlug(values.slug)
   if (status === 'trash') return `${wanted}__trashed`
   if (status !== 'publish' && status !== 'private') return wanted
   const isKept = wanted === product.slug && wanted !== '' && ['publish', 'private'].includes(product.status)

@@ -8,7 +8,7 @@ import { plainText } from '../../format/plain-text.ts'
 import { siteTime } from '../../format/site-time.ts'
 import { toSlug } from '../../format/slug.ts'
 import type { FieldValues } from '../frame/fields.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import { creationTime, modificationTime, originalId, type WriteScope } from '../frame/resource.ts'
 import { freeProductSlug, freeSku, lockIdentifiers } from './identifiers.ts'
 import type { variationFields } from './product-fields.ts'
 import { resolveImages } from './product-images.ts'
@@ -27,13 +27,15 @@ export async function createVariation(
   const [parent] = await findProducts(scope.db, eq(products.id, parentId))
   if (parent === undefined) throw new Error(`Product ${parentId} was deleted meanwhile.`)
   await lockIdentifiers(scope)
-  const now = siteTime(scope.now)
   const { name, sortName } = parent.product
   const [row] = await scope.db
     .insert(products)
     .values({
+      ...originalId(scope),
       ...{ parentId, type: 'variation', status: 'draft', slug: '', name, sortName, searchText: '' },
-      ...{ dateCreated: now, dateModified: now, attributes: [] },
+      dateCreated: siteTime(creationTime(scope)),
+      dateModified: siteTime(modificationTime(scope)),
+      attributes: [],
     })
     .returning()
   if (row === undefined) throw new Error('The variation was not inserted.')
@@ -77,6 +79,7 @@ async function saveVariation(
   const status = storedStatus(values.status) ?? product.status
   const columns: Partial<ProductRow> = {
     ...common.product,
+    dateModified: siteTime(modificationTime(scope)),
     ...{ sku: sku.value, status, attributes, imageIds: [...images.value] },
     slug: await slugOf(attributes as readonly VariationValue[], { product, parent, status }, scope),
     searchText: fold(`${parent.product.name}\n${sku.value}`),

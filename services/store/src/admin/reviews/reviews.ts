@@ -8,7 +8,7 @@ import { plainText } from '../../format/plain-text.ts'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import { sanitizeText } from '../../format/text.ts'
 import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../frame/fields.ts'
-import type { Json, Resource, Scope, WriteScope } from '../frame/resource.ts'
+import { creationTime, type Json, type Resource, type Scope, type WriteScope } from '../frame/resource.ts'
 import { listReviews, reviewListParams } from './list-reviews.ts'
 
 const fields = {
@@ -60,7 +60,8 @@ export const reviews: Resource<typeof fields, typeof reviewListParams> = {
         email: isEmail(email) ? email : '',
         status: status === 'hold' ? 'hold' : 'approved',
       },
-      scope.now,
+      creationTime(scope),
+      scope.original === undefined ? null : { id: scope.original.id, verified: false },
     )
     if (created === 'unknown-product') return { ok: false, rejection: UNKNOWN_PRODUCT }
     if (created === 'duplicate') return reject(409, 'woocommerce_rest_comment_duplicate', DUPLICATE)
@@ -105,8 +106,11 @@ async function updateReview(
   }
   const { id: _, ...columns } = changed
   await scope.db.update(table).set(columns).where(eq(table.id, id))
-  if (stored.status === 'approved') await uncountReview(scope.db, stored)
-  if (changed.status === 'approved') await countReview(scope.db, changed)
+  // The figures of a product that is taken over already have all its ratings.
+  if (scope.original === undefined) {
+    if (stored.status === 'approved') await uncountReview(scope.db, stored)
+    if (changed.status === 'approved') await countReview(scope.db, changed)
+  }
   scope.announce({ kind: 'products', ids: [...new Set([stored.productId, productId])] })
   return null
 }

@@ -3,9 +3,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import { ok, type Rejected, type Rejection, type Result, reject } from '../../domain/rejection.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
 import { plainText } from '../../format/plain-text.ts'
-import { toSlug } from '../../format/slug.ts'
+import { toStoredSlug } from '../../format/slug.ts'
 import type { FieldValues } from '../frame/fields.ts'
-import type { Json, Resource, Scope, WriteScope } from '../frame/resource.ts'
+import { type Json, originalId, type Resource, type Scope, type WriteScope } from '../frame/resource.ts'
 import { loadImageJson } from '../images/image-json.ts'
 import { pageOfTerms } from './list-terms.ts'
 import { termFields, termListParams } from './term-fields.ts'
@@ -90,10 +90,13 @@ async function createTerm(kind: TermKind, values: TermValues, scope: WriteScope)
   if (parent !== 0 && !terms.some(({ row }) => row.id === parent))
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   const same = terms.find(({ row }) => row.parent_id === parent && isSameName(row.name, name))
-  if (same !== undefined) return { ok: false, rejection: termExists(kind, same.row.id) }
-  const slug = await freeSlug(kind, toSlug(values.slug || name) || kind.title, 0, scope)
+  // WordPress accepts a repeated name with a slug of its own from its administration pages.
+  if (same !== undefined && scope.original === undefined)
+    return { ok: false, rejection: termExists(kind, same.row.id) }
+  const slug = await freeSlug(kind, toStoredSlug(values.slug || name) || kind.title, 0, scope)
   const within = kind.within?.(scope)
   const columns: Record<string, unknown> = {
+    ...originalId(scope),
     ...{ slug, name, description: values.description ?? '', sort_name: bosnianSortKey(name) },
     ...(within && { [within.column]: within.id }),
     ...optionalColumns(kind, { ...values, parent }),
@@ -125,7 +128,7 @@ async function updateTerm(
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   // WordPress ignores a parent below the term itself (recording `wc-v3-categories-update-loop`).
   const isLoop = isBelow(terms, parent, id)
-  const wanted = values.slug === undefined ? term.row.slug : toSlug(values.slug) || term.row.slug
+  const wanted = values.slug === undefined ? term.row.slug : toStoredSlug(values.slug) || term.row.slug
   const slug = wanted === term.row.slug ? wanted : await freeSlug(kind, wanted, id, scope)
   const columns: Record<string, unknown> = {
     ...{ slug, name, sort_name: bosnianSortKey(name) },

@@ -1,0 +1,51 @@
+import type { Database } from '@sultan/sql/database'
+import { createOwnerApi } from '@sultan/store/create-admin-api'
+import { z } from 'zod'
+import { announcedChange } from '../admin/admin-changes.ts'
+import type { Config } from '../config/config.ts'
+import { type Change, mergeChanges } from '../invalidation/change.ts'
+
+/** The administration API as the commands use it. A rejected request throws an error with the API's message. */
+export interface OwnerApi {
+  /** Reads a route such as `/wc/v3/orders`. */
+  get(route: string, params?: Readonly<Record<string, string | number>>): Promise<unknown>
+  /** Changes an object. */
+  put(route: string, body: object): Promise<unknown>
+  /** What the requests have changed so far; null for nothing. */
+  madeChange(): Change | null
+}
+
+const errorSchema = z.object({ message: z.string() })
+
+/** What the API needs of the configuration. */
+export type OwnerApiConfig = Pick<Config, 'publicUrl'>
+
+export function openOwnerApi(database: Database, { publicUrl }: OwnerApiConfig): OwnerApi {
+  let change: Change | null = null
+  const api = createOwnerApi({
+    database,
+    publicUrl,
+    onChange: made => {
+      change = mergeChanges(change, announcedChange(made))
+    },
+  })
+  async function send(route: string, init: RequestInit): Promise<unknown> {
+    const response = await api(new Request(`${publicUrl}/wp-json${route}`, init))
+    const body: unknown = await response.json()
+    if (response.status >= 300) throw new Error(errorSchema.parse(body).message)
+    return body
+  }
+  return {
+    get(route, params = {}) {
+      const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, `${value}`]))
+      return send(`${route}?${query}`, {})
+    },
+    put: (route, body) =>
+      send(route, {
+        method: 'PUT',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    madeChange: () => change,
+  }
+}

@@ -1,0 +1,44 @@
+import { formatMoney, money, toDecimal } from '@sultan/kernel/money'
+import { findSellable, type Sellable } from '@sultan/store/sellables'
+import type { CommandContext } from './command.ts'
+
+/**
+ * The product or variation with the SKU or id.
+ * @throws an error with one sentence when there is none.
+ */
+export async function requireSellable({ database }: CommandContext, skuOrId: string): Promise<Sellable> {
+  const found = await findSellable(database.sql, skuOrId)
+  if (found === null) throw new Error(`There is no product with the SKU or id ${skuOrId}.`)
+  return found
+}
+
+/** Route of a product or variation in the administration API. */
+export function sellableRoute({ product: { id, parentId, type } }: Sellable): string {
+  return type === 'variation' ? `/wc/v3/products/${parentId}/variations/${id}` : `/wc/v3/products/${id}`
+}
+
+/** Cells that name a product or variation, below `SELLABLE_HEADING`. */
+export function sellableCells({ product: { id, sku }, name }: Sellable): readonly string[] {
+  return [`${id}`, sku, name]
+}
+
+export const SELLABLE_HEADING = ['Id', 'SKU', 'Name']
+
+/** The fields of the administration API that name a product or variation, its price and its stock. */
+export function sellableJson({ product, name }: Sellable): object {
+  return {
+    ...{ id: product.id, parent_id: product.parentId, type: product.type, sku: product.sku, name },
+    ...{ status: product.status, price: decimal(product.price) },
+    ...{ regular_price: decimal(product.regularPrice), sale_price: decimal(product.salePrice) },
+    ...{ on_sale: product.onSale, manage_stock: product.manageStock },
+    ...{ stock_quantity: product.stockQuantity, stock_status: product.stockStatus },
+  }
+}
+
+export function priceCell(minor: number | null): string {
+  return minor === null ? '' : formatMoney(money(minor))
+}
+
+function decimal(minor: number | null): string {
+  return minor === null ? '' : toDecimal(money(minor))
+}

@@ -1,0 +1,84 @@
+import { Command } from 'commander'
+import type { CommandRunner } from './command.ts'
+import { addCouponCommands } from './coupons.ts'
+import { addKeyCommands } from './keys.ts'
+import { addOrderCommands } from './orders.ts'
+import { addPriceCommands } from './prices.ts'
+import { addQuestionCommands } from './questions.ts'
+import { addReportCommands } from './reports.ts'
+import { addReviewCommands } from './reviews.ts'
+import { addStaffCommands } from './staff.ts'
+import { addStockCommands } from './stock.ts'
+import { addUserCommands } from './users.ts'
+
+/** Width of the help, in characters. The commands may run in the server, which has no terminal. */
+const HELP_WIDTH = 110
+
+/** The commands of `npm run store`. `print` receives help and error messages. */
+export function createStoreProgram(runner: CommandRunner, print: (text: string) => void): Command {
+  const program = new Command('npm run store --')
+    .description('Manages the embedded store, whether the server runs or not.')
+    .exitOverride()
+    .configureOutput({
+      writeOut: print,
+      writeErr: print,
+      getOutHelpWidth: () => HELP_WIDTH,
+      getErrHelpWidth: () => HELP_WIDTH,
+    })
+    .configureHelp({
+      // The help of the program lists the commands of all groups, with their arguments.
+      visibleCommands: command => (command.parent === null ? leavesOf(command) : [...command.commands]),
+      subcommandTerm: command => `${pathOf(command)} ${command.usage()}`.replace(/ ?\[options\]/, ''),
+    })
+    .addHelpText('after', '\nThe words "list" and "sales" may be left out.')
+    .helpCommand(false)
+    .showHelpAfterError()
+  for (const add of [
+    addOrderCommands,
+    addStockCommands,
+    addPriceCommands,
+    addReviewCommands,
+    addCouponCommands,
+    addUserCommands,
+    addQuestionCommands,
+    addReportCommands,
+    addKeyCommands,
+    addStaffCommands,
+  ])
+    add(program, runner)
+  for (const leaf of leavesOf(program)) leaf.option('--json', 'print JSON for scripts')
+  describeMigration(program, runner)
+  return program
+}
+
+/** Help for the commands that `migration/migration-command.ts` runs, because they take long. */
+function describeMigration(program: Command, runner: CommandRunner): void {
+  const action = runner.reads(() => Promise.reject(new Error('The command is not complete.')))
+  program
+    .command('pull <address>')
+    .description(
+      'take everything of a WooCommerce over, with PULL_KEY and PULL_SECRET as its API key; again to continue',
+    )
+    .option('--replace', 'delete the catalogue and the posts of this shop first')
+    .action(action)
+  program
+    .command('push <address>')
+    .description(
+      'write this shop into an empty WooCommerce, with PUSH_KEY and PUSH_SECRET as its API key; again to continue',
+    )
+    .action(action)
+}
+
+/** Whether `--json` is among the options, which commander passes before the command itself, after the arguments. */
+export function isJsonRequested(args: readonly unknown[]): boolean {
+  const command = args.at(-1)
+  return command instanceof Command && command.opts<{ readonly json?: boolean }>().json === true
+}
+
+function leavesOf(command: Command): Command[] {
+  return command.commands.length === 0 ? [command] : command.commands.flatMap(leavesOf)
+}
+
+function pathOf(command: Command): string {
+  return command.parent === null ? command.name() : `${pathOf(command.parent)} ${command.name()}`
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createLongCommand } from './long-command.ts'
+
+describe('createLongCommand', () => {
+  it('reports the progress of each step, and then the result with what was left', async () => {
+    let report = (_line: string): void => {}
+    let end = (_text: string): void => {}
+    const next = createLongCommand(
+      (_, onProgress) =>
+        new Promise(resolve => {
+          report = onProgress
+          end = text => resolve({ exitCode: 0, text })
+        }),
+      { stepMs: 20 },
+    )
+    const first = next(['pull'])
+    report('products: 1')
+    expect(await first).toEqual({ exitCode: 0, text: 'products: 1', change: null, isRunning: true })
+    expect(await next(['other'])).toMatchObject({ exitCode: 1, isRunning: false })
+    report('products: 100')
+    end('Done.')
+    expect(await next(['pull'])).toEqual({ exitCode: 0, text: 'products: 100\nDone.', isRunning: false })
+  })
+
+  it('starts again after the end, and keeps the last 100 lines for a client that comes late', async () => {
+    let starts = 0
+    const next = createLongCommand(
+      async (_, onProgress) => {
+        starts += 1
+        for (let line = 1; line <= 150; line++) onProgress(`line ${line}`)
+        await sleep(1)
+        return { exitCode: 0, text: 'Done.' }
+      },
+      { stepMs: 1000 },
+    )
+    const { text } = await next(['pull'])
+    expect([text.split('\n').length, text.split('\n')[0]]).toEqual([101, 'line 51'])
+    await next(['pull'])
+    expect(starts).toBe(2)
+  })
+})

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { isMigration, parseMigrationArguments, withShopKey } from './migration-arguments.ts'
+
+const key = ['--key=ck_a', '--secret=cs_b']
+
+describe('withShopKey', () => {
+  it('adds the key of the command from the environment, and nothing to other commands', () => {
+    const env = { PULL_KEY: 'ck_a', PULL_SECRET: 'cs_b', PUSH_KEY: 'ck_c' }
+    expect(withShopKey(['pull', 'https://a.example'], env)).toEqual(['pull', 'https://a.example', ...key])
+    expect(withShopKey(['push', 'https://a.example'], env)).toEqual(['push', 'https://a.example'])
+    expect(withShopKey(['orders'], { ...env, ORDERS_KEY: 'x', ORDERS_SECRET: 'y' })).toEqual(['orders'])
+    expect(isMigration(['constructor'])).toBe(false)
+  })
+})
+
+describe('parseMigrationArguments', () => {
+  it('reads the address without a slash at the end, the key and --replace', () => {
+    const shop = { url: 'https://a.example/shop', key: 'ck_a', secret: 'cs_b' }
+    const args = ['pull', 'https://a.example/shop/', '--replace', ...key]
+    expect(parseMigrationArguments('pull', args)).toEqual({ shop, replaces: true })
+  })
+
+  it.each([
+    [['pull', ...key]],
+    [['pull', 'a.example', ...key]],
+    [['pull', 'ftp://a.example', ...key]],
+    [['pull', 'https://a.example', 'more', ...key]],
+    [['push', 'https://a.example', '--replace', ...key]],
+    [['pull', 'https://a.example', '--key=x', '--secret=y']],
+    [['pull', 'https://a.example', '--fast', ...key]],
+  ])('rejects %j', args => {
+    expect(() => parseMigrationArguments(args[0] === 'push' ? 'push' : 'pull', args)).toThrow()
+  })
+})

@@ -1,0 +1,55 @@
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { sqlState } from '@sultan/sql/sql-error'
+import { type PullReport, pullShop } from '@sultan/store/pull-shop'
+import { pushShop } from '@sultan/store/push-shop'
+import type { CommandResult } from '../commands/run-store-command.ts'
+import type { Config } from '../config/config.ts'
+import { uploadsFolder } from '../pictures/uploads.ts'
+import { type MigrationName, parseMigrationArguments } from './migration-arguments.ts'
+import { createWooSource } from './woo-source.ts'
+import { createWooTarget } from './woo-target.ts'
+
+type MigrationConfig = Pick<Config, 'publicUrl' | 'dataDir'>
+
+/** Runs `npm run store -- pull …` or `push …` in an open database. Never rejects. */
+export async function runMigration(
+  args: readonly string[],
+  database: Database,
+  { publicUrl, dataDir }: MigrationConfig,
+  onProgress: (line: string) => void,
+): Promise<CommandResult> {
+  const name: MigrationName = args[0] === 'push' ? 'push' : 'pull'
+  // A pull that has failed may have changed anything.
+  const change = name === 'pull' ? 'all' : null
+  try {
+    const { shop, replaces } = parseMigrationArguments(name, args)
+    const admin = { database, publicUrl, now: () => new Date(), log: silentLogger, onChange: () => undefined }
+    const report =
+      name === 'pull'
+        ? await pullShop({
+            admin,
+            source: createWooSource(shop, uploadsFolder(dataDir)),
+            replaces,
+            onProgress,
+          })
+        : await pushShop({ admin, target: createWooTarget(shop), onProgress })
+    return { exitCode: 0, text: reportText(report), change }
+  } catch (error) {
+    return { exitCode: 1, text: explainError(error), change }
+  }
+}
+
+function reportText({ counts, reasons }: PullReport): string {
+  const lines = [...counts].map(
+    ([kind, { taken, unchanged, rejected }]) =>
+      `${`${kind.replaceAll('_', ' ')}:`.padEnd(18)}${taken} taken, ${unchanged} unchanged, ${rejected} not taken`,
+  )
+  return [...lines, reasons.length === 0 ? 'Everything is there.' : 'Not taken:', ...reasons].join('\n')
+}
+
+function explainError(error: unknown): string {
+  if (sqlState(error) === '42P01')
+    return 'The tables of this shop are from an earlier version; start the server once to migrate them.'
+  return error instanceof Error ? error.message : String(error)
+}

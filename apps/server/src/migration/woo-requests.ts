@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientError } from '@sultan/woo-client/client'
+import type { RemoteStoreConfig } from '../config/config.ts'
+
+/** Pauses before further attempts, in ms. A shop that asks for a longer pause gets it, up to `MAX_PAUSE_MS`. */
+const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
+const MAX_PAUSE_MS = 60_000
+
+/** Waits before the next attempt; false after the last. */
+export async function pauseBefore(attempt: number, error: ClientError): Promise<boolean> {
+  const waitMs = PAUSES_MS[attempt]
+  if (waitMs === undefined) return false
+  const retryAfterMs = error.kind === 'http' ? (error.retryAfter ?? 0) * 1000 : 0
+  await pause(Math.min(Math.max(waitMs, retryAfterMs), MAX_PAUSE_MS))
+  return true
+}
+
+/** Whether the shop has rejected the request because of its load, so that it had no effect. */
+export function isBusy(error: ClientError): boolean {
+  return error.kind === 'http' && (error.status === 429 || error.status === 503)
+}
+
+/** Whether a read that failed may succeed later. */
+export function isTemporary(error: ClientError): boolean {
+  return error.kind === 'http'
+    ? error.status === 429 || error.status >= 500
+    : error.kind !== 'invalid_response'
+}
+
+export function basicAuthorization({ key, secret }: RemoteStoreConfig): string {
+  return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+}
+
+/** One sentence for the owner. */
+export function describeError(url: string, route: string, error: ClientError): string {
+  const { host } = new URL(url)
+  if (error.kind === 'http' && [401, 403].includes(error.status))
+    return `${host} does not accept the key for ${route} (${error.status} ${error.code}). Check it and its permission.`
+  const reason = error.kind === 'http' ? `status ${error.status} ${error.code}`.trim() : error.kind
+  return `${host} did not answer ${route} (${reason}). Run the command again to continue.`
+}

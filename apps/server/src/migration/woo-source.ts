@@ -1,0 +1,37 @@
+import { createRemoteStore } from '@sultan/gateway/remote-store'
+import { silentLogger } from '@sultan/kernel/logger'
+import type { PullSource } from '@sultan/store/pull-shop'
+import { requestAdminPage } from '@sultan/woo-client/admin-list'
+import { type ClientError, createWooClient } from '@sultan/woo-client/client'
+import type { RemoteStoreConfig } from '../config/config.ts'
+import { version } from '../config/version.ts'
+import { takePicture } from './take-picture.ts'
+import { basicAuthorization, describeError, isTemporary, pauseBefore } from './woo-requests.ts'
+
+/** Time limit of a request, in ms: a page of products with plug-ins takes long to build. */
+const TIMEOUT_MS = 60_000
+
+/** A WooCommerce that is read with an API key. Its pictures are stored below `uploadsFolder`. */
+export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string): PullSource {
+  const store = createRemoteStore({ url: shop.url, version, logger: silentLogger })
+  const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty', timeoutMs: TIMEOUT_MS })
+  const authorization = basicAuthorization(shop)
+  return {
+    url: shop.url,
+    async readPage(route, query) {
+      for (let attempt = 0; ; attempt++) {
+        const result = await requestAdminPage(client, { route, query, authorization })
+        if (result.ok) return result.value
+        if (isUnknownRoute(result.error)) return { items: [], totalPages: 0 }
+        if (!isTemporary(result.error) || !(await pauseBefore(attempt, result.error)))
+          throw new Error(describeError(shop.url, route, result.error))
+      }
+    },
+    takePicture: url => takePicture(url, shop.url, uploadsFolder),
+  }
+}
+
+/** Shops of earlier versions lack some lists, such as that of brands. */
+function isUnknownRoute(error: ClientError): boolean {
+  return error.kind === 'http' && error.code === 'rest_no_route'
+}

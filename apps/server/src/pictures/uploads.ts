@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto'
+import { statSync } from 'node:fs'
+import { mkdir, readFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { type Master, writeAtomically } from './picture-encoder.ts'
+
+/**
+ * Path of the pictures of the owner, which are files in the data folder. It is WordPress's, so that a picture that was
+ * taken over keeps its address.
+ */
+export const UPLOADS = 'wp-content/uploads/'
+
+/** Extensions of the pictures that are stored. */
+const NAME =
+  /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
+const MAX_PATH_LENGTH = 300
+
+/** The path as it is stored; null for one that is no picture below `UPLOADS`. */
+export function uploadPath(path: string): string | null {
+  const isValid = path.length <= MAX_PATH_LENGTH && NAME.test(path) && !/%(?:2e|2f|5c|00)/i.test(path)
+  return isValid ? path : null
+}
+
+/** Folder of the uploads in the data folder. */
+export function uploadsFolder(dataDir: string): string {
+  return join(dataDir, 'uploads')
+}
+
+export async function storeUpload(folder: string, path: string, bytes: Buffer): Promise<void> {
+  const file = fileOf(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeAtomically(file, bytes)
+}
+
+/** The bytes of a stored picture; null when there is none. */
+export async function readUpload(folder: string, path: string): Promise<Buffer | null> {
+  return readFile(fileOf(folder, path)).catch(() => null)
+}
+
+/** Finds the files of uploads by the paths of URLs. */
+export function createUploads(folder: string): {
+  readonly files: { get(path: string): string | undefined }
+  readonly findMaster: (path: string) => Master | null
+} {
+  const stat = (path: string) => {
+    const known = uploadPath(path)
+    if (known === null) return null
+    const file = fileOf(folder, known)
+    const found = statSync(file, { throwIfNoEntry: false })
+    return found?.isFile() ? { file, size: found.size, mtimeMs: found.mtimeMs } : null
+  }
+  return {
+    files: { get: path => stat(path.slice(1))?.file },
+    findMaster(path) {
+      const found = stat(path)
+      if (found === null) return null
+      const version = createHash('sha256').update(`${path} ${found.size} ${found.mtimeMs}`).digest('hex')
+      return { file: found.file, version: version.slice(0, 32) }
+    },
+  }
+}
+
+function fileOf(folder: string, path: string): string {
+  return join(folder, path.slice(UPLOADS.length))
+}

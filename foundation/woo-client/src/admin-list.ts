@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { Result, WooClient } from './client.ts'
+import { type Page, requestPage } from './pagination.ts'
+import type { QueryParams } from './route-url.ts'
+
+/** Any object of the administration API, with all its fields. */
+const adminObjectSchema = z.looseObject({ id: z.number() })
+export type AdminObject = z.output<typeof adminObjectSchema>
+
+interface AdminListRequest {
+  /** Route of the list, such as `/wc/v3/products`. */
+  readonly route: string
+  readonly query: QueryParams
+  /** `Authorization` with the API key of the shop. */
+  readonly authorization: string
+}
+
+/** Requests one page of a list of `wc/v3` or `wp/v2` with every field, as `npm run store -- pull` copies it. */
+export function requestAdminPage(
+  client: WooClient,
+  { route, query, authorization }: AdminListRequest,
+): Promise<Result<Page<AdminObject>>> {
+  return requestPage(client, {
+    route,
+    query,
+    headers: { Authorization: authorization },
+    schema: adminObjectSchema,
+  })
+}
+
+interface AdminWriteRequest {
+  readonly method: 'POST' | 'PUT'
+  readonly route: string
+  readonly body: unknown
+  readonly authorization: string
+}
+
+/** Creates or changes an object of `wc/v3`, as `npm run store -- push` copies it. */
+export function writeAdminObject(
+  client: WooClient,
+  { method, route, body, authorization }: AdminWriteRequest,
+): Promise<Result<AdminObject>> {
+  return client.request({
+    ...{ method, route, body, schema: adminObjectSchema },
+    headers: { Authorization: authorization },
+  })
+}

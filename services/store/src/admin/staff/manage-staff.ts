@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Database } from '@sultan/sql/database'
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import {
+  createApplicationPassword,
+  createStaffMember,
+  deleteApplicationPassword,
+  type StaffMember,
+  type StaffRole,
+  updateStaffMember,
+} from '../../domain/staff.ts'
+import type { Actor } from '../access/actor.ts'
+import { recordChange } from '../frame/audit-log.ts'
+import type { Json } from '../frame/resource.ts'
+
+const actor: Actor = { kind: 'owner' }
+const ACCOUNT = 'staff'
+const PASSWORD = 'application_password'
+
+/** Adds an account from the command line. Null when the user name or the e-mail address is taken. */
+export async function addStaffMember(
+  database: Database,
+  account: Pick<StaffMember, 'username' | 'email' | 'displayName' | 'role'>,
+  now: Date,
+): Promise<StaffMember | null> {
+  // Programs sign in by application passwords only, so nobody needs to know this one.
+  const password = randomBytes(24).toString('base64url')
+  return transaction(database, async tx => {
+    const member = await createStaffMember(tx, { ...account, password }, now)
+    if (member === null) return null
+    const entry = { action: 'create', resource: ACCOUNT, id: member.id } as const
+    await recordChange({ db: tx, actor, now }, { ...entry, before: null, after: accountJson(member) })
+    return member
+  })
+}
+
+/** Changes the role of an account, or disables or enables it, from the command line. */
+export async function changeStaffMember(
+  database: Database,
+  member: StaffMember,
+  change: { readonly role: StaffRole } | { readonly disabledAt: Date | null },
+  now: Date,
+): Promise<StaffMember> {
+  return transaction(database, async tx => {
+    const changed = await updateStaffMember(tx, member.id, change)
+    const entry = { action: 'update', resource: ACCOUNT, id: member.id } as const
+    const json = { before: accountJson(member), after: accountJson(changed) }
+    await recordChange({ db: tx, actor, now }, { ...entry, ...json })
+    return changed
+  })
+}
+
+/** Creates an application password from the command line and returns it. It is not stored. */
+export async function addApplicationPassword(
+  database: Database,
+  { member, name }: { readonly member: StaffMember; readonly name: string },
+  now: Date,
+): Promise<string> {
+  return transaction(database, async tx => {
+    const password = await createApplicationPassword(tx, { staffId: member.id, name }, now)
+    await recordPassword(tx, { action: 'create', member, name }, now)
+    return password
+  })
+}
+
+/** Revokes the application passwords with the name. False when the account has none. */
+export async function revokeApplicationPassword(
+  database: Database,
+  { member, name }: { readonly member: StaffMember; readonly name: string },
+  now: Date,
+): Promise<boolean> {
+  return transaction(database, async tx => {
+    const isDeleted = await deleteApplicationPassword(tx, { staffId: member.id, name })
+    if (isDeleted) await recordPassword(tx, { action: 'delete', member, name }, now)
+    return isDeleted
+  })
+}
+
+async function recordPassword(
+  db: Transaction,
+  { action, member, name }: { action: 'create' | 'delete'; member: StaffMember; name: string },
+  now: Date,
+): Promise<void> {
+  const json = { user: member.username, name }
+  const [before, after] = action === 'create' ? [null, json] : [json, null]
+  await recordChange({ db, actor, now }, { action, resource: PASSWORD, id: member.id, before, after })
+}
+
+/** An account without the hash of its password. */
+function accountJson({ username, email, displayName, role, disabledAt }: StaffMember): Json {
+  return { username, email, name: displayName, role, disabled: disabledAt !== null }
+}

@@ -1,0 +1,81 @@
+import { and, asc, count, eq, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { type ProductRow, products } from '../db/catalogue-tables.ts'
+import type { Executor } from '../db/executor.ts'
+import { fullName } from './product-options.ts'
+
+/** A product that is sold by itself, or a variation, with its name in full: `Abaja „Amina” - M, Crna`. */
+export interface Sellable {
+  readonly product: ProductRow
+  readonly name: string
+}
+
+interface SellableQuery {
+  /** `stock`: what has a number of pieces, the fewest first. `price`: what has a price of its own, by name. */
+  readonly kind: 'stock' | 'price'
+  /** Part of the name or SKU; empty for all. */
+  readonly search: string
+  /** Only what has fewer pieces; null for all. */
+  readonly below: number | null
+  readonly page: number
+  readonly perPage: number
+}
+
+const parents = alias(products, 'parents')
+
+/** One page of what the shop sells, without the trash, and the number of all. */
+export async function listSellables(
+  db: Executor,
+  { kind, search, below, page, perPage }: SellableQuery,
+): Promise<{ readonly rows: readonly Sellable[]; readonly total: number }> {
+  const text = search.trim().toLowerCase()
+  const condition = and(
+    ne(products.status, 'trash'),
+    kind === 'stock'
+      ? eq(products.manageStock, true)
+      : sql`${products.type} in ('simple', 'variation', 'external')`,
+    below === null ? undefined : lt(products.stockQuantity, below),
+    text === '' ? undefined : or(contains(products.name, text), contains(products.sku, text)),
+  )
+  const order =
+    kind === 'stock'
+      ? [asc(sql`coalesce(${products.stockQuantity}, 0)`), asc(products.id)]
+      : [asc(products.sortName), asc(products.id)]
+  const rows = await db
+    .select({ product: products, parent: parents })
+    .from(products)
+    .leftJoin(parents, eq(parents.id, products.parentId))
+    .where(condition)
+    .orderBy(...order)
+    .limit(perPage)
+    .offset((page - 1) * perPage)
+  const [counted] = await db.select({ total: count() }).from(products).where(condition)
+  return { rows: rows.map(toSellable), total: counted?.total ?? 0 }
+}
+
+/** What has the SKU, in any case, or else the id; null for none. Products in the trash do not count. */
+export async function findSellable(db: Executor, skuOrId: string): Promise<Sellable | null> {
+  const id = /^\d{1,9}$/.test(skuOrId) ? Number(skuOrId) : 0
+  const hasSku = sql`lower(${products.sku}) = ${skuOrId.toLowerCase()}`
+  const found = await db
+    .select({ product: products, parent: parents })
+    .from(products)
+    .leftJoin(parents, eq(parents.id, products.parentId))
+    .where(and(ne(products.status, 'trash'), or(hasSku, eq(products.id, id))))
+    .limit(2)
+  const row = found.find(({ product }) => product.id !== id) ?? found[0]
+  return row === undefined ? null : toSellable(row)
+}
+
+const contains = (column: typeof products.name | typeof products.sku, text: string): SQL =>
+  sql`strpos(lower(${column}), ${text}) > 0`
+
+function toSellable({
+  product,
+  parent,
+}: {
+  readonly product: ProductRow
+  readonly parent: ProductRow | null
+}): Sellable {
+  return { product, name: fullName({ product, parent: parent ?? product }) }
+}

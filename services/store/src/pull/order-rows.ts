@@ -1,0 +1,161 @@
+import { PROMISED_DELIVERY_KEY } from '@sultan/woo-client/wc-order'
+import type { MetaEntry, OrderedOption, OrderFeeLine, OrderShippingLine } from '../db/json-columns.ts'
+import type { orderLines, orders } from '../db/order-tables.ts'
+import { EMPTY_ADDRESS, mergeAddressFields } from '../domain/address.ts'
+import { mergeMetaData } from '../domain/meta-data.ts'
+import { orderTotals } from '../domain/order-items.ts'
+import { ORDER_STATUSES, STOCK_EFFECT } from '../domain/order-status.ts'
+import { generateOrderKey } from '../domain/place-order.ts'
+import { sanitizeLine, sanitizeText } from '../format/text.ts'
+import { instantOf } from './pull-object.ts'
+import { minorUnits, type SourceLine, type SourceOrder } from './source-order.ts'
+
+type OrderRow = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+type LineRow = Omit<typeof orderLines.$inferInsert, 'orderId'> & { readonly discount: number }
+
+/** The ids here of what an order names, by the ids there. */
+export interface OrderIds {
+  readonly order: number
+  /** 0 for a guest, and for an account that was not taken. */
+  readonly customer: number
+  readonly items: ReadonlyMap<number, number>
+  readonly products: ReadonlyMap<number, number>
+  /** Ids here of products that need no delivery. */
+  readonly virtual: ReadonlySet<number>
+}
+
+/** The name of the line that holds what rounding of taxes leaves, so that the total is that of the other shop. */
+const ROUNDING = 'Zaokruživanje'
+
+/**
+ * The rows of an order. This shop has no taxes, so the tax of each line is in its amounts, and the sum of all taxes in
+ * `meta_data`. No stock changes: that of the products was taken with them.
+ */
+export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; lines: readonly LineRow[] } {
+  const lines = source.line_items.map(line => lineRow(line, ids))
+  const shippingLines = source.shipping_lines.map(
+    (line): OrderShippingLine => ({
+      id: ids.items.get(line.id) ?? 0,
+      ...{ methodId: line.method_id, instanceId: line.instance_id, title: sanitizeLine(line.method_title) },
+      total: Math.max(withTax(line.total, line.total_tax), 0),
+      metaData: ownEntries(line.meta_data),
+    }),
+  )
+  const fees = source.fee_lines.map(
+    (line): OrderFeeLine => ({
+      id: ids.items.get(line.id) ?? 0,
+      ...{ name: sanitizeLine(line.name), taxStatus: line.tax_status === 'none' ? 'none' : 'taxable' },
+      total: withTax(line.total, line.total_tax),
+      metaData: ownEntries(line.meta_data),
+    }),
+  )
+  const left = minorUnits(source.total) - orderTotals(lines, shippingLines, fees).total
+  const rounding = { id: ids.order, name: ROUNDING, taxStatus: 'none', total: left, metaData: [] }
+  const feeLines = left === 0 ? fees : [...fees, rounding]
+  const [rate] = shippingLines
+  const promise = source.meta_data.find(({ key }) => key === PROMISED_DELIVERY_KEY)?.value
+  const meta = source.meta_data.filter(({ key }) => key !== PROMISED_DELIVERY_KEY)
+  return {
+    lines,
+    row: {
+      ...orderTotals(lines, shippingLines, feeLines),
+      ...{ shippingLines, feeLines, customerId: ids.customer },
+      ...{ orderKey: source.order_key || generateOrderKey(), status: source.status || 'pending' },
+      ...{ currency: source.currency || 'BAM', createdVia: sanitizeLine(source.created_via) },
+      shippingRate: rate === undefined ? null : `${rate.methodId}:${rate.instanceId}`,
+      shippingTitle: rate?.title ?? null,
+      paymentMethod: sanitizeLine(source.payment_method),
+      paymentMethodTitle: sanitizeLine(source.payment_method_title),
+      transactionId: sanitizeLine(source.transaction_id),
+      billing: mergeAddressFields(EMPTY_ADDRESS, source.billing),
+      shipping: { ...mergeAddressFields(EMPTY_ADDRESS, source.shipping), email: '' },
+      coupons: source.coupon_lines.map(({ code, discount, discount_tax, discount_type: type }) => ({
+        ...{ code: code.toLowerCase(), type },
+        discount: withTax(discount, discount_tax),
+      })),
+      customerNote: sanitizeText(source.customer_note),
+      customerUserAgent: sanitizeLine(source.customer_user_agent),
+      paidAt: instantOf(source.date_paid_gmt),
+      completedAt: instantOf(source.date_completed_gmt),
+      stockDeducted: isStockDeducted(source),
+      promisedDelivery: typeof promise === 'string' ? promise : null,
+      metaData: ownEntries([...meta, ...sourceData(source, ids)]),
+    },
+  }
+}
+
+/** What `wc/v3` cannot write or this shop does not have, by WordPress's convention for hidden keys. */
+function sourceData(source: SourceOrder, ids: OrderIds) {
+  const tax = minorUnits(source.total_tax)
+  return [
+    ...(ids.order === source.id ? [] : [{ key: '_sultan_source_id', value: String(source.id) }]),
+    ...(source.number === '' || source.number === String(source.id)
+      ? []
+      : [{ key: '_sultan_source_number', value: source.number }]),
+    ...(source.customer_id > 0 && ids.customer === 0
+      ? [{ key: '_sultan_source_customer', value: String(source.customer_id) }]
+      : []),
+    ...(tax === 0 ? [] : [{ key: '_sultan_source_tax', value: source.total_tax }]),
+  ]
+}
+
+function lineRow(line: SourceLine, ids: OrderIds): LineRow {
+  const quantity = Math.max(Math.round(line.quantity), 1)
+  const charged = Math.max(withTax(line.total, line.total_tax), 0)
+  const total = Math.max(withTax(line.subtotal, line.subtotal_tax), charged)
+  const productId = ids.products.get(line.product_id) ?? 0
+  const variationId = ids.products.get(line.variation_id) ?? null
+  const options = orderedOptions(line)
+  const own = line.meta_data.filter(({ key }) => !options.some(({ name }) => name === `attribute_${key}`))
+  return {
+    id: ids.items.get(line.id) ?? 0,
+    ...{ productId, variationId, quantity, total, discount: total - charged, options },
+    name: sanitizeLine(options.length > 0 ? line.parent_name : line.name),
+    sku: line.sku ?? '',
+    price: Math.round(charged / quantity),
+    regularPrice: Math.round(total / quantity),
+    virtual: ids.virtual.has(variationId ?? productId),
+    restocked: quantity - Math.min(reducedStock(line) ?? quantity, quantity),
+    metaData: ownEntries(own),
+  }
+}
+
+/** The chosen options of a variation, if the name of the line is made of them as names are here. */
+function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: SourceLine): OrderedOption[] {
+  if (variation_id === 0 || !parent) return []
+  const options = meta_data
+    .filter(({ key, value }) => !key.startsWith('_') && typeof value === 'string')
+    .map(({ key, value, display_key, display_value }) => ({
+      ...{ name: `attribute_${key}`, value: String(value) },
+      ...{ attribute: sanitizeLine(display_key), label: sanitizeLine(display_value) },
+    }))
+  const labels = name.slice(parent.length)
+  const inOrder = options.toSorted((a, b) => labels.indexOf(a.label) - labels.indexOf(b.label))
+  const composed = `${parent} - ${inOrder.map(({ label }) => label).join(', ')}`
+  return composed === name ? inOrder : []
+}
+
+/** The pieces that are deducted from the stock for a line, which WooCommerce stores with it; null without that entry. */
+function reducedStock({ meta_data }: SourceLine): number | null {
+  const entry = meta_data.find(({ key }) => key === '_reduced_stock')
+  return entry === undefined ? null : Math.max(Math.round(Number(entry.value)) || 0, 0)
+}
+
+function isStockDeducted({ status, line_items }: SourceOrder): boolean {
+  if (line_items.some(line => reducedStock(line) !== null)) return true
+  const known = ORDER_STATUSES.find(one => one === status)
+  return known !== undefined && STOCK_EFFECT[known] === 'deducted'
+}
+
+function withTax(amount: string, tax: string): number {
+  return minorUnits(amount) + minorUnits(tax)
+}
+
+export function ownEntries(
+  sent: readonly { readonly key: string; readonly value?: unknown }[],
+): readonly MetaEntry[] {
+  return mergeMetaData(
+    [],
+    sent.map(({ key, value }) => ({ key, value })),
+  )
+}

@@ -1,0 +1,56 @@
+import type { Database } from '@sultan/sql/database'
+import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
+import { sql } from 'drizzle-orm'
+
+/** What a new shop has of the demo. Rows of the tables below these go with them. The pages stay: every shop needs them. */
+const DEMO_TABLES = [
+  'products',
+  'categories',
+  'tags',
+  'attributes',
+  'brands',
+  'shipping_classes',
+  'carts',
+  'post_terms',
+]
+
+/**
+ * Checks that the shop can take another one over: it is empty, or an earlier pull from the same shop has begun. With
+ * `replaces` the catalogue and the posts that it has are deleted first. Throws with one sentence otherwise.
+ */
+export async function prepareShop(
+  database: Database,
+  source: string,
+  { replaces }: { readonly replaces: boolean },
+): Promise<void> {
+  await transaction(
+    database,
+    async tx => {
+      const { rows } = await tx.execute<{
+        other: string | null
+        begun: boolean
+        products: number
+        orders: number
+      }>(sql`
+        select (select min(source) from pulled_objects where source <> ${source}) as other,
+          exists (select 1 from pulled_objects where source = ${source}) as begun,
+          (select count(*)::int from products) as products, (select count(*)::int from orders) as orders`)
+      const [shop] = rows
+      if (shop?.other)
+        throw new Error(`This shop was taken from ${shop.other} and cannot take another one over.`)
+      if (shop === undefined || shop.begun || shop.products === 0) return
+      if (!replaces)
+        throw new Error(
+          `This shop has ${shop.products} products and variations. Add --replace to delete its catalogue and posts first.`,
+        )
+      if (shop.orders > 0)
+        throw new Error(`This shop has ${shop.orders} orders of the products that --replace would delete.`)
+      for (const table of DEMO_TABLES) await tx.execute(sql`delete from ${sql.identifier(table)}`)
+      await tx.execute(sql`delete from posts where type = 'post'`)
+      await tx.execute(
+        sql`delete from images where id not in (select image_id from posts where image_id is not null)`,
+      )
+    },
+    { statementTimeoutMs: LONG_JOB_TIMEOUT_MS },
+  )
+}

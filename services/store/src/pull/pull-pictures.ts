@@ -1,0 +1,81 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { transaction } from '@sultan/sql/transaction'
+import { storeImage } from '../admin/images/store-image.ts'
+import { parseSiteTime } from '../format/parse-site-time.ts'
+import { plainText } from '../format/plain-text.ts'
+import type { PullContext } from './pull-object.ts'
+import type { SourceObject } from './pull-source.ts'
+import { hashOf } from './pulled-ids.ts'
+
+/** Most pictures of one object, and of one text. */
+const MAX_PICTURES = 100
+
+/** Takes the pictures of an object and returns their ids here, without those that cannot be shown. */
+export async function pullPictures(context: PullContext, sent: unknown): Promise<readonly number[]> {
+  const ids: number[] = []
+  for (const one of Array.isArray(sent) ? sent.slice(0, MAX_PICTURES) : []) {
+    const id = isPicture(one) ? await pullPicture(context, one) : null
+    if (id !== null) ids.push(id)
+  }
+  return ids
+}
+
+/** A picture in the form of `wc/v3`. */
+interface SourcePicture extends SourceObject {
+  readonly src: string
+}
+
+function isPicture(value: unknown): value is SourcePicture {
+  return isRecord(value) && Number(value.id) > 0 && typeof value.src === 'string' && value.src !== ''
+}
+
+async function pullPicture(
+  { admin, ids, source, report }: PullContext,
+  { id, src, name, alt, date_created: created, date_modified: modified }: SourcePicture,
+): Promise<number | null> {
+  const texts = { name: plainText(String(name ?? '')), alt: plainText(String(alt ?? '')) }
+  const hash = hashOf({ src, ...texts, created, modified })
+  if (await ids.isCurrent(admin.database.sql, 'images', id, hash))
+    return ids.idOf(admin.database.sql, 'images', id)
+  const stored = await source.takePicture(src)
+  if (stored === null) {
+    report.add('images', 'rejected', `images ${id}: ${src} is no picture that can be shown.`)
+    return null
+  }
+  const dateCreated = typeof created === 'string' ? parseSiteTime(created) : null
+  const imageId = await transaction(admin.database, async tx => {
+    const row = { id: await ids.idOf(tx, 'images', id), ...stored, ...texts }
+    const storedId = await storeImage(tx, dateCreated === null ? row : { ...row, dateCreated })
+    if (storedId === row.id) await ids.markTaken(tx, 'images', id, hash)
+    return storedId
+  })
+  report.add('images', 'taken')
+  return imageId
+}
+
+const IMAGE_TAG = /<img\b[^>]*>/gi
+
+/** A text with its pictures taken over: those that cannot be taken keep their address. */
+export async function pullTextPictures({ admin, source }: PullContext, html: unknown): Promise<string> {
+  if (typeof html !== 'string') return ''
+  const paths = new Map<string, string | null>()
+  for (const [tag] of html.matchAll(IMAGE_TAG)) {
+    const src = sourceOf(tag)
+    if (src === null || paths.has(src) || paths.size >= MAX_PICTURES) continue
+    paths.set(src, (await source.takePicture(src))?.path ?? null)
+  }
+  return html.replace(IMAGE_TAG, tag => {
+    const src = sourceOf(tag)
+    const path = src === null ? null : paths.get(src)
+    if (!src || !path) return tag
+    // The other sizes of the picture stay with the other shop; the picture route makes its own.
+    return tag
+      .replace(/\s(?:srcset|sizes)=(?:"[^"]*"|'[^']*')/gi, '')
+      .replace(src, `${admin.publicUrl}/${path}`)
+  })
+}
+
+function sourceOf(tag: string): string | null {
+  const src = /\ssrc=(?:"([^"]+)"|'([^']+)')/i.exec(tag)
+  return src === null ? null : (src[1] ?? src[2] ?? null)
+}

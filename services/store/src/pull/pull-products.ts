@@ -1,0 +1,117 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { eq } from 'drizzle-orm'
+import type { Json } from '../admin/frame/resource.ts'
+import { products } from '../admin/products/products.ts'
+import { variations } from '../admin/products/variations.ts'
+import { products as productTable } from '../db/catalogue-tables.ts'
+import { type PullContext, type PullScope, pullByResource } from './pull-object.ts'
+import { pullPictures, pullTextPictures } from './pull-pictures.ts'
+import { readAll, type SourceObject } from './pull-source.ts'
+import type { PulledKind } from './pulled-ids.ts'
+
+/** Products have long texts, so a page of them is small. */
+const PRODUCTS_PER_PAGE = 20
+const VARIATIONS_PER_PAGE = 100
+
+/** Takes the products that are not in the trash, each with its variations and pictures. */
+export async function pullProducts(context: PullContext): Promise<void> {
+  const route = '/wc/v3/products'
+  for await (const json of readAll(context.source, route, { perPage: PRODUCTS_PER_PAGE, status: 'any' })) {
+    const imageIds = await pullPictures(context, json.images)
+    await pullByResource(
+      context,
+      products,
+      { kind: 'products', json, parts: imageIds },
+      () => productValues(context, json, imageIds),
+      scope => keepFigures(json, scope),
+    )
+    if (json.type === 'variable') await pullVariations(context, json)
+  }
+}
+
+async function pullVariations(context: PullContext, { id }: SourceObject): Promise<void> {
+  const { source, ids, admin } = context
+  const path = { product_id: String(await ids.idOf(admin.database.sql, 'products', id)) }
+  const all = readAll(source, `/wc/v3/products/${id}/variations`, { perPage: VARIATIONS_PER_PAGE })
+  for await (const json of all) {
+    const [imageId] = await pullPictures(context, json.image ? [json.image] : [])
+    const object = { kind: 'products', json, parts: [imageId ?? null], path } as const
+    await pullByResource(context, variations, object, async () => ({
+      ...(await sellableValues(context, json)),
+      image: imageId === undefined ? null : { id: imageId },
+      attributes: await withIds(context, 'attributes', json.attributes),
+    }))
+  }
+}
+
+async function productValues(
+  context: PullContext,
+  json: SourceObject,
+  imageIds: readonly number[],
+): Promise<Json> {
+  const productIds = (sent: unknown) => idList(context, 'products', sent)
+  return {
+    ...(await sellableValues(context, json)),
+    short_description: await pullTextPictures(context, json.short_description),
+    images: imageIds.map(id => ({ id })),
+    categories: await withIds(context, 'categories', json.categories),
+    tags: await withIds(context, 'tags', json.tags),
+    brands: await withIds(context, 'brands', json.brands),
+    attributes: await withIds(context, 'attributes', json.attributes),
+    default_attributes: await withIds(context, 'attributes', json.default_attributes),
+    upsell_ids: await productIds(json.upsell_ids),
+    cross_sell_ids: await productIds(json.cross_sell_ids),
+    grouped_products: await productIds(json.grouped_products),
+  }
+}
+
+/** Dates are sent in UTC only, because the other shop may have another time zone. '' clears a date (wire fact 78). */
+async function sellableValues(context: PullContext, json: SourceObject): Promise<Json> {
+  return {
+    ...json,
+    description: await pullTextPictures(context, json.description),
+    date_created: undefined,
+    date_on_sale_from: undefined,
+    date_on_sale_to: undefined,
+    date_on_sale_from_gmt: json.date_on_sale_from_gmt ?? '',
+    date_on_sale_to_gmt: json.date_on_sale_to_gmt ?? '',
+    meta_data: ownData(json.meta_data),
+  }
+}
+
+/** Stores figures that follow from orders and reviews in the other shop. */
+async function keepFigures(json: Json, { db, original }: PullScope): Promise<void> {
+  const ratingCount = Number(json.rating_count) || 0
+  const figures = {
+    totalSales: Number(json.total_sales) || 0,
+    averageRating: String(Number(json.average_rating) || 0),
+    ...{ ratingCount, reviewCount: ratingCount },
+  }
+  await db.update(productTable).set(figures).where(eq(productTable.id, original.id))
+}
+
+/** Entries of `meta_data` by their keys: their ids are those of the other shop. */
+export function ownData(sent: unknown): readonly Json[] {
+  const entries = Array.isArray(sent) ? sent.filter(isRecord) : []
+  return entries.map(({ key, value }) => ({ key, value }))
+}
+
+/** The objects with the ids that they have here. The id 0 is that of none. */
+async function withIds(context: PullContext, kind: PulledKind, sent: unknown): Promise<readonly Json[]> {
+  const { ids, admin } = context
+  const mapped: Json[] = []
+  for (const one of Array.isArray(sent) ? sent.filter(isRecord) : []) {
+    const id = Number(one.id) || 0
+    mapped.push({ ...one, id: id > 0 ? await ids.idOf(admin.database.sql, kind, id) : 0 })
+  }
+  return mapped
+}
+
+export async function idList(
+  { ids, admin }: PullContext,
+  kind: PulledKind,
+  sent: unknown,
+): Promise<readonly number[]> {
+  const sourceIds = (Array.isArray(sent) ? sent : []).map(Number).filter(id => id > 0)
+  return ids.idsOf(admin.database.sql, kind, sourceIds)
+}

@@ -1,0 +1,42 @@
+import type { AdminContext } from '../admin/frame/resource.ts'
+import { prepareShop } from './prepare-shop.ts'
+import type { PullContext } from './pull-object.ts'
+import { pullOrders } from './pull-orders.ts'
+import { pullCoupons, pullCustomers, pullReviews } from './pull-people.ts'
+import { pullPosts } from './pull-posts.ts'
+import { pullProducts } from './pull-products.ts'
+import { createPullReport, type PullReport } from './pull-report.ts'
+import type { PullSource } from './pull-source.ts'
+import { pullAttributes, pullTerms } from './pull-terms.ts'
+import { createPulledIds } from './pulled-ids.ts'
+
+export type { PullReport } from './pull-report.ts'
+export type { PullSource, SourcePage, StoredPicture } from './pull-source.ts'
+
+interface PullOptions {
+  readonly admin: AdminContext
+  readonly source: PullSource
+  /** Whether the catalogue and the posts that the shop has are deleted first. */
+  readonly replaces: boolean
+  readonly onProgress: (line: string) => void
+}
+
+/**
+ * Takes everything of a WooCommerce over into this shop. It may be stopped at any time and continues when it runs
+ * again; what did not change since is not written again. Objects keep their ids where they are free.
+ */
+export async function pullShop({ admin, source, replaces, onProgress }: PullOptions): Promise<PullReport> {
+  await prepareShop(admin.database, source.url, { replaces })
+  const report = createPullReport(onProgress)
+  const context: PullContext = { admin, source, ids: createPulledIds(source.url), report }
+  // Each step names objects of the steps before it.
+  await pullAttributes(context)
+  await pullTerms(context)
+  await pullProducts(context)
+  await pullReviews(context)
+  await pullCustomers(context)
+  await pullCoupons(context)
+  await pullOrders(context)
+  await pullPosts(context)
+  return report
+}

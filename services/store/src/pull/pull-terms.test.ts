@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { parentsFirst } from './pull-terms.ts'
+
+it('parentsFirst puts each term after the one above it, and terms above themselves last', () => {
+  const terms = [
+    { id: 1, parent: 3 },
+    { id: 2, parent: 1 },
+    { id: 3, parent: 0 },
+    { id: 4, parent: 5 },
+    { id: 5, parent: 4 },
+    { id: 6, parent: 99 },
+  ]
+  expect(parentsFirst(terms).map(({ id }) => id)).toEqual([3, 6, 1, 2, 4, 5])
+})

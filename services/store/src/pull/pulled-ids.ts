@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Json } from '../admin/frame/resource.ts'
+import type { Executor } from '../db/executor.ts'
+import { pulledObjects } from '../db/pull-tables.ts'
+import { MAX_ID } from '../http/params.ts'
+
+/** The tables with objects that are taken over. Variations are products. */
+export type PulledKind =
+  | 'images'
+  | 'attributes'
+  | 'attribute_terms'
+  | 'shipping_classes'
+  | 'categories'
+  | 'tags'
+  | 'brands'
+  | 'products'
+  | 'reviews'
+  | 'customers'
+  | 'coupons'
+  | 'orders'
+  | 'order_lines'
+  | 'order_refunds'
+  | 'posts'
+  | 'post_terms'
+
+/** The lowest ids of tables that have one: customer 1 would be the author of the posts. */
+const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2 }
+
+export interface PulledIds {
+  /** The id here of an object there, which keeps its id unless another object has it. */
+  idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
+  idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>
+  /** Whether the object was taken as it is now. */
+  isCurrent(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<boolean>
+  markTaken(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<void>
+}
+
+/** The ids of one shop's objects here, in the table `pulled_objects`. */
+export function createPulledIds(source: string): PulledIds {
+  /** Values that the sequences have passed at least. */
+  const passed = new Map<PulledKind, number>()
+
+  const isObject = (kind: PulledKind, sourceId: number) =>
+    and(eq(pulledObjects.source, source), eq(pulledObjects.kind, kind), eq(pulledObjects.sourceId, sourceId))
+
+  async function nextId(db: Executor, kind: PulledKind): Promise<number> {
+    const { rows } = await db.execute<{ id: string }>(
+      sql`select nextval(pg_get_serial_sequence(${kind}, 'id')) as id`,
+    )
+    return Number(rows[0]?.id)
+  }
+
+  /** Raises the sequence of a table, so that no new row gets the id. */
+  async function passId(db: Executor, kind: PulledKind, id: number): Promise<void> {
+    if ((passed.get(kind) ?? 0) >= id) return
+    const next = await nextId(db, kind)
+    if (next < id) await db.execute(sql`select setval(pg_get_serial_sequence(${kind}, 'id'), ${id}::int8)`)
+    passed.set(kind, Math.max(next, id))
+  }
+
+  async function isFree(db: Executor, kind: PulledKind, id: number): Promise<boolean> {
+    if (id < (LOWEST_IDS[kind] ?? 1) || id > MAX_ID) return false
+    const { rows } = await db.execute(sql`select 1 as used from ${sql.identifier(kind)} where id = ${id}
+      union all select 1 from pulled_objects where kind = ${kind} and id = ${id}`)
+    return rows.length === 0
+  }
+
+  async function idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number> {
+    const [known] = await db.select().from(pulledObjects).where(isObject(kind, sourceId))
+    if (known !== undefined) return known.id
+    const keeps = await isFree(db, kind, sourceId)
+    if (keeps) await passId(db, kind, sourceId)
+    const id = keeps ? sourceId : await nextId(db, kind)
+    await db.insert(pulledObjects).values({ source, kind, sourceId, id })
+    return id
+  }
+
+  return {
+    idOf,
+    async idsOf(db, kind, sourceIds) {
+      const ids: number[] = []
+      for (const sourceId of sourceIds) ids.push(await idOf(db, kind, sourceId))
+      return ids
+    },
+    async isCurrent(db, kind, sourceId, hash) {
+      const [known] = await db.select().from(pulledObjects).where(isObject(kind, sourceId))
+      return known?.contentHash === hash
+    },
+    async markTaken(db, kind, sourceId, hash) {
+      await db.update(pulledObjects).set({ contentHash: hash }).where(isObject(kind, sourceId))
+    },
+  }
+}
+
+/** Fields that differ from response to response, or that follow from other objects. */
+const VOLATILE = ['_links', 'related_ids', 'price_html', 'count', 'avatar_url', 'reviewer_avatar_urls']
+
+/** SHA-256 of an object as the other shop sends it, with what was made of parts of it. */
+export function hashOf(json: Json, parts: readonly unknown[] = []): string {
+  const kept = Object.entries(json).filter(([name]) => !VOLATILE.includes(name))
+  return createHash('sha256')
+    .update(JSON.stringify([kept, parts]))
+    .digest('hex')
+}

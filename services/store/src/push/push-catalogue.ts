@@ -1,0 +1,196 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { attributeTerms } from '../admin/attributes/attribute-terms.ts'
+import { attributes } from '../admin/attributes/attributes.ts'
+import type { Json } from '../admin/frame/resource.ts'
+import { products } from '../admin/products/products.ts'
+import { variations } from '../admin/products/variations.ts'
+import { brands, categories, shippingClasses, tags } from '../admin/terms/product-terms.ts'
+import { parentsFirst } from '../pull/pull-terms.ts'
+import { type LocalObject, metaWith, type PushContext, pushObject, readLocal } from './push-object.ts'
+import type { PushedKind } from './pushed-ids.ts'
+
+const PRODUCTS = '/wc/v3/products'
+
+/** Fields that a product may be written with as they are here. */
+const COPIED = [
+  ...['name', 'slug', 'status', 'featured', 'catalog_visibility', 'description', 'short_description', 'sku'],
+  ...[
+    'regular_price',
+    'sale_price',
+    'virtual',
+    'downloadable',
+    'downloads',
+    'download_limit',
+    'download_expiry',
+  ],
+  ...['external_url', 'button_text', 'tax_status', 'tax_class', 'low_stock_amount', 'sold_individually'],
+  ...['weight', 'dimensions', 'shipping_class', 'reviews_allowed', 'purchase_note', 'menu_order'],
+  ...['date_created_gmt', 'date_on_sale_from_gmt', 'date_on_sale_to_gmt', 'global_unique_id'],
+]
+
+export async function pushTerms(context: PushContext): Promise<void> {
+  for await (const { id, name, slug, order_by, has_archives } of readLocal(context, attributes)) {
+    const body = { name, slug, order_by, has_archives }
+    const route = `${PRODUCTS}/attributes`
+    const adopt = async () => {
+      const listed = await context.target.readList(route, {})
+      return Number(listed.find(one => one.slug === slug)?.id ?? 0)
+    }
+    await pushObject(context, { kind: 'attributes', id, route, body, adopt })
+    const attributeId = await context.ids.targetOf('attributes', id)
+    for await (const term of readLocal(context, attributeTerms, { path: { attribute_id: String(id) } }))
+      await pushObject(context, {
+        ...{ kind: 'attribute_terms', id: term.id, route: `${route}/${attributeId}/terms` },
+        body: pick(term, ['name', 'slug', 'description', 'menu_order']),
+      })
+  }
+  await pushKind(context, 'shipping_classes', shippingClasses)
+  await pushKind(context, 'categories', categories)
+  await pushKind(context, 'tags', tags)
+  await pushKind(context, 'brands', brands)
+}
+
+async function pushKind(context: PushContext, kind: PushedKind, resource: typeof categories): Promise<void> {
+  const all: LocalObject[] = []
+  for await (const term of readLocal(context, resource)) all.push(term)
+  for (const term of parentsFirst(all)) {
+    const parent = await context.ids.targetOf(kind, Number(term.parent ?? 0))
+    const body = {
+      ...pick(term, ['name', 'slug', 'description', 'display', 'menu_order']),
+      ...(term.parent !== undefined && { parent }),
+      ...(isRecord(term.image) && { image: pick(term.image, ['src', 'name', 'alt']) }),
+    }
+    await pushObject(context, { kind, id: term.id, route: resource.route, body })
+  }
+}
+
+/**
+ * Writes products and variations. They manage no stock until the orders are written, because an order deducts its
+ * pieces (`pushStock`). Links to other products are written when all are there.
+ */
+export async function pushProducts(context: PushContext): Promise<void> {
+  for await (const product of readLocal(context, products, { status: 'any' })) {
+    const body = { ...(await productBody(context, product)), meta_data: metaWith(product) }
+    await pushObject(context, {
+      ...{ kind: 'products', id: product.id, route: PRODUCTS, body },
+      adopt: () => findNewest(context, PRODUCTS, product.id),
+    })
+    if (product.type === 'variable') await pushVariations(context, product)
+  }
+}
+
+async function pushVariations(context: PushContext, product: LocalObject): Promise<void> {
+  const { ids } = context
+  const route = `${PRODUCTS}/${await ids.targetOf('products', product.id)}/variations`
+  for await (const variation of readLocal(context, variations, {
+    path: { product_id: String(product.id) },
+  })) {
+    const body = {
+      ...pick(variation, COPIED),
+      ...(variation.sku === product.sku && { sku: '' }),
+      ...(isRecord(variation.image) && { image: pick(variation.image, ['src', 'name', 'alt']) }),
+      attributes: await attributeBody(context, variation.attributes, ['name', 'option']),
+      meta_data: metaWith(variation),
+    }
+    await pushObject(context, {
+      ...{ kind: 'products', id: variation.id, route, body },
+      adopt: () => findNewest(context, route, variation.id),
+    })
+  }
+}
+
+/** Writes stock and links of all products, after the orders. */
+export async function pushStock(context: PushContext): Promise<void> {
+  const { ids } = context
+  for await (const product of readLocal(context, products, { status: 'any' })) {
+    const links = {
+      upsell_ids: await targetsOf(context, product.upsell_ids),
+      cross_sell_ids: await targetsOf(context, product.cross_sell_ids),
+      grouped_products: await targetsOf(context, product.grouped_products),
+    }
+    await pushStockOf(context, product, PRODUCTS, links)
+    if (product.type !== 'variable') continue
+    const route = `${PRODUCTS}/${await ids.targetOf('products', product.id)}/variations`
+    for await (const variation of readLocal(context, variations, {
+      path: { product_id: String(product.id) },
+    }))
+      await pushStockOf(context, variation, route, {})
+  }
+}
+
+async function pushStockOf(
+  context: PushContext,
+  json: LocalObject,
+  route: string,
+  links: Json,
+): Promise<void> {
+  const targetId = await context.ids.targetOf('products', json.id)
+  if (targetId === 0) return
+  const isManaged = json.manage_stock === true
+  const stock = isManaged
+    ? pick(json, ['manage_stock', 'stock_quantity', 'backorders'])
+    : { manage_stock: false, stock_status: json.stock_status }
+  await pushObject(context, {
+    ...{ kind: 'stock', id: json.id, route, body: { ...stock, ...links } },
+    adopt: async () => targetId,
+  })
+}
+
+async function productBody(context: PushContext, product: LocalObject): Promise<Json> {
+  const { ids } = context
+  const termIds = async (kind: PushedKind, sent: unknown) => {
+    const mapped: Json[] = []
+    for (const one of recordsIn(sent)) mapped.push({ id: await ids.targetOf(kind, Number(one.id)) })
+    return mapped.filter(({ id }) => id !== 0)
+  }
+  return {
+    ...pick(product, COPIED),
+    type: product.type,
+    images: recordsIn(product.images).map(image => pick(image, ['src', 'name', 'alt'])),
+    categories: await termIds('categories', product.categories),
+    tags: await termIds('tags', product.tags),
+    brands: await termIds('brands', product.brands),
+    attributes: await attributeBody(context, product.attributes, [
+      ...['name', 'position', 'visible', 'variation', 'options'],
+    ]),
+    default_attributes: await attributeBody(context, product.default_attributes, ['name', 'option']),
+  }
+}
+
+/** Attributes by the id that they have in the other shop; those of one product have only a name. */
+async function attributeBody(
+  { ids }: PushContext,
+  sent: unknown,
+  fields: readonly string[],
+): Promise<readonly Json[]> {
+  const mapped: Json[] = []
+  for (const one of recordsIn(sent)) {
+    const id = await ids.targetOf('attributes', Number(one.id) || 0)
+    mapped.push({
+      ...(id > 0 && { id }),
+      ...pick(one, id > 0 ? fields.filter(name => name !== 'name') : fields),
+    })
+  }
+  return mapped
+}
+
+async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly number[]> {
+  const mapped: number[] = []
+  for (const id of Array.isArray(sent) ? sent : []) mapped.push(await ids.targetOf('products', Number(id)))
+  return mapped.filter(id => id > 0)
+}
+
+/** The newest object of the other shop, if it is the one with the id here: a push that ended before it noted that. */
+export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
+  const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })
+  const meta = recordsIn(newest?.meta_data).find(({ key }) => key === '_sultan_source_id')
+  return meta?.value === String(id) ? Number(newest?.id) : 0
+}
+
+export function recordsIn(value: unknown): readonly Json[] {
+  return Array.isArray(value) ? value.filter(isRecord) : []
+}
+
+export function pick(json: Json, names: readonly string[]): Json {
+  return Object.fromEntries(names.flatMap(name => (json[name] === undefined ? [] : [[name, json[name]]])))
+}

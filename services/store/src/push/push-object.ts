@@ -1,0 +1,104 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Shape } from '../admin/frame/fields.ts'
+import { parseParams } from '../admin/frame/parse-fields.ts'
+import type { AdminContext, Json, Resource, Scope } from '../admin/frame/resource.ts'
+import type { PullReport } from '../pull/pull-report.ts'
+import { hashOf } from '../pull/pulled-ids.ts'
+import type { PushTarget } from './push-target.ts'
+import type { PushedIds, PushedKind } from './pushed-ids.ts'
+
+/** What all steps of a push share. */
+export interface PushContext {
+  readonly admin: AdminContext
+  readonly target: PushTarget
+  readonly ids: PushedIds
+  readonly report: PullReport
+}
+
+export type LocalObject = Json & { readonly id: number }
+
+const PER_PAGE = 50
+/** Guards against a list that never ends. */
+const MAX_PAGES = 100_000
+
+/** All objects of a resource of this shop by id, one page in memory at a time. */
+export async function* readLocal<F extends Shape, L extends Shape>(
+  { admin }: PushContext,
+  resource: Resource<F, L>,
+  { path = {}, ...params }: { readonly path?: Scope['path'] } & Json = {},
+): AsyncGenerator<LocalObject> {
+  const scope: Scope = {
+    ...{ db: admin.database.sql, context: admin, apiUrl: `${admin.publicUrl}/wp-json`, path },
+  }
+  const parsed = parseParams(resource.listParams, { ...params, orderby: 'id', order: 'asc' })
+  if ('errors' in parsed) throw new Error(`${resource.title} cannot be listed by id.`)
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { ids } = (await resource.list?.({ ...parsed.values, page, per_page: PER_PAGE }, scope)) ?? {
+      ids: [],
+    }
+    const json = await resource.load(ids, scope, () => true)
+    const byId = new Map(json.map(one => [one.id, one]))
+    for (const id of ids) {
+      const one = byId.get(id)
+      if (one !== undefined) yield { ...one, id }
+    }
+    if (resource.hasNoPages || ids.length < PER_PAGE) return
+  }
+}
+
+interface Pushed {
+  readonly kind: PushedKind
+  /** Id of the object here. */
+  readonly id: number
+  /** Route of the list in the other shop. */
+  readonly route: string
+  readonly body: Json
+  /** What can be written only when the object is created. */
+  readonly createOnly?: Json
+  /** Finds the object in the other shop when it was written there, but not noted here. */
+  readonly adopt?: () => Promise<number>
+}
+
+/** Writes one object, unless it was written as it is now. A rejection is reported and does not end the push. */
+export async function pushObject(
+  { target, ids, report }: PushContext,
+  { kind, id, route, body, createOnly = {}, adopt = async () => 0 }: Pushed,
+): Promise<void> {
+  const contentHash = hashOf({ ...body, ...createOnly })
+  const known = await ids.find(kind, id)
+  if (known?.contentHash === contentHash) return report.add(kind, 'unchanged')
+  const existing = known?.targetId ?? (await adopt())
+  const write = (values: Json, at: number) =>
+    at > 0
+      ? target.write('PUT', `${route}/${at}`, values)
+      : target.write('POST', route, { ...values, ...createOnly })
+  let answer = await write(body, existing)
+  if (!answer.ok && answer.code === 'woocommerce_product_image_upload_error') {
+    const { images: _, image: __, ...rest } = body
+    answer = await write(rest, existing)
+    if (answer.ok) report.note(`${kind} ${id}: the other shop did not take its pictures.`)
+  }
+  const holder = answer.ok || existing > 0 ? 0 : holderOf(answer.data)
+  if (holder > 0) answer = await write(body, holder)
+  if (!answer.ok) {
+    report.add(kind, 'rejected', `${kind.replaceAll('_', ' ')} ${id}: ${answer.message} (${answer.code})`)
+    return
+  }
+  await ids.mark(kind, id, { targetId: answer.id, contentHash })
+  report.add(kind, 'taken')
+}
+
+/** The object that has the SKU (wire fact 83) or name (recording `administration/wc-v3-categories-create-duplicate`) of a rejected one. */
+function holderOf(data: unknown): number {
+  return isRecord(data) ? Number(data.resource_id) || 0 : 0
+}
+
+/** Entries of `meta_data` without ids, with those by which a pull finds back what `wc/v3` cannot write. */
+export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
+  const own = Array.isArray(json.meta_data) ? json.meta_data.filter(isRecord) : []
+  const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }
+  return [
+    ...own.filter(({ key }) => !Object.hasOwn(added, String(key))).map(({ key, value }) => ({ key, value })),
+    ...Object.entries(added).flatMap(([key, value]) => (value ? [{ key, value }] : [])),
+  ]
+}

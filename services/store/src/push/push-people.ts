@@ -1,0 +1,117 @@
+import { coupons } from '../admin/coupons/coupons.ts'
+import { customers } from '../admin/customers/customers.ts'
+import type { Json } from '../admin/frame/resource.ts'
+import { orders } from '../admin/orders/orders.ts'
+import { reviews } from '../admin/reviews/reviews.ts'
+import { findNewest, pick, recordsIn } from './push-catalogue.ts'
+import { metaWith, type PushContext, pushObject, readLocal } from './push-object.ts'
+
+export async function pushReviews(context: PushContext): Promise<void> {
+  for await (const review of readLocal(context, reviews, { status: 'all' })) {
+    const body = {
+      ...pick(review, ['status', 'reviewer', 'reviewer_email', 'review', 'rating']),
+      product_id: await context.ids.targetOf('products', Number(review.product_id)),
+    }
+    await pushObject(context, { kind: 'reviews', id: review.id, route: reviews.route, body })
+  }
+}
+
+/** Writes customers without passwords. */
+export async function pushCustomers(context: PushContext): Promise<void> {
+  for await (const customer of readLocal(context, customers)) {
+    const body = {
+      ...pick(customer, ['email', 'first_name', 'last_name', 'billing', 'shipping']),
+      meta_data: metaWith(customer),
+    }
+    const adopt = async () => {
+      const [found] = await context.target.readList(customers.route, { email: String(customer.email) })
+      return Number(found?.id ?? 0)
+    }
+    // A user name cannot be changed (wire fact 97).
+    const createOnly = pick(customer, ['username'])
+    await pushObject(context, {
+      ...{ kind: 'customers', id: customer.id, route: customers.route, body, createOnly, adopt },
+    })
+  }
+}
+
+const COUPON_FIELDS = [
+  ...['code', 'amount', 'status', 'discount_type', 'description', 'date_expires_gmt', 'individual_use'],
+  ...['usage_limit', 'usage_limit_per_user', 'limit_usage_to_x_items', 'free_shipping', 'exclude_sale_items'],
+  ...['minimum_amount', 'maximum_amount', 'email_restrictions'],
+]
+
+export async function pushCoupons(context: PushContext): Promise<void> {
+  for await (const coupon of readLocal(context, coupons)) {
+    const targets = async (kind: 'products' | 'categories', sent: unknown) => {
+      const ids = Array.isArray(sent) ? sent.map(Number) : []
+      return Promise.all(ids.map(id => context.ids.targetOf(kind, id)))
+    }
+    const body = {
+      ...pick(coupon, COUPON_FIELDS),
+      product_ids: await targets('products', coupon.product_ids),
+      excluded_product_ids: await targets('products', coupon.excluded_product_ids),
+      product_categories: await targets('categories', coupon.product_categories),
+      excluded_product_categories: await targets('categories', coupon.excluded_product_categories),
+      meta_data: metaWith(coupon, { _sultan_usage_count: coupon.usage_count }),
+    }
+    const adopt = async () => {
+      const [found] = await context.target.readList(coupons.route, { code: String(coupon.code) })
+      return Number(found?.id ?? 0)
+    }
+    await pushObject(context, { kind: 'coupons', id: coupon.id, route: coupons.route, body, adopt })
+  }
+}
+
+const ORDER_FIELDS = [
+  ...[
+    'status',
+    'customer_note',
+    'billing',
+    'shipping',
+    'payment_method',
+    'payment_method_title',
+    'transaction_id',
+  ],
+]
+
+/** Writes orders. Coupons are not sent, because they would discount the lines again. */
+export async function pushOrders(context: PushContext): Promise<void> {
+  for await (const order of readLocal(context, orders)) {
+    const codes = recordsIn(order.coupon_lines).map(({ code }) => code)
+    const meta = metaWith(order, {
+      _sultan_order_key: order.order_key,
+      _sultan_paid: order.date_paid_gmt,
+      _sultan_completed: order.date_completed_gmt,
+      _sultan_coupons: codes.length === 0 ? null : codes.join(','),
+    })
+    const customer_id = await context.ids.targetOf('customers', Number(order.customer_id))
+    const body = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
+    // Lines of an order that is there would be added again.
+    const createOnly = await orderLines(context, order)
+    await pushObject(context, {
+      ...{ kind: 'orders', id: order.id, route: orders.route, body, createOnly },
+      adopt: () => findNewest(context, orders.route, order.id),
+    })
+  }
+}
+
+/** The lines of an order. One whose product is not in the other shop is a fee: a line needs a product there. */
+async function orderLines({ ids }: PushContext, order: Json): Promise<Json> {
+  const line_items: Json[] = []
+  const fees: Json[] = []
+  for (const line of recordsIn(order.line_items)) {
+    const product_id = await ids.targetOf('products', Number(line.product_id))
+    const variation_id = await ids.targetOf('products', Number(line.variation_id))
+    const name = line.parent_name ?? line.name
+    if (product_id > 0)
+      line_items.push({ ...pick(line, ['quantity', 'subtotal', 'total']), name, product_id, variation_id })
+    else fees.push({ name: `${line.quantity} × ${name}`, total: line.total })
+  }
+  const kept = ['method_id', 'method_title', 'instance_id', 'total', 'name', 'tax_status']
+  return {
+    line_items,
+    shipping_lines: recordsIn(order.shipping_lines).map(line => pick(line, kept)),
+    fee_lines: [...recordsIn(order.fee_lines).map(line => pick(line, kept)), ...fees],
+  }
+}

@@ -1,0 +1,42 @@
+import type { AdminContext } from '../admin/frame/resource.ts'
+import { createPullReport, type PullReport } from '../pull/pull-report.ts'
+import { pushProducts, pushStock, pushTerms } from './push-catalogue.ts'
+import type { PushContext } from './push-object.ts'
+import { pushCoupons, pushCustomers, pushOrders, pushReviews } from './push-people.ts'
+import type { PushTarget } from './push-target.ts'
+import { createPushedIds } from './pushed-ids.ts'
+
+export type { PushAnswer, PushTarget } from './push-target.ts'
+
+interface PushOptions {
+  readonly admin: AdminContext
+  readonly target: PushTarget
+  readonly onProgress: (line: string) => void
+}
+
+/**
+ * Writes this shop into an empty WooCommerce. It may be stopped at any time and continues when it runs again; what did
+ * not change since is not written again. Throws with one sentence for a shop that is not empty.
+ */
+export async function pushShop({ admin, target, onProgress }: PushOptions): Promise<PullReport> {
+  const ids = createPushedIds(admin.database.sql, target.url)
+  if (!(await ids.hasBegun())) await checkIsEmpty(target)
+  const report = createPullReport(onProgress)
+  const context: PushContext = { admin, target, ids, report }
+  await pushTerms(context)
+  await pushProducts(context)
+  await pushReviews(context)
+  await pushCustomers(context)
+  await pushCoupons(context)
+  await pushOrders(context)
+  await pushStock(context)
+  return report
+}
+
+async function checkIsEmpty(target: PushTarget): Promise<void> {
+  for (const route of ['/wc/v3/products', '/wc/v3/orders']) {
+    const found = await target.readList(route, { per_page: 1, status: 'any' })
+    if (found.length > 0)
+      throw new Error(`${new URL(target.url).host} has products or orders. It must be empty.`)
+  }
+}

@@ -1,0 +1,59 @@
+import { and, eq } from 'drizzle-orm'
+import type { Executor } from '../db/executor.ts'
+import { pushedObjects } from '../db/pull-tables.ts'
+
+/** The kinds of objects that are pushed; variations are products. */
+export type PushedKind =
+  | 'attributes'
+  | 'attribute_terms'
+  | 'shipping_classes'
+  | 'categories'
+  | 'tags'
+  | 'brands'
+  | 'products'
+  | 'stock'
+  | 'reviews'
+  | 'customers'
+  | 'coupons'
+  | 'orders'
+
+export interface PushedObject {
+  readonly targetId: number
+  readonly contentHash: string
+}
+
+export interface PushedIds {
+  find(kind: PushedKind, id: number): Promise<PushedObject | null>
+  /** The id of an object in the other shop; 0 for one that is not there. */
+  targetOf(kind: PushedKind, id: number): Promise<number>
+  mark(kind: PushedKind, id: number, object: PushedObject): Promise<void>
+  /** Whether anything was pushed to the other shop before. */
+  hasBegun(): Promise<boolean>
+}
+
+/** The ids of this shop's objects in another one, in the table `pushed_objects`. */
+export function createPushedIds(db: Executor, target: string): PushedIds {
+  const find = async (kind: PushedKind, id: number): Promise<PushedObject | null> => {
+    const [found] = await db
+      .select()
+      .from(pushedObjects)
+      .where(and(eq(pushedObjects.target, target), eq(pushedObjects.kind, kind), eq(pushedObjects.id, id)))
+    return found ?? null
+  }
+  return {
+    find,
+    targetOf: async (kind, id) => (id === 0 ? 0 : ((await find(kind, id))?.targetId ?? 0)),
+    async mark(kind, id, { targetId, contentHash }) {
+      await db
+        .insert(pushedObjects)
+        .values({ target, kind, id, targetId, contentHash })
+        .onConflictDoUpdate({
+          target: [pushedObjects.target, pushedObjects.kind, pushedObjects.id],
+          set: { targetId, contentHash },
+        })
+    },
+    async hasBegun() {
+      return (await db.$count(pushedObjects, eq(pushedObjects.target, target))) > 0
+    },
+  }
+}

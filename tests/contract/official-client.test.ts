@@ -1,0 +1,155 @@
+import { Agent } from 'node:https'
+import { createRequire } from 'node:module'
+import { connect } from 'node:net'
+import { silentLogger } from '@sultan/kernel/logger'
+import { type AdminServer, startAdminServer } from '@sultan/server/admin-server'
+import type { Database } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { generateKeyPair, type KeyPair, storeKey } from '@sultan/store/consumer-keys'
+import { createAdminApi } from '@sultan/store/create-admin-api'
+import { storeMigrations } from '@sultan/store/create-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertOrderedProducts } from './administration/order-products.fixture.ts'
+
+interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string>>
+  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the fields that it reads.
+  readonly data: any
+}
+
+interface Client {
+  get(route: string, params?: object): Promise<Reply>
+  post(route: string, data: object): Promise<Reply>
+  put(route: string, data: object): Promise<Reply>
+  delete(route: string, params?: object): Promise<Reply>
+  options(route: string): Promise<Reply>
+}
+
+// The cast is safe: the package's README shows this way to load it and these methods.
+const { default: WooCommerceRestApi } = createRequire(import.meta.url)(
+  '@woocommerce/woocommerce-rest-api',
+) as { readonly default: new (options: object) => Client }
+
+/** The objects of the tests: what creates one, changes it alone and in a batch, and creates another in a batch. */
+const resources = [
+  {
+    route: 'products',
+    created: { name: 'Od klijenta', regular_price: '5.00' },
+    changed: { regular_price: '6.50', sale_price: '6.00' },
+    changedInBatch: { sale_price: '' },
+    createdInBatch: { name: 'Drugi od klijenta' },
+  },
+  {
+    route: 'products/14/variations',
+    created: { regular_price: '5.00', description: '<p>Od klijenta</p>' },
+    changed: { regular_price: '6.50' },
+    changedInBatch: { regular_price: '8.00' },
+    createdInBatch: { regular_price: '7.00' },
+  },
+  {
+    route: 'orders',
+    created: { status: 'processing', line_items: [{ product_id: 10, quantity: 1 }] },
+    changed: { status: 'completed', billing: { first_name: 'Lejla' } },
+    changedInBatch: { customer_note: 'Zove poslije 16 h' },
+    createdInBatch: { status: 'on-hold' },
+  },
+  {
+    route: 'customers',
+    created: { email: 'klijent@primjer.ba', first_name: 'Ana' },
+    changed: { first_name: 'Šejla' },
+    changedInBatch: { last_name: 'Čolić' },
+    createdInBatch: { email: 'drugi@primjer.ba' },
+  },
+  {
+    route: 'coupons',
+    created: { code: 'klijent10', discount_type: 'percent', amount: '10.00' },
+    changed: { amount: '15.00' },
+    changedInBatch: { amount: '20.00' },
+    createdInBatch: { code: 'klijent20' },
+  },
+]
+
+type Way = 'Basic over HTTPS' | 'the key in the query over HTTPS' | 'OAuth 1.0a over HTTP'
+const ways: readonly Way[] = ['Basic over HTTPS', 'the key in the query over HTTPS', 'OAuth 1.0a over HTTP']
+
+describe('WooCommerce’s official client', () => {
+  const pair = generateKeyPair()
+  let database: Database
+  let server: AdminServer
+  beforeAll(async () => {
+    database = await openTestDatabase('postgres')
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    await insertOrderedProducts(database)
+    // Those products have ids of their own, which new ones must not get.
+    await database.sql.execute(sql`alter table products alter column id restart with 100`)
+    const api = createAdminApi({ database, publicUrl: 'https://shop.example', onChange: () => undefined })
+    const address = { host: '127.0.0.1', port: 0, trustProxy: [] }
+    server = await startAdminServer({ api, ...address, hasSpace: () => true, log: silentLogger })
+    const details = { description: 'alat', permissions: 'read_write', now: new Date() } as const
+    await storeKey(database.sql, pair, details)
+  })
+  afterAll(async () => {
+    await server.close()
+    await database.close()
+  })
+
+  function clientBy(way: Way, { key, secret }: KeyPair): Client {
+    const options = { consumerKey: key, consumerSecret: secret, version: 'wc/v3' }
+    if (way === 'OAuth 1.0a over HTTP') {
+      const address = { url: 'http://127.0.0.1', port: server.port }
+      return new WooCommerceRestApi({ ...options, ...address, axiosConfig: { proxy: false } })
+    }
+    // Stands for a proxy on the same machine that ends TLS.
+    const httpsAgent = new Agent()
+    httpsAgent.createConnection = () => connect(server.port, '127.0.0.1')
+    return new WooCommerceRestApi({
+      ...options,
+      url: 'https://shop.example',
+      queryStringAuth: way === 'the key in the query over HTTPS',
+      axiosConfig: { httpsAgent, proxy: false },
+    })
+  }
+
+  describe.each(ways)('with %s', way => {
+    it.each(resources)('creates, reads, lists, changes and deletes $route, also in batches', async one => {
+      const { route, created, changed, changedInBatch, createdInBatch } = one
+      const client = clientBy(way, pair)
+      const made = await client.post(route, created)
+      expect([made.status, made.data]).toMatchObject([201, created])
+      const { id } = made.data
+      expect((await client.get(`${route}/${id}`)).data).toEqual(made.data)
+      const list = await client.get(route, { include: [id], per_page: 5 })
+      expect([list.headers['x-wp-total'], list.data]).toEqual(['1', [made.data]])
+      const after = await client.put(`${route}/${id}`, changed)
+      expect(after).toMatchObject({ status: 200, data: { id, ...changed } })
+      const { data: batch } = await client.post(`${route}/batch`, {
+        create: [createdInBatch],
+        update: [{ id, ...changedInBatch }],
+      })
+      expect(batch).toMatchObject({ create: [createdInBatch], update: [{ id, ...changedInBatch }] })
+      const other: number = batch.create[0].id
+      const emptied = await client.post(`${route}/batch`, { delete: [other] })
+      expect(emptied.data).toMatchObject({ delete: [{ id: other }] })
+      const deleted = await client.delete(`${route}/${id}`, { force: true })
+      expect(deleted).toMatchObject({ status: 200, data: { id } })
+      const missing = { response: { status: 404, data: { data: { status: 404 } } } }
+      await expect(client.get(`${route}/${id}`)).rejects.toMatchObject(missing)
+      await expect(client.get(`${route}/${other}`)).rejects.toMatchObject(missing)
+    })
+
+    it('sends words and lists that the server reads, and reads the description of a route', async () => {
+      const client = clientBy(way, pair)
+      const { data } = await client.get('products', { search: 'ulje ćurekota', include: [10, 14] })
+      expect(data).toMatchObject([{ id: 10, name: 'Ulje ćurekota, hladno cijeđeno, 100 ml' }])
+      expect((await client.options('products')).data).toMatchObject({ methods: ['GET', 'POST'] })
+    })
+
+    it('is rejected with the secret of another key', async () => {
+      const client = clientBy(way, { ...pair, secret: generateKeyPair().secret })
+      await expect(client.get('products')).rejects.toMatchObject({ response: { status: 401 } })
+    })
+  })
+})

@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { decodeEntities } from '@sultan/kernel/html-text'
+import { runMigration } from '@sultan/server/migration-command'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { storeMigrations } from '@sultan/store/create-store'
+import { seedDemo } from '@sultan/store/seed-demo'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
+import { basic, bearerOf, registerPeople, send } from '../recorded-shop/recorded-cart.fixture.ts'
+import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
+import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { checkoutBody } from './embedded-store/addresses.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const demo = join(root, 'demo')
+
+type Json = Readonly<Record<string, unknown>>
+
+/** Lists that a pull copies, with the fields that differ (docs/migration.md, "What differs"). */
+const LISTS: readonly (readonly [route: string, differing: readonly string[]])[] = [
+  ['/wc/v3/products/attributes', []],
+  ['/wc/v3/products/attributes/1/terms', ['count']],
+  ['/wc/v3/products/shipping_classes', ['count']],
+  ['/wc/v3/products/categories', ['count']],
+  ['/wc/v3/products/tags', ['count']],
+  ['/wc/v3/products', ['price_html', 'related_ids', 'permalink', 'backorders']],
+  ['/wc/v3/products/73/variations', ['permalink', 'image']],
+  ['/wc/v3/products/108/variations', ['permalink', 'image', 'attributes']],
+  ['/wc/v3/products/reviews?status=all', ['reviewer_avatar_urls', 'product_name', 'product_permalink']],
+  ['/wc/v3/customers', ['avatar_url', 'is_paying_customer']],
+  ['/wc/v3/coupons', ['used_by']],
+  ['/wc/v3/orders', ['cart_hash', 'customer_ip_address']],
+]
+
+describe('npm run store -- pull', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sultan-pull-'))
+  let source: RecordedShop
+  let url: string
+  let client: TestDatabase['client']
+  let database: Database
+  let target: AdminShop
+  beforeAll(async () => {
+    source = await startRecordedShop()
+    await registerPeople(source)
+    await placeOrder(source, {}, [17, 74])
+    await placeOrder(source, { Authorization: await bearerOf(source, 'amina') }, [47])
+    ;({ url, client } = await openPostgres())
+    database = await openDatabase({ url })
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    target = await openAdminShop(database)
+  })
+  afterAll(async () => {
+    await source.close()
+    await client.end()
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  const args = (...more: readonly string[]) => [
+    ...['pull', source.url, `--key=${source.key}`, `--secret=${source.secret}`],
+    ...more,
+  ]
+  const run = (...more: readonly string[]) =>
+    runMigration(args(...more), database, { publicUrl, dataDir }, () => undefined)
+
+  it('continues a pull that was killed, copies every field, and changes nothing when it runs again', async () => {
+    await killInTheMiddle()
+    const { rows } = await database.sql.execute(sql`select count(*)::int as taken from products`)
+    expect(rows[0]?.taken).toBeGreaterThan(20)
+    expect(await run()).toMatchObject({ exitCode: 0, text: expect.not.stringContaining('Not taken') })
+    for (const [route, differing] of LISTS) {
+      const [wanted, found] = [await listOf(sendToSource, route), await listOf(target.send, route)]
+      expect([route, found.map(one => comparable(one, differing))]).toEqual([
+        route,
+        wanted.map(one => comparable(one, differing)),
+      ])
+    }
+    const posts = await listOf(sendToSource, '/wp/v2/posts')
+    const stored = await database.sql.execute(
+      sql`select id, slug, image_id as featured_media from posts where type = 'post' order by id`,
+    )
+    expect(stored.rows).toEqual(posts.map(({ id, slug, featured_media }) => ({ id, slug, featured_media })))
+    const pictures = await database.sql.execute(sql`select path, width, height from images where id = 14`)
+    const path = 'wp-content/uploads/2026/11/ulje-crnog-kima-hladno-cijedeno-100-ml.png'
+    expect(pictures.rows).toEqual([{ path, width: 900, height: 900 }])
+    expect(existsSync(join(dataDir, 'uploads', path.slice('wp-content/uploads/'.length)))).toBe(true)
+    const before = await contents()
+    const again = await run()
+    expect(again.text).toContain('0 taken')
+    expect(again.text).not.toMatch(/[1-9]\d* taken/)
+    expect(await contents()).toEqual(before)
+  })
+
+  /** Runs the command as a process of its own, and kills it when it reads the variations of a product. */
+  async function killInTheMiddle(): Promise<void> {
+    source.failures.set('GET /wc/v3/products/73/variations', { delayMs: 3000 }, { times: 1 })
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, STORE_URL: '' }
+    const key = { PULL_KEY: source.key, PULL_SECRET: source.secret }
+    const child = execFile(process.execPath, ['apps/server/src/store-command.ts', 'pull', source.url], {
+      cwd: root,
+      env: { ...process.env, ...settings, ...key },
+    })
+    const ended = new Promise<string | null>(resolve => child.on('exit', (_, signal) => resolve(signal)))
+    const isWaiting = () => source.requests.some(({ path }) => path.includes('/products/73/variations'))
+    await expect.poll(isWaiting, { timeout: 60_000, interval: 50 }).toBe(true)
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+  }
+
+  /** Every row that a pull writes, and the number of changes in the audit log. */
+  async function contents(): Promise<unknown> {
+    const tables = ['products', 'product_details', 'images', 'categories', 'reviews', 'customers', 'coupons']
+    const more = ['orders', 'order_lines', 'posts', 'post_terms', 'post_term_links', 'pulled_objects']
+    const all = [...tables, ...more].map(async table => {
+      const { rows } = await database.sql.execute(
+        sql`select md5(coalesce(string_agg(one::text, '' order by one::text), '')) as rows
+          from ${sql.identifier(table)} as one`,
+      )
+      return [table, rows[0]]
+    })
+    const { rows } = await database.sql.execute(sql`select count(*)::int from audit_log`)
+    return [await Promise.all(all), rows]
+  }
+
+  async function sendToSource(method: string, route: string): Promise<{ readonly body: unknown }> {
+    return send(source, method, route, { headers: { Authorization: basic(source) } })
+  }
+
+  it('refuses to add another shop to the demo, and replaces the demo on request', async () => {
+    const { client: other, url: otherUrl } = await openPostgres()
+    const fresh = await openDatabase({ url: otherUrl })
+    try {
+      await migrate(fresh, { folder: storeMigrations, name: 'store' })
+      await seedDemo({ database: fresh, folder: demo })
+      const pull = (...more: readonly string[]) =>
+        runMigration(args(...more), fresh, { publicUrl, dataDir }, () => undefined)
+      expect(await pull()).toMatchObject({ exitCode: 1, text: expect.stringContaining('Add --replace') })
+      source.failures.set('GET /wc/v3/products/attributes', { status: 401 }, { times: 1 })
+      expect(await pull('--replace')).toMatchObject({
+        exitCode: 1,
+        text: expect.stringContaining('does not accept the key'),
+      })
+      const { rows } = await fresh.sql.execute(
+        sql`select (select count(*)::int from products) as products, (select count(*)::int from posts) as posts`,
+      )
+      expect(rows).toEqual([{ products: 0, posts: 3 }])
+    } finally {
+      await fresh.close()
+      await other.end()
+    }
+  })
+})
+
+/** Places an order of one piece of each product. */
+async function placeOrder(
+  shop: RecordedShop,
+  headers: Readonly<Record<string, string>>,
+  ids: readonly number[],
+) {
+  const cart = await send(shop, 'GET', '/wc/store/v1/cart', { headers })
+  const token = cart.headers.get('cart-token') ?? ''
+  for (const id of ids)
+    await send(shop, 'POST', '/wc/store/v1/cart/add-item', { token, headers, body: { id, quantity: 2 } })
+  const placed = await send(shop, 'POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
+  if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
+}
+
+type Send = (method: string, route: string) => Promise<{ readonly body: unknown }>
+
+async function listOf(ask: Send, route: string): Promise<readonly Json[]> {
+  const { body } = await ask('GET', `${route}${route.includes('?') ? '&' : '?'}per_page=100`)
+  if (!Array.isArray(body)) throw new Error(`${route}: ${JSON.stringify(body)}`)
+  return body.toSorted((a: Json, b: Json) => Number(a.id) - Number(b.id))
+}
+
+/** An object without what always differs; prices as numbers. */
+function comparable(json: Json, differing: readonly string[]): unknown {
+  const left = ['_links', ...differing]
+  return Object.fromEntries(
+    Object.entries(json)
+      .filter(([name]) => !left.includes(name))
+      .map(([name, value]) => [name, plain(name, value)]),
+  )
+}
+
+function plain(name: string, value: unknown): unknown {
+  if (/^(?:price|regular_price|sale_price|amount|average_rating)$/.test(name)) return Number(value)
+  // Reviews are plain text here.
+  if (name === 'review') return decodeEntities(String(value).replace(/<[^>]*>/g, '')).trim()
+  if (name === 'meta_data' && Array.isArray(value)) return value.map(ownEntry).sort()
+  if (Array.isArray(value)) return value.map(one => plain('', one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(key, one)]))
+}
+
+/** An entry of own data. Its id is counted anew, and lines have their entries in the order of their names. */
+function ownEntry({ id: _, ...entry }: Json): string {
+  return JSON.stringify(entry)
+}

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { silentLogger } from '@sultan/kernel/logger'
+import { type AdminServer, startAdminServer } from '@sultan/server/admin-server'
+import { runMigration } from '@sultan/server/migration-command'
+import { type Database, openDatabase } from '@sultan/sql/database'
+import { migrate } from '@sultan/sql/migrate'
+import { storeMigrations } from '@sultan/store/create-store'
+import { pullShop } from '@sultan/store/pull-shop'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../postgres-database.fixture.ts'
+import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { smallShop } from './administration/small-shop.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+
+// biome-ignore lint/suspicious/noExplicitAny: the test asserts the fields that it reads.
+type Json = any
+
+describe('npm run store -- push', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sultan-push-'))
+  const databases: Database[] = []
+  const servers: AdminServer[] = []
+  let first: AdminShop
+  let second: AdminShop
+  let third: AdminShop
+
+  async function openShop(): Promise<{ readonly database: Database; readonly shop: AdminShop }> {
+    const { client, url } = await openPostgres()
+    await client.end()
+    const database = await openDatabase({ url })
+    databases.push(database)
+    await migrate(database, { folder: storeMigrations, name: 'store' })
+    return { database, shop: await openAdminShop(database) }
+  }
+
+  beforeAll(async () => {
+    const from = await openShop()
+    const onChange = () => undefined
+    const admin = { database: from.database, publicUrl, log: silentLogger, now: () => new Date(), onChange }
+    const pulled = await pullShop({
+      admin,
+      source: smallShop(),
+      replaces: false,
+      onProgress: () => undefined,
+    })
+    expect(pulled.reasons).toEqual([])
+    first = from.shop
+    const between = await openShop()
+    second = between.shop
+    const server = await startAdminServer({
+      ...{ api: second.api, host: '127.0.0.1', port: 0, trustProxy: [], hasSpace: () => true },
+      log: silentLogger,
+    })
+    servers.push(server)
+    const { key, secret } = await second.makeKey('read_write')
+    const run = (name: string, database: Database) =>
+      runMigration(
+        [name, `http://127.0.0.1:${server.port}`, `--key=${key}`, `--secret=${secret}`],
+        database,
+        { publicUrl, dataDir },
+        () => undefined,
+      )
+    const noPictures = /did not take its pictures/
+    expect(await run('push', from.database)).toMatchObject({
+      exitCode: 0,
+      text: expect.stringMatching(noPictures),
+    })
+    const again = await run('push', from.database)
+    expect([again.exitCode, again.text]).toEqual([0, expect.not.stringMatching(/[1-9]\d* taken/)])
+    const to = await openShop()
+    third = to.shop
+    expect(await run('pull', to.database)).toMatchObject({
+      exitCode: 0,
+      text: expect.not.stringContaining('Not taken'),
+    })
+  })
+  afterAll(async () => {
+    for (const server of servers) await server.close()
+    for (const database of databases) await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it.each([
+    ['/wc/v3/products/attributes', ['name', 'slug', 'order_by']],
+    ['/wc/v3/products/shipping_classes', ['name', 'slug']],
+    ['/wc/v3/products/tags', ['name', 'slug', 'count']],
+    [
+      '/wc/v3/products',
+      [
+        ...['name', 'slug', 'type', 'status', 'price', 'date_created', 'stock_status', 'manage_stock'],
+        ...['description', 'sku', 'weight', 'dimensions', 'featured', 'catalog_visibility'],
+      ],
+    ],
+    ['/wc/v3/products/reviews', ['reviewer', 'reviewer_email', 'review', 'rating', 'status', 'product_name']],
+    ['/wc/v3/customers', ['email', 'username', 'billing', 'shipping']],
+    ['/wc/v3/coupons', ['code', 'amount', 'discount_type', 'date_expires']],
+    ['/wc/v3/orders', ['status', 'total', 'shipping_total', 'discount_total', 'billing', 'payment_method']],
+  ])('a shop that is pushed and pulled again has the same %s', async (route, fields) => {
+    const pick = (list: Json) => list.map((one: Json) => fields.map(name => [name, one[name]]))
+    const [before, after] = [await listOf(first, route), await listOf(third, route)]
+    expect(before.length).toBeGreaterThan(0)
+    expect(pick(after)).toEqual(pick(before))
+  })
+
+  it('a shop that is pushed keeps the tree of categories, options, links and lines', async () => {
+    for (const shop of [first, third]) {
+      const [parent, child] = await listOf(shop, '/wc/v3/products/categories')
+      expect(child).toMatchObject({ name: 'Abaje', parent: parent.id })
+      const [product] = await listOf(shop, '/wc/v3/products')
+      expect(product).toMatchObject({ categories: [{ id: child.id }], attributes: [{ options: ['Crna'] }] })
+      const [variation] = await listOf(shop, `/wc/v3/products/${product.id}/variations`)
+      expect(variation).toMatchObject({ price: '50.00', attributes: [{ name: 'Boja', option: 'Crna' }] })
+      const [customer] = await listOf(shop, '/wc/v3/customers')
+      const [order] = await listOf(shop, '/wc/v3/orders')
+      expect(order).toMatchObject({ customer_id: customer.id, shipping_lines: [{ total: '5.00' }] })
+      expect(order.line_items).toMatchObject([
+        { product_id: product.id, variation_id: variation.id, total: '50.00' },
+      ])
+    }
+  })
+
+  it('what wc/v3 cannot write is kept in the own data of a pushed object', async () => {
+    const [order] = await listOf(second, '/wc/v3/orders')
+    const entries = Object.fromEntries(order.meta_data.map(({ key, value }: Json) => [key, value]))
+    expect(entries).toMatchObject({ _sultan_source_id: '950', _sultan_created: '2025-01-02T03:04:05' })
+    expect(order.date_created).not.toBe('2025-01-02T04:04:05')
+  })
+})
+
+async function listOf({ send }: AdminShop, route: string): Promise<Json[]> {
+  const { body } = await send('GET', `${route}?per_page=100`)
+  return body.toSorted((a: Json, b: Json) => a.id - b.id)
+}

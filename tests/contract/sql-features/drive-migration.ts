@@ -1,0 +1,38 @@
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { type PullReport, type PullSource, pullShop } from '@sultan/store/pull-shop'
+import { pushShop } from '@sultan/store/push-shop'
+import { smallShop } from '../administration/small-shop.fixture.ts'
+import type { Query } from './drive-database.ts'
+import { PUBLIC_URL } from './shop-requests.ts'
+
+/** Takes a small shop over in place of the demo, then what has changed in it, and writes all into another shop. */
+export async function driveMigration(database: Database, query: Query): Promise<void> {
+  await query('delete from orders')
+  const admin = {
+    ...{ database, publicUrl: PUBLIC_URL, log: silentLogger, now: () => new Date() },
+    onChange: () => undefined,
+  }
+  const onProgress = () => undefined
+  const pull = async (source: PullSource, replaces: boolean) =>
+    check(await pullShop({ admin, source, replaces, onProgress }))
+  await pull(smallShop(), true)
+  await pull(
+    smallShop(json => ({ ...json, description: 'Novo.', customer_note: 'Novo.' })),
+    false,
+  )
+  let lastId = 0
+  const target = {
+    url: 'https://nova.example',
+    readList: async () => [],
+    write: async () => {
+      lastId += 1
+      return { ok: true, id: lastId } as const
+    },
+  }
+  check(await pushShop({ admin, target, onProgress }))
+}
+
+function check({ reasons }: PullReport): void {
+  if (reasons.length > 0) throw new Error(reasons.join('\n'))
+}
