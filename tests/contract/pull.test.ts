@@ -8,7 +8,6 @@ import { runMigration } from '@sultan/server/migration-command'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { storeMigrations } from '@sultan/store/create-store'
-import { seedDemo } from '@sultan/store/seed-demo'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
@@ -19,7 +18,6 @@ import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const demo = join(root, 'demo')
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -133,12 +131,15 @@ describe('npm run store -- pull', () => {
     return send(source, method, route, { headers: { Authorization: basic(source) } })
   }
 
-  it('refuses to add another shop to the demo, and replaces the demo on request', async () => {
+  it('refuses to add another shop to a catalogue, and replaces that on request', async () => {
     const { client: other, url: otherUrl } = await openPostgres()
     const fresh = await openDatabase({ url: otherUrl })
     try {
       await migrate(fresh, { folder: storeMigrations, name: 'store' })
-      await seedDemo({ database: fresh, folder: demo })
+      await (await openAdminShop(fresh)).send('POST', '/wc/v3/products', { body: { name: 'Staro' } })
+      for (const type of ['post', 'page'])
+        await fresh.sql.execute(sql`insert into posts (type, slug, title, content, date_created, date_modified)
+          values (${type}, 'dostava', 'Dostava', '', now(), now())`)
       const pull = (...more: readonly string[]) =>
         runMigration(args(...more), fresh, { publicUrl, dataDir }, () => undefined)
       expect(await pull()).toMatchObject({ exitCode: 1, text: expect.stringContaining('Add --replace') })
@@ -150,7 +151,7 @@ describe('npm run store -- pull', () => {
       const { rows } = await fresh.sql.execute(
         sql`select (select count(*)::int from products) as products, (select count(*)::int from posts) as posts`,
       )
-      expect(rows).toEqual([{ products: 0, posts: 3 }])
+      expect(rows).toEqual([{ products: 0, posts: 1 }])
     } finally {
       await fresh.close()
       await other.end()
