@@ -18,6 +18,7 @@ import {
 } from '@sultan/store/staff'
 import { signedUrl } from '../administration/oauth.fixture.ts'
 import type { Query } from './drive-database.ts'
+import { driveProductFiles } from './drive-product-files.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
 
 type Send = (method: string, route: string, body?: unknown) => Promise<{ readonly id: number }>
@@ -48,6 +49,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveOrders(send, query)
   await driveReports(send)
   await driveCommandLine(database)
+  await driveProductFiles(database)
 }
 
 /** What `npm run store` reads and changes besides the administration API. */

@@ -71,7 +71,7 @@ function idOf(item: unknown): number | null {
 }
 
 /** The changes of many items as few: those of products become one. */
-function mergedChanges(changes: readonly AdminChange[]): readonly AdminChange[] {
+export function mergedChanges(changes: readonly AdminChange[]): readonly AdminChange[] {
   const ids = [...new Set(changes.flatMap(change => (change.kind === 'products' ? change.ids : [])))]
   const others = changes.filter(({ kind }) => kind !== 'products' && kind !== 'catalogue')
   const catalogue = changes.find(({ kind }) => kind === 'catalogue')

@@ -97,7 +97,8 @@ type Parent = Pick<AdminProduct['product'], 'id' | 'name' | 'slug'> & {
   readonly attributes: ReturnType<typeof attributesOf>
 }
 
-function variationName({ product }: AdminProduct, parent: Parent | undefined): string {
+/** The name of a variation with its options: `Majica - M, Crna`. */
+export function variationName({ product }: AdminProduct, parent: Parent | undefined): string {
   const options = optionJson(product, parent?.attributes ?? []).map(({ option }) => option)
   return options.length === 0 ? product.name : `${parent?.name ?? product.name} - ${options.join(', ')}`
 }
@@ -114,7 +115,8 @@ async function parentNames(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-async function linkedTerms(
+/** The terms of products by product, in the order of their names. */
+export async function linkedTerms(
   db: Executor,
   ids: readonly number[],
   table: 'categories' | 'tags' | 'brands',

@@ -101,7 +101,7 @@ async function knownIds(
 async function tagByName(name: string, { db }: WriteScope): Promise<number> {
   if (name === '') return 0
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from tags where lower(name) = ${name.toLowerCase()} order by id limit 1`,
+    sql`select id from tags where lower(name) = lower(${name}) order by id limit 1`,
   )
   const found = rows[0]
   if (found !== undefined) return found.id

@@ -1,0 +1,91 @@
+import { parseSiteTime } from '../../format/parse-site-time.ts'
+import { MAX_ID, toInteger } from '../../http/params.ts'
+import { MAX_ITEMS, restoreFormula, splitList } from './cell-texts.ts'
+import type { CsvCells } from './csv-columns.ts'
+
+/**
+ * Reads the cells of one row. Each function returns undefined for a column that the file lacks and for a cell that
+ * cannot be read; the latter is also a problem, for which the row is refused.
+ */
+export interface CellReader {
+  readonly cells: CsvCells
+  readonly problems: readonly string[]
+  readonly text: (column: string) => string | undefined
+  readonly list: (column: string) => readonly string[] | undefined
+  /** 1 or 0, and the words that WooCommerce takes too. An empty cell is undefined. */
+  readonly flag: (column: string) => boolean | undefined
+  /** null for an empty cell. */
+  readonly integer: (column: string, least?: number) => number | null | undefined
+  /** A number with either decimal separator, as text with a point; '' for an empty cell. */
+  readonly decimal: (column: string, decimals: number) => string | undefined
+  /** A time of the shop as ISO text; '' for an empty cell. */
+  readonly time: (column: string) => string | undefined
+  /** The value of a word. An empty cell is undefined. */
+  readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
+  readonly refuse: (column: string, problem: string) => void
+}
+
+const MAX_SHOWN = 60
+
+export function createCellReader(cells: CsvCells): CellReader {
+  const problems: string[] = []
+  const refuse = (column: string, problem: string): undefined => void problems.push(`${column}: ${problem}.`)
+  const text = (column: string): string | undefined => {
+    const cell = cells.get(column)
+    return cell === undefined ? undefined : restoreFormula(cell.trim())
+  }
+  const word: CellReader['word'] = (column, words) => {
+    const cell = text(column)
+    if (cell === undefined || cell === '') return undefined
+    const name = cell.toLowerCase()
+    if (Object.hasOwn(words, name)) return words[name]
+    return refuse(column, `${shown(cell)} is none of ${Object.keys(words).join(', ')}`)
+  }
+  return {
+    cells,
+    problems,
+    text,
+    refuse,
+    word,
+    flag: column => word(column, FLAGS),
+    list(column) {
+      const cell = text(column)
+      if (cell === undefined) return undefined
+      const items = splitList(cell)
+      return items.length > MAX_ITEMS ? refuse(column, `more than ${MAX_ITEMS} items`) : items
+    },
+    integer(column, least = -MAX_ID) {
+      const cell = text(column)
+      if (cell === undefined || cell === '') return cell === undefined ? undefined : null
+      const number = toInteger(cell)
+      if (number !== null && number >= least && number <= MAX_ID) return number
+      return refuse(column, `${shown(cell)} is no whole number${least >= 0 ? ` from ${least}` : ''}`)
+    },
+    decimal(column, decimals) {
+      const cell = text(column)
+      if (cell === undefined || cell === '') return cell
+      const [, whole = '', fraction = ''] = /^(\d{1,7})(?:[.,](\d+))?$/.exec(cell) ?? []
+      if (whole === '') return refuse(column, `${shown(cell)} is no number like 12.50`)
+      if (fraction.replace(/0+$/, '').length > decimals)
+        return refuse(column, `${shown(cell)} has more than ${decimals} decimals`)
+      return fraction === '' ? whole : `${whole}.${fraction}`
+    },
+    time(column) {
+      const cell = text(column)
+      if (cell === undefined || cell === '') return cell
+      const parsed = parseSiteTime(cell.replace(/(?<=[ T])(\d)(?=:)/, '0$1'))
+      return parsed ?? refuse(column, `${shown(cell)} is no time like 2026-12-31 08:00:00`)
+    },
+  }
+}
+
+const FLAGS: Readonly<Record<string, boolean>> = {
+  '1': true,
+  '0': false,
+  yes: true,
+  no: false,
+  true: true,
+  false: false,
+}
+
+const shown = (cell: string): string => `"${cell.length > MAX_SHOWN ? `${cell.slice(0, MAX_SHOWN)}…` : cell}"`

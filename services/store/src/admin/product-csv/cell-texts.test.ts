@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  joinLines,
+  joinList,
+  neutralizeFormula,
+  restoreFormula,
+  splitLines,
+  splitList,
+} from './cell-texts.ts'
+
+describe('cells of a product file', () => {
+  it('escape commas in the items of a list', () => {
+    expect(joinList(['Med, hurme i začini', 'Ostalo'])).toBe('Med\\, hurme i začini, Ostalo')
+    expect(splitList('Ostalo > Med\\, hurme i začini, Ostalo')).toEqual([
+      'Ostalo > Med, hurme i začini',
+      'Ostalo',
+    ])
+  })
+
+  it('write line breaks as \\n, and an own \\n with another backslash', () => {
+    expect(joinLines('Prvi\r\ndrugi \\n')).toBe('Prvi\\ndrugi \\\\n')
+    expect(splitLines('Prvi\\ndrugi \\\\n')).toBe('Prvi\ndrugi \\n')
+  })
+
+  it.each(['=1+1', '+387 61', '-5 %', '@x', '\tx', '\rx'])('neutralise %j, and restore it', text => {
+    expect(neutralizeFormula(text)).toBe(`'${text}`)
+    expect(restoreFormula(`'${text}`)).toBe(text)
+  })
+
+  it('are read as they were written', () => {
+    const item = fc.string().map(text => text.replaceAll('\\', '').trim())
+    fc.assert(
+      fc.property(fc.array(item.filter(text => text !== '')), items => {
+        expect(splitList(joinList(items))).toEqual(items)
+      }),
+    )
+    const text = fc.string().map(line => line.replace(/\\+/g, '\\').replace(/\r\n?/g, '\n'))
+    fc.assert(
+      fc.property(text, line => {
+        expect(splitLines(joinLines(line))).toBe(line)
+      }),
+    )
+  })
+})

@@ -1,0 +1,88 @@
+/** The columns of WooCommerce's product CSV that each file has, in their order (wire fact 109). */
+export const FIXED_COLUMNS = [
+  'ID',
+  'Type',
+  'SKU',
+  'GTIN, UPC, EAN, or ISBN',
+  'Name',
+  'Published',
+  'Is featured?',
+  'Visibility in catalog',
+  'Short description',
+  'Description',
+  'Date sale price starts',
+  'Date sale price ends',
+  'Tax status',
+  'Tax class',
+  'In stock?',
+  'Stock',
+  'Low stock amount',
+  'Backorders allowed?',
+  'Sold individually?',
+  'Weight (kg)',
+  'Length (cm)',
+  'Width (cm)',
+  'Height (cm)',
+  'Allow customer reviews?',
+  'Purchase note',
+  'Sale price',
+  'Regular price',
+  'Categories',
+  'Tags',
+  'Shipping class',
+  'Images',
+  'Download limit',
+  'Download expiry days',
+  'Parent',
+  'Grouped products',
+  'Upsells',
+  'Cross-sells',
+  'External URL',
+  'Button text',
+  'Position',
+] as const
+
+/** A column of every file, or the one of the brands, which WooCommerce adds when it has any. */
+export type NamedColumn = (typeof FIXED_COLUMNS)[number] | 'Brands'
+
+export const attributeColumn = (
+  number: number,
+  part: 'name' | 'value(s)' | 'visible' | 'global' | 'default',
+): string => `Attribute ${number} ${part}`
+
+export const downloadColumn = (number: number, part: 'ID' | 'name' | 'URL'): string =>
+  `Download ${number} ${part}`
+
+export const metaColumn = (key: string): string => `Meta: ${key}`
+
+/** The cells of a row by column. Columns that the file lacks are absent, empty cells are ''. */
+export type CsvCells = ReadonlyMap<string, string>
+
+const NAMED: ReadonlyMap<string, string> = new Map(
+  [...FIXED_COLUMNS, 'Brands'].map(column => [column.toLowerCase(), column]),
+)
+const PARTS: ReadonlyMap<string, string> = new Map(
+  ['name', 'value(s)', 'visible', 'global', 'default', 'ID', 'URL'].map(part => [part.toLowerCase(), part]),
+)
+
+/** A column as this package spells it; null for an unknown one. Case and spaces around it do not matter. */
+export function canonicalColumn(heading: string): string | null {
+  const text = heading.trim()
+  const [, kind = '', number = '', part = ''] =
+    /^(attribute|download) ([1-9]\d{0,2}) (\S+)$/i.exec(text) ?? []
+  const known = PARTS.get(part.toLowerCase())
+  if (known !== undefined)
+    return `${kind === '' ? '' : kind[0]?.toUpperCase()}${kind.slice(1).toLowerCase()} ${number} ${known}`
+  const [, key] = /^meta: (.{1,200})$/i.exec(text) ?? []
+  return key === undefined ? (NAMED.get(text.toLowerCase()) ?? null) : metaColumn(key)
+}
+
+/** Numbers of the columns of one kind that a row has, such as those of its attributes. */
+export function columnNumbers(cells: CsvCells, kind: 'Attribute' | 'Download'): readonly number[] {
+  const numbers = new Set<number>()
+  for (const column of cells.keys()) {
+    const [, number] = column.startsWith(kind) ? (/ (\d+) /.exec(column) ?? []) : []
+    if (number !== undefined) numbers.add(Number(number))
+  }
+  return [...numbers].sort((a, b) => a - b)
+}

@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { images, products } from '../../db/catalogue-tables.ts'
+import type { Executor } from '../../db/executor.ts'
+import { escapeText } from '../../format/text.ts'
+import { linkedTerms } from '../products/product-json.ts'
+import { type AdminProduct, findProducts } from '../products/product-row.ts'
+
+/** What the rows of some products name of other tables. */
+export interface ExportLookups {
+  readonly categoryPaths: ReadonlyMap<number, readonly string[]>
+  readonly brandPaths: ReadonlyMap<number, readonly string[]>
+  readonly tags: ReadonlyMap<number, readonly string[]>
+  readonly shippingClasses: ReadonlyMap<number, string>
+  readonly imagePaths: ReadonlyMap<number, string>
+  /** SKUs of products that others name; '' for one without. */
+  readonly skus: ReadonlyMap<number, string>
+  readonly parents: ReadonlyMap<number, AdminProduct>
+}
+
+export async function loadLookups(db: Executor, found: readonly AdminProduct[]): Promise<ExportLookups> {
+  const ids = found.map(({ product }) => product.id)
+  const parentIds = [
+    ...new Set(found.flatMap(({ product }) => (product.parentId > 0 ? [product.parentId] : []))),
+  ]
+  const parents = await findProducts(db, isAnyOf(products.id, parentIds, 'int[]'))
+  const tags = await linkedTerms(db, ids, 'tags', 'tag_id')
+  const { rows: classes } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from shipping_classes`,
+  )
+  const imageIds = found.flatMap(({ product }) => product.imageIds)
+  const pictures = await db
+    .select({ id: images.id, path: images.path })
+    .from(images)
+    .where(isAnyOf(images.id, imageIds, 'int[]'))
+  const named = found.flatMap(({ product, details }) => [
+    ...product.relatedIds,
+    ...product.groupedIds,
+    ...details.crossSellIds,
+  ])
+  const { rows: skus } = await db.execute<{ id: number; sku: string }>(
+    sql`select id, sku from products where ${isAnyOf(sql`id`, named, 'int[]')} and status <> 'trash'`,
+  )
+  return {
+    categoryPaths: await pathsOf(db, ids, 'categories', 'category_id'),
+    brandPaths: await pathsOf(db, ids, 'brands', 'brand_id'),
+    tags: new Map([...tags].map(([id, terms]) => [id, terms.map(({ name }) => name)])),
+    shippingClasses: new Map(classes.map(({ id, name }) => [id, name])),
+    imagePaths: new Map(pictures.map(({ id, path }) => [id, path])),
+    skus: new Map(skus.map(({ id, sku }) => [id, sku])),
+    parents: new Map(parents.map(parent => [parent.product.id, parent])),
+  }
+}
+
+/** Levels that a path has at most, in case parents form a circle. */
+const MAX_LEVELS = 10
+
+/** Paths by product, such as `Ostalo > Med, hurme i začini`. A `>` in a name is written as its entity. */
+async function pathsOf(
+  db: Executor,
+  ids: readonly number[],
+  table: 'categories' | 'brands',
+  column: string,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await db.execute<{ id: number; parent_id: number; name: string }>(
+    sql`select id, parent_id, name from ${sql.identifier(table)}`,
+  )
+  const terms = new Map(rows.map(row => [row.id, row]))
+  const pathOf = (id: number): string => {
+    const names: string[] = []
+    for (let at = terms.get(id); at !== undefined && names.length < MAX_LEVELS; at = terms.get(at.parent_id))
+      names.unshift(escapeText(at.name))
+    return names.join(' > ')
+  }
+  const linked = await linkedTerms(db, ids, table, column)
+  return new Map([...linked].map(([productId, own]) => [productId, own.map(({ id }) => pathOf(id))]))
+}

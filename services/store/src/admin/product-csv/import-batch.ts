@@ -1,0 +1,34 @@
+export interface ImportRow {
+  /** Line of the file where the row begins, from 1. */
+  readonly line: number
+  /** The cells in the order of the columns. */
+  readonly cells: readonly string[]
+  /** Addresses of pictures of the shop; null when the row says nothing of pictures, so that they stay. */
+  readonly pictures: readonly string[] | null
+}
+
+/** What applies to all rows of an import. */
+export interface ImportMode {
+  /** Names the import. With the same name it goes on after an interruption. */
+  readonly importId: string
+  /** `false`: only creates; `true`: only changes products that exist. */
+  readonly updates: boolean
+  /** Checks the rows and changes nothing. */
+  readonly isTrial: boolean
+}
+
+export interface ImportBatch extends ImportMode {
+  /** Columns of the cells in the spelling of `canonicalColumn`; null for those that are ignored. */
+  readonly columns: readonly (string | null)[]
+  /** `rows` saves products; `links` then sets their upsells, cross-sells and the parts of groups. */
+  readonly stage: 'rows' | 'links'
+  readonly rows: readonly ImportRow[]
+}
+
+export interface RowResult {
+  readonly line: number
+  readonly outcome: 'created' | 'updated' | 'linked' | 'skipped' | 'refused'
+  readonly productId: number | null
+  /** Why the row was skipped or refused, or what of it was left out. */
+  readonly messages: readonly string[]
+}

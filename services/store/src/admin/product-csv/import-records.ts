@@ -1,0 +1,76 @@
+import type { Database } from '@sultan/sql/database'
+import { sql } from 'drizzle-orm'
+import type { Executor } from '../../db/executor.ts'
+
+/** A row of a product file that an import has saved. */
+export interface SavedRow {
+  readonly line: number
+  /** Id of the product in the file; null where it has none. */
+  readonly sourceId: number | null
+  readonly sku: string
+  /** null in a trial run, which creates nothing. */
+  readonly productId: number | null
+  readonly outcome: 'created' | 'updated'
+  readonly messages: readonly string[]
+}
+
+interface StoredRow extends Record<string, unknown> {
+  readonly line: number
+  readonly source_id: number | null
+  readonly sku: string
+  readonly product_id: number | null
+  readonly outcome: 'created' | 'updated'
+  readonly messages: readonly string[]
+}
+
+/** Those of the lines that the import has saved. */
+export async function savedRows(
+  db: Executor,
+  importId: string,
+  lines: readonly number[],
+): Promise<ReadonlyMap<number, SavedRow>> {
+  const { rows } = await db.execute<StoredRow>(sql`
+    select line, source_id, sku, product_id, outcome, messages from product_import_rows
+    where import_id = ${importId} and line = any(${sql.param([...lines])}::int[])`)
+  return new Map(rows.map(row => [row.line, toSavedRow(row)]))
+}
+
+/** The saved row in whose file the product has this id or SKU. */
+export async function savedRowOf(
+  db: Executor,
+  importId: string,
+  wanted: { readonly sourceId: number } | { readonly sku: string },
+): Promise<SavedRow | null> {
+  const condition =
+    'sku' in wanted ? sql`lower(sku) = lower(${wanted.sku})` : sql`source_id = ${wanted.sourceId}::int`
+  const { rows } = await db.execute<StoredRow>(sql`
+    select line, source_id, sku, product_id, outcome, messages from product_import_rows
+    where import_id = ${importId} and ${condition} order by line limit 1`)
+  return rows[0] === undefined ? null : toSavedRow(rows[0])
+}
+
+export async function saveRow(db: Executor, importId: string, row: SavedRow): Promise<void> {
+  const { line, sourceId, sku, productId, outcome, messages } = row
+  await db.execute(sql`
+    insert into product_import_rows (import_id, line, source_id, sku, product_id, outcome, messages)
+    values (${importId}, ${line}, ${sourceId}::int, ${sku}, ${productId}::int, ${outcome},
+      ${sql.param([...messages])}::text[])`)
+}
+
+/** Forgets an import that has ended. */
+export async function deleteSavedRows(db: Executor, importId: string): Promise<void> {
+  await db.execute(sql`delete from product_import_rows where import_id = ${importId}`)
+}
+
+/** Time after which an interrupted import cannot be continued. */
+const LIFETIME_DAYS = 7
+
+export async function deleteOldImports({ sql: db }: Pick<Database, 'sql'>, now: Date): Promise<void> {
+  await db.execute(sql`delete from product_import_rows
+    where saved_at < ${now.toISOString()}::timestamptz - ${LIFETIME_DAYS}::int * interval '1 day'`)
+}
+
+function toSavedRow(row: StoredRow): SavedRow {
+  const { line, source_id: sourceId, sku, product_id: productId, outcome, messages } = row
+  return { line, sourceId, sku, productId, outcome, messages }
+}

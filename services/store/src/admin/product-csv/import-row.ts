@@ -1,0 +1,150 @@
+import { decodeEntities } from '@sultan/kernel/html-text'
+import { sqlState } from '@sultan/sql/sql-error'
+import { type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import type { Shape } from '../frame/fields.ts'
+import type { AdminChange, Resource, WriteScope } from '../frame/resource.ts'
+import { createItem, updateItem, type Writer, type Written } from '../frame/write-item.ts'
+import { products } from '../products/products.ts'
+import { variations } from '../products/variations.ts'
+import { type CellReader, createCellReader } from './cell-reader.ts'
+import { readSellableValues } from './cell-values.ts'
+import type { CsvCells } from './csv-columns.ts'
+import type { ImportMode, ImportRow, RowResult } from './import-batch.ts'
+import { type SavedRow, saveRow } from './import-records.ts'
+import { findReferenced, findTarget, type ReferencedProduct } from './row-target.ts'
+import { readType } from './row-type.ts'
+import { type ReadableRow, writeProductRow, writeVariationRow } from './write-row.ts'
+
+interface RowOfImport {
+  readonly mode: ImportMode
+  readonly row: ImportRow
+  readonly cells: CsvCells
+}
+
+/** Saves the product or variation of one row. */
+export async function importRow(
+  { mode, row, cells }: RowOfImport,
+  writer: Writer,
+  changes: AdminChange[],
+): Promise<RowResult> {
+  const { line, pictures } = row
+  const reader = createCellReader(cells)
+  const refused = (...messages: readonly string[]): RowResult => ({
+    line,
+    outcome: 'refused',
+    productId: null,
+    messages,
+  })
+  const sourceId = reader.integer('ID', 1) ?? null
+  const sku = reader.text('SKU') ?? ''
+  if (reader.problems.length > 0) return refused(...reader.problems)
+  const target = await findTarget(writer.db, mode, { sourceId, sku })
+  if (target.kind === 'skipped' || target.kind === 'refused')
+    return { line, outcome: target.kind, productId: null, messages: [target.message] }
+  const found = target.kind === 'existing' ? target.found : null
+  const { type } = readType(cells)
+  const isVariation = (found?.product.type ?? type) === 'variation'
+  if (found !== null && type !== null && isVariation !== (type === 'variation'))
+    return refused(`Type: product ${found.product.id} is ${isVariation ? 'a' : 'no'} variation.`)
+  if (found === null && !isVariation && !reader.text('Name')) return refused('Name: a new product needs one.')
+  const outcome = found === null ? 'created' : 'updated'
+  const entry = { line, sourceId, sku, outcome, messages: notesOn(reader) } as const
+  const readable: ReadableRow = { reader, pictures, found }
+  let parentId: number | null = found?.product.parentId ?? null
+  if (isVariation && found === null) {
+    const parent = await findParent(reader, mode, writer)
+    if ('message' in parent) return refused(parent.message)
+    parentId = parent.productId
+    if (parentId === null) return tryVariation(entry, reader, mode, writer)
+  }
+  const save = async (scope: WriteScope): Promise<Result<number>> => {
+    const written = isVariation
+      ? await writeVariationRow(readable, parentId ?? 0, scope)
+      : await writeProductRow(readable, scope)
+    if (!written.ok) return written
+    if (mode.isTrial) return TRIAL
+    await saveRow(scope.db, mode.importId, { ...entry, productId: written.value })
+    return written
+  }
+  const within = { ...writer, path: { product_id: `${parentId ?? 0}` } }
+  const written = isVariation
+    ? await write(variations, found, save, within)
+    : await write(products, found, save, writer)
+  if (written.ok) {
+    changes.push(...written.value.changes)
+    return { ...entry, productId: written.value.id }
+  }
+  if (written !== TRIAL) return refused(decodeEntities(written.rejection.message))
+  const tried = { ...entry, productId: found?.product.id ?? null }
+  await saveRow(writer.db, mode.importId, tried)
+  return tried
+}
+
+/** Undoes what a trial run has written. */
+const TRIAL: Rejected = reject(400, 'sultan_import_trial', 'A trial run changes nothing.')
+
+/** Creates or updates as the administration API does: one transaction, with an entry in the audit log. */
+async function write<F extends Shape>(
+  resource: Resource<F>,
+  found: ReadableRow['found'],
+  save: (scope: WriteScope) => Promise<Result<number>>,
+  writer: Writer,
+): Promise<Result<Written>> {
+  const saving: Resource<F> = {
+    ...resource,
+    create: (_, scope) => save(scope),
+    async update(_id, _values, scope) {
+      const saved = await save(scope)
+      return saved.ok ? null : saved
+    },
+  }
+  try {
+    return found === null
+      ? await createItem(saving, {}, writer)
+      : await updateItem(saving, found.product.id, {}, writer)
+  } catch (error) {
+    // Classes 22 and 23 are values that a column does not take. All other errors concern the whole import.
+    const state = sqlState(error)
+    if (state === undefined || !/^2[23]/.test(state)) throw error
+    return reject(400, 'sultan_import_value', `The database does not take a value of this row (${state}).`)
+  }
+}
+
+/** The product of a new variation. */
+async function findParent(
+  reader: CellReader,
+  mode: ImportMode,
+  { db }: Writer,
+): Promise<ReferencedProduct | { readonly message: string }> {
+  const reference = reader.text('Parent') ?? ''
+  if (reference === '') return { message: 'Parent: a variation needs a product.' }
+  const found = await findReferenced(db, mode, reference)
+  return found ?? { message: `Parent: there is no product ${reference}.` }
+}
+
+/** In a trial run, a variation of a product that would be created: only its cells can be checked. */
+async function tryVariation(
+  entry: Omit<SavedRow, 'productId'>,
+  reader: CellReader,
+  { importId }: ImportMode,
+  { db }: Writer,
+): Promise<RowResult> {
+  readSellableValues(reader)
+  const { line } = entry
+  if (reader.problems.length > 0)
+    return { line, outcome: 'refused', productId: null, messages: reader.problems }
+  const tried = { ...entry, productId: null }
+  await saveRow(db, importId, tried)
+  return tried
+}
+
+/** What of a row is left out. */
+function notesOn(reader: CellReader): readonly string[] {
+  const { cells } = reader
+  const [regular, sale] = [cells.get('Regular price') ?? '', cells.get('Sale price') ?? ''].map(cell =>
+    Number(cell.trim().replace(',', '.')),
+  )
+  const isDropped =
+    cells.get('Sale price')?.trim() && regular !== undefined && sale !== undefined && sale >= regular
+  return isDropped ? ['Sale price: not below the regular price, so it was left out.'] : []
+}

@@ -1,0 +1,108 @@
+import { sql } from 'drizzle-orm'
+import { ok, type Result, reject } from '../../domain/rejection.ts'
+import { plainText } from '../../format/plain-text.ts'
+import { toSlug } from '../../format/slug.ts'
+import { attributes } from '../attributes/attributes.ts'
+import { recordChange } from '../frame/audit-log.ts'
+import type { Resource, WriteScope } from '../frame/resource.ts'
+import { brands, categories, shippingClasses } from '../terms/product-terms.ts'
+
+/** Levels of a category path. */
+const MAX_LEVELS = 10
+
+/** A thing that an import makes when the shop does not have it: a category, a brand, an attribute, a shipping class. */
+type Created = typeof categories | typeof attributes
+
+/**
+ * The ids of paths such as `Ostalo > Med, hurme i začini`. What is missing of a path is created, and a path begins at the top:
+ * a name that exists deeper is created there again (wire fact 113).
+ */
+export async function resolvePaths(
+  kind: 'categories' | 'brands',
+  paths: readonly string[],
+  scope: WriteScope,
+): Promise<Result<readonly { readonly id: number }[]>> {
+  const found: { readonly id: number }[] = []
+  for (const path of paths) {
+    const names = path
+      .split('>')
+      .map(plainText)
+      .filter(name => name !== '')
+    if (names.length > MAX_LEVELS)
+      return reject(400, 'sultan_import_path', `A path has more than ${MAX_LEVELS} levels.`)
+    let parent = 0
+    for (const name of names) {
+      const id = await childOf(kind, parent, name, scope)
+      const created = id === null ? await create(RESOURCES[kind], { name, parent }, scope) : ok(id)
+      if (!created.ok) return created
+      parent = created.value
+    }
+    if (parent > 0) found.push({ id: parent })
+  }
+  return ok(found)
+}
+
+const RESOURCES = { categories, brands } as const
+
+async function childOf(
+  kind: 'categories' | 'brands',
+  parent: number,
+  name: string,
+  { db }: WriteScope,
+): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number; name: string }>(
+    sql`select id, name from ${sql.identifier(kind)} where parent_id = ${parent} order by id`,
+  )
+  return rows.find(row => isSameName(row.name, name))?.id ?? null
+}
+
+/** Names are compared here, because some databases lower the case of ASCII letters only. */
+const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** The slug of a shipping class, which is created when the shop has none of the name; '' for none. */
+export async function resolveShippingClass(name: string, scope: WriteScope): Promise<Result<string>> {
+  const plain = plainText(name)
+  if (plain === '') return ok('')
+  const find = async () => {
+    const { rows } = await scope.db.execute<{ slug: string; name: string }>(
+      sql`select slug, name from shipping_classes order by id`,
+    )
+    return rows.find(row => row.slug === plain || isSameName(row.name, plain))?.slug
+  }
+  const known = await find()
+  if (known !== undefined) return ok(known)
+  const created = await create(shippingClasses, { name: plain }, scope)
+  return created.ok ? ok((await find()) ?? '') : created
+}
+
+/** The id of an attribute of the shop by its name, which is created when the shop has none. */
+export async function resolveAttribute(name: string, scope: WriteScope): Promise<Result<number>> {
+  const { rows } = await scope.db.execute<{ id: number; name: string; taxonomy: string }>(
+    sql`select id, name, taxonomy from attributes order by id`,
+  )
+  const found =
+    rows.find(row => isSameName(row.name, name)) ?? rows.find(row => row.taxonomy === `pa_${toSlug(name)}`)
+  return found === undefined ? create(attributes, { name }, scope) : ok(found.id)
+}
+
+/** Creates it as the administration API does, with an entry in the audit log. */
+async function create(
+  resource: Created,
+  values: { readonly name: string; readonly parent?: number },
+  scope: WriteScope,
+): Promise<Result<number>> {
+  // The cast is safe: both kinds of resource have a name, and those with a parent are hierarchical.
+  const { create: write, load, title } = resource as Resource
+  if (write === undefined) throw new Error(`${title} has no create.`)
+  const created = await write(values, scope)
+  if (!created.ok) return created
+  const [after] = await load([created.value], scope, () => true)
+  await recordChange(scope, {
+    action: 'create',
+    resource: title,
+    id: created.value,
+    before: null,
+    after: after ?? null,
+  })
+  return created
+}

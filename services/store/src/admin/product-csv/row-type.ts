@@ -1,0 +1,34 @@
+import { splitList } from './cell-texts.ts'
+import type { CsvCells } from './csv-columns.ts'
+
+export type RowType = 'simple' | 'grouped' | 'external' | 'variable' | 'variation'
+
+const TYPES: readonly string[] = [
+  'simple',
+  'grouped',
+  'external',
+  'variable',
+  'variation',
+] satisfies RowType[]
+const ADDITIONS: readonly string[] = ['virtual', 'downloadable']
+
+interface TypeCell {
+  /** null when the cell is empty or the file lacks the column. */
+  readonly type: RowType | null
+  readonly isVirtual: boolean
+  readonly isDownloadable: boolean
+  readonly unknown: readonly string[]
+}
+
+/** Reads the column `Type`, which may have additions: `simple, virtual`. */
+export function readType(cells: CsvCells): TypeCell {
+  const words = splitList(cells.get('Type') ?? '').map(word => word.toLowerCase())
+  // The cast is safe: `TYPES` has the row types only.
+  const type = (words.find(word => TYPES.includes(word)) as RowType | undefined) ?? null
+  return {
+    type,
+    isVirtual: words.includes('virtual'),
+    isDownloadable: words.includes('downloadable'),
+    unknown: words.filter(word => word !== type && !ADDITIONS.includes(word)),
+  }
+}

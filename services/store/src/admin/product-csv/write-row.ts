@@ -1,0 +1,120 @@
+import { eq } from 'drizzle-orm'
+import { products as table } from '../../db/catalogue-tables.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { recordChange } from '../frame/audit-log.ts'
+import type { WriteScope } from '../frame/resource.ts'
+import { type AdminProduct, attributesOf, findProducts } from '../products/product-row.ts'
+import { products } from '../products/products.ts'
+import { createProduct, type ProductValues, updateProduct } from '../products/write-product.ts'
+import { createVariation, updateVariation, type VariationValues } from '../products/write-variation.ts'
+import type { CellReader } from './cell-reader.ts'
+import { readProductValues, readSellableValues } from './cell-values.ts'
+import { readAttributes, resolveAttributes, variationOptions } from './row-attributes.ts'
+import { resolvePaths, resolveShippingClass } from './row-terms.ts'
+
+/** A row whose cells can be read. `found` is its product; null for a new one. */
+export interface ReadableRow {
+  readonly reader: CellReader
+  /** Addresses of pictures of the shop; null leaves those of the product. */
+  readonly pictures: readonly string[] | null
+  readonly found: AdminProduct | null
+}
+
+/** Saves a row that is no variation, in the transaction of the scope. Returns the id of the product. */
+export async function writeProductRow(row: ReadableRow, scope: WriteScope): Promise<Result<number>> {
+  const { reader, found } = row
+  const values = readProductValues(reader)
+  const terms = await productTerms(row, scope)
+  if (!terms.ok) return terms
+  const all: ProductValues = { ...values, ...terms.value }
+  const rejected = problemsOf(reader)
+  if (rejected !== null) return rejected
+  return found === null ? createProduct(all, scope) : updateProduct(found.product.id, all, scope)
+}
+
+async function productTerms(row: ReadableRow, scope: WriteScope): Promise<Result<ProductValues>> {
+  const { reader, pictures, found } = row
+  const values: { -readonly [K in keyof ProductValues]: ProductValues[K] } = {}
+  for (const [column, kind] of [
+    ['Categories', 'categories'],
+    ['Brands', 'brands'],
+  ] as const) {
+    const paths = reader.list(column)
+    if (isLeftOut(paths, found)) continue
+    const resolved = await resolvePaths(kind, paths, scope)
+    if (!resolved.ok) return resolved
+    values[kind] = [...resolved.value]
+  }
+  const tags = reader.list('Tags')
+  if (!isLeftOut(tags, found)) values.tags = tags.map(name => ({ name }))
+  const shippingClass = await shippingClassValue(row, scope)
+  if (!shippingClass.ok) return shippingClass
+  const attributes = readAttributes(reader)
+  const stored = found === null ? [] : attributesOf(found.product)
+  const resolved = await resolveAttributes(attributes, stored, scope)
+  if (!resolved.ok) return resolved
+  if (pictures !== null) values.images = pictures.map(src => ({ src }))
+  // A row without attributes leaves those of its product, as in WooCommerce.
+  return ok({ ...values, ...shippingClass.value, ...(attributes.length > 0 && resolved.value) })
+}
+
+/** Saves the row of a variation, in the transaction of the scope. Returns the id of the variation. */
+export async function writeVariationRow(
+  row: ReadableRow,
+  parentId: number,
+  scope: WriteScope,
+): Promise<Result<number>> {
+  const { reader, pictures, found } = row
+  const parent = (await findProducts(scope.db, eq(table.id, parentId)))[0]
+  if (parent === undefined)
+    return reject(400, 'sultan_import_parent', 'The product of the variation does not exist.')
+  if (parent.product.type !== 'variable')
+    return reject(400, 'sultan_import_parent', `"${parent.product.name}" has no variations.`)
+  const read = readAttributes(reader)
+  const { options, marked } = variationOptions(read, attributesOf(parent.product), reader)
+  const shippingClass = await shippingClassValue(row, scope)
+  if (!shippingClass.ok) return shippingClass
+  const [src] = pictures ?? []
+  const values: VariationValues = {
+    ...readSellableValues(reader),
+    ...shippingClass.value,
+    ...(read.length > 0 && { attributes: options }),
+    ...(src !== undefined && { image: { src } }),
+  }
+  const rejected = problemsOf(reader)
+  if (rejected !== null) return rejected
+  if (marked !== null) await changeProduct(parentId, { attributes: marked }, scope)
+  return found === null
+    ? createVariation(parentId, values, scope)
+    : updateVariation(found.product.id, values, scope)
+}
+
+/** Changes a product beside the one of the row, with an entry of its own in the audit log. */
+async function changeProduct(id: number, values: ProductValues, scope: WriteScope): Promise<void> {
+  const [before] = await products.load([id], scope, () => true)
+  await updateProduct(id, values, scope)
+  const [after] = await products.load([id], scope, () => true)
+  await recordChange(scope, {
+    ...{ action: 'update', resource: products.title, id },
+    ...{ before: before ?? null, after: after ?? null },
+  })
+}
+
+async function shippingClassValue(
+  { reader, found }: ReadableRow,
+  scope: WriteScope,
+): Promise<Result<Pick<ProductValues, 'shipping_class'>>> {
+  const name = reader.text('Shipping class')
+  if (name === undefined || (name === '' && found === null)) return ok({})
+  const slug = await resolveShippingClass(name, scope)
+  return slug.ok ? ok({ shipping_class: slug.value }) : slug
+}
+
+/** Whether a list says nothing: the file lacks its column, or a new product has nothing that an empty cell could remove. */
+function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
+  return list === undefined || (list.length === 0 && found === null)
+}
+
+function problemsOf({ problems }: CellReader): Rejected | null {
+  return problems.length === 0 ? null : reject(400, 'sultan_import_cells', problems.join(' '))
+}
