@@ -246,7 +246,7 @@ describe('npm run store', () => {
     for (const command of new Set(commands)) {
       const help = await run(...command.split(' '), '--help')
       expect(help).toMatchObject({ code: 0, out: expect.stringContaining(`npm run store -- ${command} `) })
-      expect(help.out.includes('--json')).toBe(!['pull', 'push'].includes(command))
+      expect(help.out.includes('--json')).toBe(!['pull', 'push', 'import', 'export'].includes(command))
     }
   })
 

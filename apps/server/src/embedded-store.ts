@@ -8,6 +8,7 @@ import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
 import { createAdminApi, deleteOldNonces } from '@sultan/store/create-admin-api'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { endSales } from '@sultan/store/end-sales'
+import { deleteOldImports } from '@sultan/store/import-rows'
 import { endSession } from '@sultan/store/login-session'
 import { countWaitingMails, deleteFinishedMails } from '@sultan/store/mail-outbox'
 import { findOrderByCorrelationId } from '@sultan/store/orders'
@@ -81,6 +82,7 @@ export async function openEmbeddedStore(
       await deleteOldConfirmationLimits(database, now)
       await deleteOldStockAlerts(database, now)
       await deleteOldNonces(database.sql, now)
+      await deleteOldImports(database, now)
     },
   }
 }

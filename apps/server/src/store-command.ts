@@ -2,9 +2,12 @@
 import { openShopDatabase, remoteStoreError } from './commands/open-shop-database.ts'
 import type { CommandResult, WithDatabase } from './commands/run-store-command.ts'
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
-import { requestStoreCommand } from './control/control-client.ts'
+import { openServerProductFiles, requestStoreCommand } from './control/control-client.ts'
+import type { Change } from './invalidation/change.ts'
 import { announceChange } from './invalidation/postgres-transport.ts'
 import { isMigration, withShopKey } from './migration/migration-arguments.ts'
+import { isProductFilesCommand } from './product-files/product-files-arguments.ts'
+import { createTerminalLine } from './product-files/terminal-line.ts'
 
 loadEnvFileIfPresent()
 const args = withShopKey(process.argv.slice(2), process.env)
@@ -21,6 +24,7 @@ process.exitCode = exitCode
 async function run(config: Config) {
   const { databaseUrl, dataDir, remote } = config
   try {
+    if (isProductFilesCommand(args)) return await runProductFiles(config)
     const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args, onProgress)
     if (response !== null) return response
   } catch (error) {
@@ -62,4 +66,29 @@ async function migrate(config: Config): Promise<CommandResult> {
 /** Progress goes to standard error, so that standard output has only the result. */
 function onProgress(text: string): void {
   console.error(text)
+}
+
+/** Reads or writes a product file of this process's user, with the shop's data in the running server or in its database. */
+async function runProductFiles(config: Config) {
+  const { databaseUrl, dataDir, remote, publicUrl } = config
+  if (remote !== null) throw remoteStoreError(remote.url)
+  const { runProductFilesCommand } = await import('./product-files/product-files-command.ts')
+  const line = createTerminalLine(process.stderr)
+  try {
+    const server = databaseUrl !== null ? null : await openServerProductFiles(dataDir)
+    if (server !== null) return await runProductFilesCommand(args, config, server, line.show)
+    const database = await openShopDatabase(config, 'sultan')
+    try {
+      const announce = async (change: Change): Promise<void> => {
+        if (database.kind === 'postgres') await announceChange(database, change)
+      }
+      const { openProductFiles } = await import('./product-files/local-product-files.ts')
+      const files = openProductFiles(database, publicUrl, announce)
+      return await runProductFilesCommand(args, config, files, line.show)
+    } finally {
+      await database.close()
+    }
+  } finally {
+    line.clear()
+  }
 }

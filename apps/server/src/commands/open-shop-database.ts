@@ -4,18 +4,21 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Opens the shop's existing database for a command. It creates no database, because DATA_DIR may name the
- * wrong folder.
+ * wrong folder. `applicationName`: with the servers' own, `sultan`, the caller announces its changes itself.
  * @throws an error with one sentence when there is no database, or when a running server holds it.
  */
-export async function openShopDatabase({
-  databaseUrl,
-  databaseDirectUrl: directUrl,
-  dataDir,
-}: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>): Promise<Database> {
+export async function openShopDatabase(
+  {
+    databaseUrl,
+    databaseDirectUrl: directUrl,
+    dataDir,
+  }: Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'dataDir'>,
+  applicationName = 'sultan command',
+): Promise<Database> {
   if (databaseUrl !== null)
     // The triggers of migration 0006 announce no change made by a session with the servers'
     // `application_name`, so a command has a name of its own.
-    return openDatabase({ url: databaseUrl, directUrl, applicationName: 'sultan command' })
+    return openDatabase({ url: databaseUrl, directUrl, applicationName })
   if (!existsSync(`${dataDir}/database`))
     throw new Error(`${dataDir} contains no shop; set DATA_DIR, or start the server once.`)
   return openDatabase({ dataDir })

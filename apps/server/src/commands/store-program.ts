@@ -48,6 +48,7 @@ export function createStoreProgram(runner: CommandRunner, print: (text: string) 
     add(program, runner)
   for (const leaf of leavesOf(program)) leaf.option('--json', 'print JSON for scripts')
   describeMigration(program, runner)
+  describeProductFiles(program, runner)
   return program
 }
 
@@ -66,6 +67,23 @@ function describeMigration(program: Command, runner: CommandRunner): void {
     .description(
       'write this shop into an empty WooCommerce, with PUSH_KEY and PUSH_SECRET as its API key; again to continue',
     )
+    .action(action)
+}
+
+/** Help for the commands of `product-files/product-files-command.ts`, which read and write files of whoever runs them. */
+function describeProductFiles(program: Command, runner: CommandRunner): void {
+  const action = runner.reads(() => Promise.reject(new Error('The command is not complete.')))
+  program
+    .command('import <file>')
+    .description("create the products of a file in WooCommerce's CSV format; again to continue after a stop")
+    .option('--update', 'change the products that exist instead, by ID or SKU')
+    .option('--dry-run', 'check the file and change nothing')
+    .option('--report <file>', 'where to write what happened to each row; default: products.report.csv')
+    .action(action)
+  program
+    .command('export <file>')
+    .description('write all products into such a file')
+    .option('--meta', 'with the own data of tools')
     .action(action)
 }
 

@@ -2,6 +2,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { json } from 'node:stream/consumers'
 import { z } from 'zod'
 import type { CommandResult } from '../commands/run-store-command.ts'
+import { type ProductFileRequest, rowResultsSchema } from '../product-files/product-file-request.ts'
+import type { ProductFileStore } from '../product-files/product-file-store.ts'
 import { controlSocketPath } from './control-socket.ts'
 
 const RESPONSE_TIMEOUT_MS = 35_000
@@ -34,6 +36,41 @@ export async function requestStoreCommand(
 /** The bytes of a backup from the server of the data folder; null when none is running. */
 export function requestBackup(dataDir: string): Promise<IncomingMessage | null> {
   return post(dataDir, '/backup', '')
+}
+
+const NOT_RUNNING = 'The server has stopped. Run the command again to go on.'
+
+/**
+ * Imports and exports product files in the server of the data folder; null when none is running.
+ */
+export async function openServerProductFiles(dataDir: string): Promise<ProductFileStore | null> {
+  const call = async <T>(
+    name: ProductFileRequest['call'],
+    values: object,
+    schema: z.ZodType<T>,
+  ): Promise<T> => {
+    const response = await post(dataDir, '/product-files', JSON.stringify({ call: name, ...values }))
+    if (response === null) throw new Error(NOT_RUNNING)
+    return z.object({ result: schema }).parse(await json(response)).result
+  }
+  const probe = await post(dataDir, '/product-files', JSON.stringify({ call: 'known-pictures', paths: [] }))
+  if (probe === null) return null
+  probe.resume()
+  return {
+    importRows: batch => call('import-rows', { batch }, rowResultsSchema),
+    knownPictures: paths => call('known-pictures', { paths }, z.array(z.string())),
+    async addPictures(pictures) {
+      await call('add-pictures', { pictures }, z.null())
+    },
+    async finish(importId) {
+      await call('finish', { importId }, z.null())
+    },
+    async *exportProducts({ withMeta }) {
+      const response = await post(dataDir, withMeta ? '/products?meta' : '/products', '')
+      if (response === null) throw new Error(NOT_RUNNING)
+      yield* response
+    },
+  }
 }
 
 async function post(dataDir: string, path: string, body: string): Promise<IncomingMessage | null> {

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { z } from 'zod'
 import type { CommandResult } from '../commands/run-store-command.ts'
+import { answerProductFileRequest, productFileRequestSchema } from '../product-files/product-file-request.ts'
+import type { ProductFileStore } from '../product-files/product-file-store.ts'
 import type { CommandStep } from './long-command.ts'
 
 export interface ControlCommands {
@@ -12,10 +14,14 @@ export interface ControlCommands {
   readonly runStoreCommand: (args: readonly string[]) => Promise<CommandResult & Partial<CommandStep>>
   /** Returns a backup as a stream that may be destroyed before its end. */
   readonly createBackup: () => Readable
+  /** Null where the products are in a connected shop. */
+  readonly productFiles: ProductFileStore | null
   readonly stallMs?: number
 }
 
 const MAX_BODY_BYTES = 16_384
+/** Limit of a batch of rows of a product file, in characters. */
+const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
 /**
  * A backup is aborted when its client reads nothing for this time, in ms: while a backup is read, an embedded
@@ -23,14 +29,16 @@ const COMMAND_TIMEOUT_MS = 30_000
  */
 const BACKUP_STALL_MS = 5_000
 const BACKUP_TIMEOUT_MS = 600_000
+const EXPORT_TIMEOUT_MS = 3_600_000
 
 const commandSchema = z.object({ args: z.array(z.string().max(1_000)).max(20) })
 
-/** Responds to the commands of `npm run backup` and `npm run store`. */
+/** Responds to the commands of `npm run backup` and `npm run store`, and to the calls for product files. */
 export function createRequestListener({
   log,
   runStoreCommand,
   createBackup,
+  productFiles,
   stallMs = BACKUP_STALL_MS,
 }: ControlCommands) {
   let isBackupRunning = false
@@ -52,11 +60,38 @@ export function createRequestListener({
     }
   }
 
+  async function sendProducts(
+    response: ServerResponse,
+    store: ProductFileStore,
+    withMeta: boolean,
+  ): Promise<void> {
+    response.writeHead(200, { 'content-type': 'text/csv; charset=utf-8' })
+    const signal = AbortSignal.timeout(EXPORT_TIMEOUT_MS)
+    await pipeline(Readable.from(store.exportProducts({ withMeta })), response, { signal })
+  }
+
+  async function handleProductFiles(
+    request: IncomingMessage,
+    response: ServerResponse,
+    store: ProductFileStore,
+  ): Promise<void> {
+    const call = productFileRequestSchema.safeParse(await readJson(request, MAX_BATCH_LENGTH))
+    if (!call.success)
+      return sendJson(response, 400, { error: 'The rows of the product file are not valid.' })
+    const timeout = AbortSignal.timeout(COMMAND_TIMEOUT_MS)
+    sendJson(response, 200, { result: await orAborted(answerProductFileRequest(call.data, store), timeout) })
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const route = `${request.method} ${request.url}`
     if (route === 'POST /backup') return sendBackup(response)
+    if (productFiles !== null) {
+      if (route === 'POST /product-files') return handleProductFiles(request, response, productFiles)
+      if (route === 'POST /products') return sendProducts(response, productFiles, false)
+      if (route === 'POST /products?meta') return sendProducts(response, productFiles, true)
+    }
     if (route !== 'POST /store') return sendJson(response, 404, { error: 'There is no such command.' })
-    const command = commandSchema.safeParse(await readJson(request))
+    const command = commandSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
     if (!command.success) return sendJson(response, 400, { error: 'The command is not valid.' })
     const timeout = AbortSignal.timeout(COMMAND_TIMEOUT_MS)
     sendJson(response, 200, await orAborted(runStoreCommand(command.data.args), timeout))
@@ -71,11 +106,11 @@ export function createRequestListener({
   }
 }
 
-async function readJson(request: IncomingMessage): Promise<unknown> {
+async function readJson(request: IncomingMessage, maxLength: number): Promise<unknown> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
     text += chunk
-    if (text.length > MAX_BODY_BYTES) return null
+    if (text.length > maxLength) return null
   }
   try {
     return JSON.parse(text)

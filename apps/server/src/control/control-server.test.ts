@@ -8,12 +8,14 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sultan/kernel/logger'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { requestBackup, requestStoreCommand } from './control-client.ts'
+import type { ProductFileStore } from '../product-files/product-file-store.ts'
+import { openServerProductFiles, requestBackup, requestStoreCommand } from './control-client.ts'
 import { type ControlServer, openControlServer } from './control-server.ts'
 
 let dataDir: string
 let server: ControlServer | null
 let createBackup: () => Readable
+let productFiles: ProductFileStore | null = null
 const socketPath = () => join(dataDir, 'control.sock')
 
 function open(): Promise<ControlServer | null> {
@@ -22,6 +24,7 @@ function open(): Promise<ControlServer | null> {
     log: silentLogger,
     runStoreCommand: async args => ({ exitCode: 0, text: args.join(' ') }),
     createBackup: () => createBackup(),
+    productFiles,
     takeOverIntervalMs: 20,
     stallMs: 50,
   })
@@ -52,6 +55,39 @@ describe('control socket', () => {
   afterEach(async () => {
     await server?.close()
     rmSync(dataDir, { recursive: true })
+  })
+
+  it('passes the calls for product files on, and refuses invalid ones', async () => {
+    await server?.close()
+    const calls: unknown[] = []
+    productFiles = {
+      async importRows(batch) {
+        calls.push(batch)
+        return [{ line: 2, outcome: 'created', productId: 7, messages: ['ć'] }]
+      },
+      knownPictures: async paths => paths,
+      addPictures: async pictures => void calls.push(pictures),
+      finish: async importId => void calls.push(importId),
+      async *exportProducts({ withMeta }) {
+        yield `meta ${withMeta}`
+      },
+    }
+    server = await open()
+    const files = await openServerProductFiles(dataDir)
+    if (files === null) throw new Error('The server is not running.')
+    const mode = { importId: 'a'.repeat(64), updates: false, isTrial: true, stage: 'rows' } as const
+    const batch = { ...mode, columns: ['Name', null], rows: [{ line: 2, cells: ['č', ''], pictures: null }] }
+    expect(await files.importRows(batch)).toEqual([
+      { line: 2, outcome: 'created', productId: 7, messages: ['ć'] },
+    ])
+    expect(await files.knownPictures(['a.webp'])).toEqual(['a.webp'])
+    const picture = { path: 'a.webp', width: 1, height: 2, name: 'a' }
+    await files.addPictures([picture])
+    await files.finish(mode.importId)
+    expect(calls).toEqual([batch, [picture], mode.importId])
+    expect(await text(Readable.from(files.exportProducts({ withMeta: true })))).toBe('meta true')
+    expect((await post('/product-files', '{"call":"finish","importId":"x"}')).status).toBe(400)
+    productFiles = null
   })
 
   it('creates the socket with the file mode 600, so that only its owner can open it', () => {

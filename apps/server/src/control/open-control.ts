@@ -6,6 +6,7 @@ import { runStoreCommand, type WithDatabase } from '../commands/run-store-comman
 import type { Config } from '../config/config.ts'
 import type { Invalidation } from '../invalidation/invalidation.ts'
 import { isMigration } from '../migration/migration-arguments.ts'
+import { openProductFiles } from '../product-files/local-product-files.ts'
 import { type ControlServer, openControlServer } from './control-server.ts'
 import { createLongCommand } from './long-command.ts'
 
@@ -16,7 +17,7 @@ export function openControl(
   invalidation: Invalidation,
   log: Logger,
 ): Promise<ControlServer | null> {
-  const { dataDir, remote } = config
+  const { dataDir, remote, publicUrl } = config
   const migrate = createLongCommand(async (args, onProgress) => {
     // Loaded when it runs, because few shops ever move.
     const { runMigration } = await import('../migration/migration-command.ts')
@@ -28,6 +29,7 @@ export function openControl(
     dataDir,
     log,
     createBackup: () => createBackupStream(database, dataDir),
+    productFiles: remote === null ? openProductFiles(database, publicUrl, invalidation.publish) : null,
     async runStoreCommand(args) {
       if (isMigration(args) && remote === null) {
         const { exitCode, text, isRunning } = await migrate(args)

@@ -33,7 +33,7 @@ const MAX_REDIRECTS = 3
  */
 export async function fetchPicture(
   url: URL,
-  sources: ReadonlyMap<string, PictureSource>,
+  sources: Pick<ReadonlyMap<string, PictureSource>, 'get'>,
   etag: string | null,
   limits = DEFAULT_LIMITS,
 ): Promise<FetchPictureResult> {

@@ -36,7 +36,7 @@ export function allowedPictureSources({
 /** The allowed host of the given URL; null when the URL may not be fetched. */
 export function findPictureSource(
   { host, protocol, username, pathname }: URL,
-  sources: ReadonlyMap<string, PictureSource>,
+  sources: Pick<ReadonlyMap<string, PictureSource>, 'get'>,
 ): PictureSource | null {
   const source = sources.get(host)
   if (source === undefined || username !== '' || !['https:', source.protocol].includes(protocol)) return null

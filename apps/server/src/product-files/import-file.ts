@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import type { ImportBatch, ImportMode, RowResult } from '@sultan/store/import-rows'
+import type { ImportReport } from './import-report.ts'
+import { readCsvRecords } from './read-csv-records.ts'
+import { type FileRow, type RowPictureOptions, refusedRow, takeRowPictures } from './row-pictures.ts'
+
+interface ImportFileOptions extends RowPictureOptions {
+  readonly updates: boolean
+  readonly report: ImportReport
+  /** Called with the share of the work that is done, from 0 to 1. */
+  readonly onProgress: (done: number) => void
+}
+
+/** Rows and bytes of text that are sent at once. */
+const BATCH_ROWS = 25
+const BATCH_BYTES = 500_000
+
+/** A variation needs its product, and a link may name any product: so they come when the others are saved. */
+const PASSES = ['products', 'variations', 'links'] as const
+
+const LINK_COLUMNS: readonly string[] = ['Upsells', 'Cross-sells', 'Grouped products']
+
+/**
+ * Imports a product file row by row; what is wrong with a row refuses that row alone. Run again after an interruption,
+ * with the same file and options, it goes on where it stopped. The file is read once for each of the three passes, so
+ * that memory does not grow with it.
+ */
+export async function importFile(options: ImportFileOptions): Promise<void> {
+  const { file, store, updates, isTrial, report, onProgress } = options
+  const importId = createHash('sha256').update(`${file.hash} ${updates} ${isTrial}`).digest('hex')
+  const mode: ImportMode = { importId, updates, isTrial }
+  if (isTrial) await store.finish(importId)
+  const typeAt = file.columns.indexOf('Type')
+  for (const [at, pass] of PASSES.entries()) {
+    if (pass === 'links' && !file.columns.some(column => column !== null && LINK_COLUMNS.includes(column)))
+      continue
+    const batch = createBatch(mode, pass === 'links' ? 'links' : 'rows', options)
+    let isHeading = true
+    for await (const record of readCsvRecords(file.path, {
+      delimiter: file.delimiter,
+      width: { least: file.leastCells, most: file.columns.length },
+    })) {
+      onProgress((at + record.line / file.lines) / PASSES.length)
+      const { line } = record
+      if (isHeading) {
+        isHeading = false
+      } else if (record.problem !== undefined) {
+        if (pass === 'products') await report.add(refusedRow(line, [record.problem]))
+      } else {
+        const isVariation = /(?:^|,)\s*variation\s*(?:,|$)/i.test(record.cells[typeAt] ?? '')
+        if (pass === 'links' ? !isVariation : isVariation === (pass === 'variations'))
+          await batch.add(line, record.cells)
+      }
+    }
+    await batch.flush()
+  }
+  await store.finish(importId)
+  onProgress(1)
+}
+
+function createBatch(mode: ImportMode, stage: ImportBatch['stage'], options: ImportFileOptions) {
+  const { file, store, report } = options
+  const nameAt = file.columns.indexOf('Name')
+  const skuAt = file.columns.indexOf('SKU')
+  let waiting: FileRow[] = []
+  let bytes = 0
+
+  async function flush(): Promise<void> {
+    const sent = waiting
+    waiting = []
+    bytes = 0
+    if (sent.length === 0) return
+    const cells = new Map(sent.map(row => [row.line, row.cells]))
+    const add = (result: RowResult): Promise<void> => {
+      const own = cells.get(result.line)
+      return report.add({ ...result, sku: own?.[skuAt] ?? '', name: own?.[nameAt] ?? '' })
+    }
+    const { rows, refused } =
+      stage === 'links'
+        ? { rows: sent.map(row => ({ ...row, pictures: null })), refused: [] }
+        : await takeRowPictures(sent, options)
+    const results =
+      rows.length === 0 ? [] : await store.importRows({ ...mode, columns: file.columns, stage, rows })
+    for (const result of [...results, ...refused].sort((a, b) => a.line - b.line)) await add(result)
+  }
+
+  return {
+    flush,
+    async add(line: number, cells: readonly string[]): Promise<void> {
+      waiting.push({ line, cells })
+      bytes += cells.reduce((sum, cell) => sum + cell.length, 0)
+      if (waiting.length >= BATCH_ROWS || bytes >= BATCH_BYTES) await flush()
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import type { AdminChange } from '@sultan/store/create-admin-api'
+import { exportProducts } from '@sultan/store/export-products'
+import { addPictures, deleteSavedRows, importRows, knownPictures } from '@sultan/store/import-rows'
+import { announcedChange } from '../admin/admin-changes.ts'
+import { type Change, mergeChanges } from '../invalidation/change.ts'
+import type { ProductFileStore } from './product-file-store.ts'
+
+/** Imports and exports product files in an open database. `announce` is called after each batch that has changed something. */
+export function openProductFiles(
+  database: Database,
+  publicUrl: string,
+  announce: (change: Change) => Promise<void> | void,
+): ProductFileStore {
+  const context = { database, publicUrl, now: () => new Date(), log: silentLogger }
+  return {
+    async importRows(batch) {
+      const { results, changes } = await importRows(batch, context)
+      const change = merged(changes)
+      if (change !== null) await announce(change)
+      return results
+    },
+    knownPictures: paths => knownPictures(database, paths),
+    addPictures: pictures => addPictures(database, pictures),
+    finish: importId => deleteSavedRows(database.sql, importId),
+    exportProducts: ({ withMeta }) => exportProducts(database, { publicUrl, withMeta }),
+  }
+}
+
+function merged(changes: readonly AdminChange[]): Change | null {
+  return changes.map(announcedChange).reduce<Change | null>(mergeChanges, null)
+}

@@ -1,0 +1,12 @@
+import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-rows'
+
+/** What importing and exporting product files needs of the shop: the open database, or the server that has it open. */
+export interface ProductFileStore {
+  importRows(batch: ImportBatch): Promise<readonly RowResult[]>
+  knownPictures(paths: readonly string[]): Promise<readonly string[]>
+  addPictures(pictures: readonly NewPicture[]): Promise<void>
+  /** Forgets how far an import has come. */
+  finish(importId: string): Promise<void>
+  /** The product file in pieces. */
+  exportProducts(options: { readonly withMeta: boolean }): AsyncIterable<string | Uint8Array>
+}

@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { open } from 'node:fs/promises'
+import { canonicalColumn } from '@sultan/store/import-rows'
+import { readCsvRecords } from './read-csv-records.ts'
+
+/** A product file as it is opened. */
+export interface ProductFile {
+  readonly path: string
+  readonly delimiter: string
+  /** The columns of the file, also those without a heading; null for those that are ignored. */
+  readonly columns: readonly (string | null)[]
+  /** Number of cells that a row with line breaks has at least. */
+  readonly leastCells: number
+  /** Headings of the ignored columns. */
+  readonly ignored: readonly string[]
+  /** Hash of the content. */
+  readonly hash: string
+  /** Number of line breaks, for the progress. */
+  readonly lines: number
+}
+
+/** Columns of which a file has at least one: without them no row names a product. */
+const NAMING_COLUMNS: readonly string[] = ['ID', 'SKU', 'Name']
+const DELIMITERS = [',', ';', '\t']
+const MAX_COLUMNS = 1_000
+const MAX_SHOWN = 60
+
+/**
+ * Reads the headings of a product file. Spreadsheets in Bosnian separate by semicolons, so the separator is the one by
+ * which the headings can be read.
+ * @throws an error with one sentence when the file is no product file.
+ */
+export async function openProductFile(path: string): Promise<ProductFile> {
+  await checkEncoding(path)
+  const headings = await Promise.all(DELIMITERS.map(delimiter => readHeadings(path, delimiter)))
+  const known = headings.map(found => found.filter(heading => canonicalColumn(heading) !== null).length)
+  const at = known.indexOf(Math.max(...known))
+  const [found = [], delimiter = ','] = [headings[at], DELIMITERS[at]]
+  const columns = found.map(canonicalColumn)
+  if (!columns.some(column => column !== null && NAMING_COLUMNS.includes(column)))
+    throw new Error(
+      `${path} has no column ${NAMING_COLUMNS.join(', ')} in its first line. The names are those of an English WooCommerce.`,
+    )
+  if (columns.length > MAX_COLUMNS) throw new Error(`${path} has more than ${MAX_COLUMNS} columns.`)
+  const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
+  if (twice !== undefined) throw new Error(`${path} has the column ${twice} twice.`)
+  const attributesAt = columns.findIndex(column => column?.startsWith('Attribute '))
+  const ignored = found.filter(heading => canonicalColumn(heading) === null)
+  return {
+    ...{ path, delimiter, ...(await summarize(path)) },
+    columns: [...columns, ...columnsWithoutHeading(columns)],
+    leastCells: attributesAt < 0 ? columns.length : attributesAt,
+    ignored: ignored.map(heading => heading.replace(/\p{C}/gu, '').slice(0, MAX_SHOWN)),
+  }
+}
+
+/** Attributes beyond the headings. */
+const MAX_MORE_ATTRIBUTES = 10
+
+/**
+ * WooCommerce exports in steps, and rows of one step may have more attributes than the headings, which are those of
+ * another (recording `product-export.csv`). Cells after the last attribute are therefore further attributes.
+ */
+function columnsWithoutHeading(columns: readonly (string | null)[]): readonly (string | null)[] {
+  const [, last] = /^Attribute (\d+) global$/.exec(columns.at(-1) ?? '') ?? []
+  if (last === undefined) return []
+  return Array.from({ length: MAX_MORE_ATTRIBUTES }, (_, at) => Number(last) + 1 + at).flatMap(number =>
+    ['name', 'value(s)', 'visible', 'global'].map(part => canonicalColumn(`Attribute ${number} ${part}`)),
+  )
+}
+
+async function readHeadings(path: string, delimiter: string): Promise<readonly string[]> {
+  for await (const { cells } of readCsvRecords(path, { delimiter, width: null })) return cells ?? []
+  return []
+}
+
+async function checkEncoding(path: string): Promise<void> {
+  const file = await open(path).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      `${path} cannot be read: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}.`,
+    )
+  })
+  try {
+    const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+    if (['fffe', 'feff'].includes(buffer.toString('hex')))
+      throw new Error(`${path} is UTF-16. Save it as "CSV UTF-8".`)
+  } finally {
+    await file.close()
+  }
+}
+
+async function summarize(path: string): Promise<{ readonly hash: string; readonly lines: number }> {
+  const hash = createHash('sha256')
+  let lines = 0
+  // Without an encoding the stream yields buffers.
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1
+  }
+  return { hash: hash.digest('hex'), lines: lines + 1 }
+}

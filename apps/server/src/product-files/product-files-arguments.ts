@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util'
+
+/** Whether the arguments are those of a command that reads or writes a product file, and not of its help. */
+export function isProductFilesCommand(args: readonly string[]): boolean {
+  return /^(?:import|export)$/.test(args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
+}
+
+interface ProductFilesArguments {
+  readonly command: string
+  readonly path: string
+  readonly updates: boolean
+  readonly isTrial: boolean
+  readonly report: string | null
+  readonly withMeta: boolean
+}
+
+/** @throws an error with one sentence when the arguments are wrong. */
+export function parseProductFilesArguments(args: readonly string[]): ProductFilesArguments {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      update: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+      report: { type: 'string' },
+      meta: { type: 'boolean', default: false },
+    },
+  })
+  const [command = '', path, ...rest] = positionals
+  if (path === undefined || rest.length > 0)
+    throw new Error(`Name one product file: npm run store -- ${command} products.csv`)
+  const { update: updates, 'dry-run': isTrial, report = null, meta: withMeta } = values
+  return { command, path, updates, isTrial, report, withMeta }
+}

@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { type CsvRecord, readCsvRecords } from './read-csv-records.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sultan-csv-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(content: string | Buffer): Promise<readonly CsvRecord[]> {
+  const file = join(folder, 'products.csv')
+  writeFileSync(file, content)
+  const records: CsvRecord[] = []
+  for await (const record of readCsvRecords(file, { delimiter: ',', width: { least: 3, most: 3 } }))
+    records.push(record)
+  return records
+}
+
+describe('readCsvRecords', () => {
+  it('reads quoted cells with commas, quotation marks and line breaks, after a byte order mark', async () => {
+    expect(await read('\uFEFF1,"a, b","5"" x"\r\n\n2,"two\nlines",c')).toEqual([
+      { line: 1, cells: ['1', 'a, b', '5" x'] },
+      { line: 3, cells: ['2', 'two\nlines', 'c'] },
+    ])
+  })
+
+  it.each([
+    ['is not closed', '1,"open,x\n2,"good, too",y\n3,z,z'],
+    ['is not closed up to the end', '1,"open,x\n2,good,y'],
+    ['stands within a cell', '1,5" x,x\n2,"good",y'],
+    ['is followed by text', '1,"a"b,x\n2,"good",y'],
+  ])('refuses only the row in which a quotation mark %s', async (_, content) => {
+    const [first, ...rest] = await read(content)
+    expect(first).toEqual({ line: 1, problem: expect.stringContaining('quotation mark') })
+    expect(rest.map(({ line }) => line)).toEqual(
+      content
+        .split('\n')
+        .map((_line, at) => at + 1)
+        .slice(1),
+    )
+    expect(rest.every(({ problem }) => problem === undefined)).toBe(true)
+  })
+
+  it('refuses the row with the quotation mark when the next one is not UTF-8', async () => {
+    const content = Buffer.concat([Buffer.from('1,"open,x\n2,'), Buffer.from([0xe6]), Buffer.from('",b')])
+    expect(await read(content)).toEqual([
+      { line: 1, problem: expect.stringContaining('quotation mark') },
+      { line: 2, problem: expect.stringContaining('UTF-8') },
+    ])
+  })
+
+  it('refuses only the rows that are not UTF-8', async () => {
+    const content = Buffer.concat([Buffer.from('1,a,b\n2,'), Buffer.from([0xe6]), Buffer.from(',b\n3,č,b')])
+    expect(await read(content)).toEqual([
+      { line: 1, cells: ['1', 'a', 'b'] },
+      { line: 2, problem: expect.stringContaining('UTF-8') },
+      { line: 3, cells: ['3', 'č', 'b'] },
+    ])
+  })
+
+  it('refuses a row that is too long or has too many cells, and reads one without its last cells', async () => {
+    const content = `1,${'x'.repeat(1_000_001)},b\n2,a,b,c\n3,a\n4,a,b,,\n5,\0,b`
+    expect(await read(content)).toEqual([
+      { line: 1, problem: expect.stringContaining('longer than') },
+      { line: 2, problem: expect.stringContaining('4 cells') },
+      { line: 3, cells: ['3', 'a'] },
+      { line: 4, cells: ['4', 'a', 'b', '', ''] },
+      { line: 5, problem: expect.stringContaining('NUL') },
+    ])
+  })
+})

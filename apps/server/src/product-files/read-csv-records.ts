@@ -1,0 +1,108 @@
+import { parse } from 'csv-parse/sync'
+import { type CsvLine, readCsvLines } from './read-csv-lines.ts'
+
+/** A row of a CSV file, or why it cannot be read. */
+export type CsvRecord = { readonly line: number } & (
+  | { readonly cells: readonly string[]; readonly problem?: undefined }
+  | { readonly problem: string; readonly cells?: undefined }
+)
+
+/** Lines and bytes of a row whose cells have line breaks. */
+const MAX_LINES = 1_000
+const MAX_BYTES = 1_000_000
+const QUOTE = 0x22
+
+/** How many cells rows have. A row may end before its last empty cells, and a row with line breaks has at least `least`. */
+interface CsvWidth {
+  readonly least: number
+  readonly most: number
+}
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
+
+/**
+ * The rows of a CSV file; blank lines are left out. A row begins in a line and goes on while a quotation mark is open.
+ * When no row comes of that, only its first line is refused and the next line begins another row, so that a missing
+ * quotation mark does not take the rest of the file with it. `width` is null for the row of headings.
+ */
+export async function* readCsvRecords(
+  file: string,
+  { delimiter, width }: { readonly delimiter: string; readonly width: CsvWidth | null },
+): AsyncGenerator<CsvRecord, void, undefined> {
+  const source = readCsvLines(file)
+  const ahead: CsvLine[] = []
+  const next = async (): Promise<CsvLine | null> => {
+    const waiting = ahead.shift()
+    if (waiting !== undefined) return waiting
+    const { value } = await source.next()
+    return value ?? null
+  }
+  for (let first = await next(); first !== null; first = await next()) {
+    const taken = await takeLines(first, next)
+    const lines = taken.map(({ bytes }) => bytes)
+    const record = { line: first.number, ...parseRecord(lines, delimiter, width) }
+    if (record.problem !== undefined) ahead.unshift(...taken.slice(1))
+    if (record.problem !== undefined || record.cells.some(cell => cell.trim() !== '')) yield record
+  }
+}
+
+/** The line with those that follow it while a quotation mark is open. */
+async function takeLines(first: CsvLine, next: () => Promise<CsvLine | null>): Promise<readonly CsvLine[]> {
+  const taken = [first]
+  let bytes = first.bytes?.length ?? 0
+  let isOpen = hasOpenQuote(first)
+  while (isOpen && taken.length < MAX_LINES && bytes <= MAX_BYTES) {
+    const line = await next()
+    if (line === null) break
+    taken.push(line)
+    bytes += line.bytes?.length ?? MAX_BYTES
+    isOpen = isOpen !== hasOpenQuote(line)
+  }
+  return taken
+}
+
+function hasOpenQuote({ bytes }: CsvLine): boolean {
+  let count = 0
+  for (let at = bytes?.indexOf(QUOTE) ?? -1; at >= 0; at = bytes?.indexOf(QUOTE, at + 1) ?? -1) count += 1
+  return count % 2 === 1
+}
+
+type Parsed =
+  | { readonly cells: readonly string[]; readonly problem?: undefined }
+  | { readonly problem: string; readonly cells?: undefined }
+
+function parseRecord(lines: readonly (Buffer | null)[], delimiter: string, width: CsvWidth | null): Parsed {
+  const [first = null, ...more] = lines
+  if (first === null) return { problem: `The row is longer than ${MAX_BYTES} bytes.` }
+  const firstText = decode(first)
+  if (firstText === null) return { problem: 'The row is not valid UTF-8. Save the file as "CSV UTF-8".' }
+  const all = more.map(line => (line === null ? null : decode(line)))
+  const text = all.includes(null) ? null : [firstText, ...all].join('\n')
+  if (text?.includes('\0')) return { problem: 'The row contains a NUL character.' }
+  const cells = text === null ? null : parseCells(text, delimiter)
+  if (cells === null) return { problem: 'A quotation mark is not closed, or stands within a cell.' }
+  if (width === null) return { cells }
+  const isTooLong = cells.slice(width.most).some(cell => cell.trim() !== '')
+  if (isTooLong || (more.length > 0 && cells.length < width.least))
+    return { problem: `The row has ${cells.length} cells, but there are ${width.most} columns.` }
+  return { cells }
+}
+
+function decode(bytes: Buffer): string | null {
+  try {
+    return UTF8.decode(bytes)
+  } catch {
+    return null
+  }
+}
+
+/** The cells of a text that is one row; null when it is none. */
+function parseCells(text: string, delimiter: string): readonly string[] | null {
+  if (text === '') return []
+  try {
+    const records: string[][] = parse(text, { delimiter, relax_column_count: true })
+    return records.length === 1 ? (records[0] ?? null) : null
+  } catch {
+    return null
+  }
+}

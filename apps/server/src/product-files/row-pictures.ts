@@ -1,0 +1,51 @@
+import { type ImportRow, type RowResult, splitList } from '@sultan/store/import-rows'
+import type { ProductFile } from './product-file.ts'
+import type { ProductFileStore } from './product-file-store.ts'
+import type { TakenPicture } from './take-picture.ts'
+
+export interface RowPictureOptions {
+  readonly file: ProductFile
+  readonly store: ProductFileStore
+  readonly isTrial: boolean
+  readonly takePicture: (source: string) => Promise<TakenPicture>
+}
+
+/** A row of the file that can be read. */
+export interface FileRow {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** Pictures of one row, as in the administration API. */
+const MAX_PICTURES = 100
+
+/** Takes the pictures of rows. A row with one that cannot be taken is refused. */
+export async function takeRowPictures(
+  sent: readonly FileRow[],
+  { file, store, takePicture, isTrial }: RowPictureOptions,
+): Promise<{ readonly rows: readonly ImportRow[]; readonly refused: readonly RowResult[] }> {
+  const imagesAt = file.columns.indexOf('Images')
+  const rows: ImportRow[] = []
+  const refused: RowResult[] = []
+  for (const { line, cells } of sent) {
+    const sources = splitList(cells[imagesAt] ?? '')
+    const taken = await Promise.all(sources.slice(0, MAX_PICTURES).map(takePicture))
+    const problems = taken.flatMap(one => (one.problem === undefined ? [] : [`Images: ${one.problem}.`]))
+    if (sources.length > MAX_PICTURES) problems.push(`Images: more than ${MAX_PICTURES}.`)
+    if (problems.length > 0) {
+      refused.push(refusedRow(line, problems))
+      continue
+    }
+    const pictures = taken.filter(one => one.problem === undefined)
+    const added = pictures.flatMap(one => one.added ?? [])
+    if (!isTrial && added.length > 0) await store.addPictures(added)
+    // A trial run stores no pictures, so it cannot set the new ones.
+    const shown = isTrial ? pictures.filter(one => one.added === null) : pictures
+    const addresses = shown.map(({ address }) => address)
+    rows.push({ line, cells, pictures: sources.length === 0 ? null : addresses })
+  }
+  return { rows, refused }
+}
+
+export const refusedRow = (line: number, messages: readonly string[]) =>
+  ({ line, outcome: 'refused', productId: null, messages, sku: '', name: '' }) as const

@@ -1,0 +1,89 @@
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { fetchPicture } from '../pictures/fetch-picture.ts'
+import { pictureBomb } from './picture-bomb.fixture.ts'
+import { createPictureTaker } from './take-picture.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'sultan-pictures-'))
+const sourceFolder = join(folder, 'catalogue')
+const publicUrl = 'https://shop.example'
+let png: Buffer
+
+beforeAll(async () => {
+  mkdirSync(join(sourceFolder, 'slike'), { recursive: true })
+  png = await sharp({ create: { width: 3, height: 2, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  writeFileSync(join(sourceFolder, 'slike/Ćurekot.png'), png)
+  writeFileSync(join(sourceFolder, 'text.png'), 'not a picture')
+  writeFileSync(join(folder, 'outside.png'), png)
+  symlinkSync(join(folder, 'outside.png'), join(sourceFolder, 'link.png'))
+  writeFileSync(join(sourceFolder, 'bomb.png'), await pictureBomb())
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function open({
+  isTrial = false,
+  known = [] as readonly string[],
+  fetch = vi.fn<typeof fetchPicture>(),
+} = {}) {
+  const uploads = join(folder, 'uploads')
+  const isKnown = async (path: string) => known.includes(path)
+  const take = createPictureTaker({ sourceFolder, uploads, publicUrl, isKnown, isTrial, fetch })
+  return { take, fetch, uploads }
+}
+
+describe('createPictureTaker', () => {
+  it('stores a file beside the product file', async () => {
+    const { take, uploads } = open()
+    const taken = await take('slike/Ćurekot.png')
+    const path = expect.stringMatching(/^wp-content\/uploads\/curekot-[0-9a-f]{12}\.png$/)
+    expect(taken).toEqual({
+      address: expect.stringMatching(
+        /^https:\/\/shop\.example\/wp-content\/uploads\/curekot-[0-9a-f]{12}\.png$/,
+      ),
+      added: { path, width: 3, height: 2, name: 'Ćurekot' },
+    })
+    const stored = 'added' in taken ? (taken.added?.path ?? '') : ''
+    expect(existsSync(join(uploads, stored.replace('wp-content/uploads/', '')))).toBe(true)
+  })
+
+  it.each([
+    ['no picture', 'text.png', 'is no picture'],
+    ['a picture of more pixels than can be decoded', 'bomb.png', 'larger than 50 megapixels'],
+    ['outside of the folder', '../outside.png', 'is not in the folder'],
+    ['outside of the folder by a link', 'link.png', 'is not in the folder'],
+    ['not there', 'missing.png', 'cannot be read'],
+  ])('refuses a file that is %s', async (_, source, problem) => {
+    expect(await open().take(source)).toEqual({ problem: expect.stringContaining(problem) })
+  })
+
+  it('takes a picture of the shop by its address, and fetches no other one twice', async () => {
+    const own = 'wp-content/uploads/2026/11/ulje.webp'
+    const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
+    const { take } = open({ known: [own], fetch: fetched })
+    expect(await take(`${publicUrl}/${own}`)).toEqual({ address: `${publicUrl}/${own}`, added: null })
+    expect(fetched).not.toHaveBeenCalled()
+    await Promise.all([take('https://images.example/a.png'), take('https://images.example/a.png')])
+    expect(fetched).toHaveBeenCalledTimes(1)
+  })
+
+  it('refuses an address of a private network', async () => {
+    const options = { sourceFolder, uploads: folder, publicUrl, isKnown: async () => false, isTrial: false }
+    expect(await createPictureTaker(options)('http://127.0.0.1:9/x.png')).toEqual({
+      problem: 'http://127.0.0.1:9/x.png could not be fetched (Error: private address)',
+    })
+  })
+
+  it('stores nothing in a trial run', async () => {
+    const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
+    const { take, uploads } = open({ isTrial: true, fetch: fetched })
+    const taken = await take('https://images.example/trial.png')
+    const stored = 'added' in taken ? (taken.added?.path ?? '') : ''
+    expect(stored).toMatch(/^wp-content\/uploads\/trial-[0-9a-f]{12}\.png$/)
+    expect(existsSync(join(uploads, stored.replace('wp-content/uploads/', '')))).toBe(false)
+  })
+})

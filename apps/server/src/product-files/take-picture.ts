@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto'
+import { readFile, realpath, stat } from 'node:fs/promises'
+import { basename, extname, join, resolve, sep } from 'node:path'
+import type { NewPicture } from '@sultan/store/import-rows'
+import { toSlug } from '@sultan/store/slug'
+import { LRUCache } from 'lru-cache'
+import PQueue from 'p-queue'
+import { fetchPicture } from '../pictures/fetch-picture.ts'
+import type { PictureSource } from '../pictures/picture-sources.ts'
+import { pictureSize } from '../pictures/raster-image.ts'
+import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/uploads.ts'
+
+/** A picture of a row: its address in the shop, or why there is none. */
+export type TakenPicture =
+  | { readonly address: string; readonly added: NewPicture | null; readonly problem?: undefined }
+  | { readonly problem: string }
+
+interface TakePictureOptions {
+  /** Folder of the product file; pictures that are files are in it or below. */
+  readonly sourceFolder: string
+  /** Folder of the shop's pictures. */
+  readonly uploads: string
+  /** URL of the shop without a slash at the end. */
+  readonly publicUrl: string
+  /** Whether the shop has a picture at a path. */
+  readonly isKnown: (path: string) => Promise<boolean>
+  /** Checks pictures and stores none. */
+  readonly isTrial: boolean
+  readonly fetch?: typeof fetchPicture
+}
+
+const MAX_FILE_BYTES = 15_000_000
+const MAX_CONCURRENT = 4
+/** Results that are remembered, because variations and translations share pictures. */
+const MAX_REMEMBERED = 2_000
+
+/** Any host on the internet, but none of a private network: the file may be somebody else's. */
+const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
+
+/**
+ * Returns a function that takes a picture of a product file into the shop: one that the shop has by its address, another
+ * address by fetching it, and a file beside the product file by reading it. Pictures are checked by decoding them.
+ */
+export function createPictureTaker(options: TakePictureOptions): (source: string) => Promise<TakenPicture> {
+  const queue = new PQueue({ concurrency: MAX_CONCURRENT })
+  const taken = new LRUCache<string, Promise<TakenPicture>>({ max: MAX_REMEMBERED })
+  return source => {
+    const known = taken.get(source)
+    if (known !== undefined) return known
+    const picture = queue.add(() => takePicture(source, options))
+    taken.set(source, picture)
+    picture.catch(() => taken.delete(source))
+    return picture
+  }
+}
+
+async function takePicture(source: string, options: TakePictureOptions): Promise<TakenPicture> {
+  const { publicUrl, isKnown } = options
+  const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
+  const path = url === null ? null : pathOf(url, publicUrl)
+  if (path !== null && (await isKnown(path))) return { address: `${publicUrl}/${path}`, added: null }
+  const read = url === null ? await readFromFolder(source, options) : await fetchBytes(url, path, options)
+  if ('problem' in read) return read
+  const { bytes, name } = read
+  const size = await pictureSize(bytes)
+  if (size === null) return { problem: `${source} is no picture, or larger than 50 megapixels` }
+  const target = path ?? uploadName(name, bytes, size.format)
+  if (!options.isTrial) await storeUpload(options.uploads, target, bytes)
+  const added = { path: target, width: size.width, height: size.height, name: stem(name) }
+  return { address: `${publicUrl}/${target}`, added }
+}
+
+/**
+ * The path of a picture at the shop's own address, so that it keeps its address; for another host a path of its own, because
+ * shops may have different pictures at the same path.
+ */
+function pathOf(url: URL, publicUrl: string): string | null {
+  const own = new URL(publicUrl)
+  if (url.host === own.host) {
+    const path = url.pathname.slice(1)
+    return uploadPath(path) ?? (path.startsWith('art/') ? path : null)
+  }
+  const extension = extname(url.pathname).toLowerCase()
+  return uploadPath(`${UPLOADS}${toSlug(stem(url.pathname)).slice(0, 80)}-${digest(url.href)}${extension}`)
+}
+
+type Read = { readonly bytes: Buffer; readonly name: string } | { readonly problem: string }
+
+async function fetchBytes(
+  url: URL,
+  path: string | null,
+  { uploads, fetch = fetchPicture }: TakePictureOptions,
+): Promise<Read> {
+  const name = basename(url.pathname)
+  const stored = path === null ? null : await readUpload(uploads, path)
+  if (stored !== null) return { bytes: stored, name }
+  const fetched = await fetch(url, { get: () => PUBLIC_HOST }, null)
+  if (fetched.kind === 'bytes') return { bytes: fetched.bytes, name }
+  const reason = fetched.kind === 'failed' ? fetched.reason : fetched.kind
+  return { problem: `${url.href} could not be fetched (${reason})` }
+}
+
+async function readFromFolder(source: string, { sourceFolder }: TakePictureOptions): Promise<Read> {
+  try {
+    const folder = await realpath(sourceFolder)
+    const file = await realpath(resolve(folder, source))
+    if (!file.startsWith(folder + sep))
+      return { problem: `${source} is not in the folder of the product file` }
+    if ((await stat(file)).size > MAX_FILE_BYTES)
+      return { problem: `${source} has more than ${MAX_FILE_BYTES} bytes` }
+    return { bytes: await readFile(file), name: basename(file) }
+  } catch {
+    return { problem: `${source} cannot be read` }
+  }
+}
+
+function uploadName(name: string, bytes: Buffer, format: string): string {
+  const extension = format === 'jpeg' ? 'jpg' : format
+  return join(UPLOADS, `${toSlug(stem(name)).slice(0, 80)}-${digest(bytes)}.${extension}`).replaceAll(
+    sep,
+    '/',
+  )
+}
+
+const stem = (name: string): string => basename(name).replace(/\.[^.]*$/, '')
+
+const digest = (content: string | Buffer): string =>
+  createHash('sha256').update(content).digest('hex').slice(0, 12)
