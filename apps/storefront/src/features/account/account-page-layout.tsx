@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import '../../design/css/account-page.css'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/account.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
