@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -15,9 +14,11 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   let database: Database
   let gateway: Gateway
   beforeAll(async () => {
-    database = await openTestDatabase('postgres')
-    await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(
+      'postgres',
+      { folder: gatewayMigrations, name: 'gateway' },
+      { folder: storeMigrations, name: 'store' },
+    )
     await seedDemo({ database, folder })
     const shop = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
     const store = createStore({

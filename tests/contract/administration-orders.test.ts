@@ -1,6 +1,5 @@
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { listOrders } from '@sultan/store/orders'
 import { sql } from 'drizzle-orm'
@@ -12,8 +11,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
     await insertOrderedProducts(database)
     shop = await openAdminShop(database)
   })

@@ -1,6 +1,5 @@
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import type { Store } from '@sultan/woo-client/store'
@@ -17,8 +16,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
   let shop: AdminShop
   let store: Store
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
     shop = await openAdminShop(database)
     const details = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
     const secrets = { cartSecret: 'secret of carts', tokenSecret: 'secret of tokens' }

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import type { RecordedExchange } from '@sultan/woo-client/recorded-exchange.fixture'
@@ -52,8 +51,7 @@ describe.each(testEngines)('administration API on %s', engine => {
   const ids = new Map<number, number>()
 
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
     await insertRecordedShop(database)
     shop = await openAdminShop(database)
     const account = {

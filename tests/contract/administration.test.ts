@@ -1,6 +1,5 @@
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import { sql } from 'drizzle-orm'
@@ -14,8 +13,7 @@ describe.each(testEngines)('administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
     shop = await openAdminShop(database)
   })
   afterAll(() => database.close())

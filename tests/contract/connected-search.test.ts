@@ -1,3 +1,5 @@
+import { createCatalogueCopy } from '@sultan/gateway/catalogue-copy'
+import { createCopyTable } from '@sultan/gateway/copy-table'
 import type { Gateway } from '@sultan/gateway/gateway'
 import { silentLogger } from '@sultan/kernel/logger'
 import { catalogueDocuments } from '@sultan/search/catalogue-documents'
@@ -69,7 +71,13 @@ describe('filtered search over a connected shop', () => {
     const search = {
       search: async (term: string, window: { limit: number; offset: number }) => index.search(term, window),
     }
-    gateway = gatewayOver(store, database, { publicUrl, remoteStore, search })
+    // A copy of another shop stays empty, so that no response comes from it while the shop fails.
+    const copy = createCatalogueCopy(createCopyTable(database, 'https://other.example'), silentLogger)
+    gateway = gatewayOver(store, database, {
+      publicUrl,
+      remoteStore: remoteStore && { ...remoteStore, copy },
+      search,
+    })
     hits = await wholeList('search=tespih')
   })
   afterAll(async () => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type { Store } from '@sultan/woo-client/store'
@@ -15,8 +14,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
   let store: Store
   let seeded: number
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
     // Seeds the database twice at the same time, as two servers do that start together.
     const both = await Promise.all([seedDemo({ database, folder }), seedDemo({ database, folder })])
     seeded = both.filter(one => one.seeded).length

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type { Store } from '@sultan/woo-client/store'
@@ -56,8 +55,7 @@ describe('GET /wc/store/v1/products/collection-data', () => {
   let store: Store
   let terms: Map<string, readonly Term[]>
   beforeAll(async () => {
-    database = await openTestDatabase('postgres')
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     await seedDemo({ database, folder })
     store = createStore({
       database,

@@ -6,8 +6,7 @@ import { createGateway, type Gateway, type GatewayOptions } from '@sultan/gatewa
 import { createStoreClient } from '@sultan/gateway/store-client'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
 import {
   type PlacedOrder,
   placedOrderSchema,
@@ -27,8 +26,7 @@ export const gatewayMigrations = fileURLToPath(new URL('../../services/gateway/m
 
 /** Opens an empty database with the gateway's tables. */
 export async function openGatewayDatabase(engine: TestEngine = 'postgres'): Promise<Database> {
-  const database = await openTestDatabase(engine)
-  await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
+  const database = await openMigratedDatabase(engine, { folder: gatewayMigrations, name: 'gateway' })
   return database
 }
 

@@ -4,8 +4,7 @@ import { connect } from 'node:net'
 import { silentLogger } from '@sultan/kernel/logger'
 import { type AdminServer, startAdminServer } from '@sultan/server/admin-server'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { generateKeyPair, type KeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { createAdminApi } from '@sultan/store/create-admin-api'
 import { storeMigrations } from '@sultan/store/create-store'
@@ -80,8 +79,7 @@ describe('WooCommerce’s official client', () => {
   let database: Database
   let server: AdminServer
   beforeAll(async () => {
-    database = await openTestDatabase('postgres')
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     await insertOrderedProducts(database)
     // Those products have ids of their own, which new ones must not get.
     await database.sql.execute(sql`alter table products alter column id restart with 100`)

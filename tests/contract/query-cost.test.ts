@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -102,9 +101,11 @@ describe.each(testEngines)('a public read on %s', engine => {
   let database: Database
   let gateway: Gateway
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(
+      engine,
+      { folder: gatewayMigrations, name: 'gateway' },
+      { folder: storeMigrations, name: 'store' },
+    )
     await seedDemo({ database, folder })
     await addTerms(database)
     const secrets = { cartSecret: 'secret', tokenSecret: 'secret' }

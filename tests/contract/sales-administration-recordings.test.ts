@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
@@ -40,8 +39,7 @@ describe.each(testEngines)('administration API replaying the recordings on %s', 
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {
-    database = await openTestDatabase(engine)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
     await insertOrderedProducts(database)
     shop = await openAdminShop(database)
   })

@@ -10,6 +10,20 @@ import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-st
  */
 const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_not_enough_stock']
 
+/** Number of buyers, which place one order after another. More would wait for the database's connections. */
+const BUYERS = 20
+
+/** Runs `step` for each item, at most `BUYERS` at a time. Returns the results in the order of the items. */
+async function forEachBuyer<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = []
+  const rest = [...items.entries()]
+  const buyer = async () => {
+    for (let next = rest.shift(); next; next = rest.shift()) results[next[0]] = await step(next[1])
+  }
+  await Promise.all(Array.from({ length: BUYERS }, buyer))
+  return results
+}
+
 describe.each(testEngines)('embedded store on %s under concurrent requests', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
@@ -29,8 +43,8 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
 
   it('places 50 of 200 orders for 50 pieces, and rejects 150 as out of stock', async () => {
     await shop.set(95, sql`stock_quantity = 50`)
-    const carts = await Promise.all(Array.from({ length: 200 }, () => shop.cartWith([95, 1])))
-    const replies = await Promise.all(carts.map(token => placed(shop, token)))
+    const carts = await forEachBuyer(Array.from({ length: 200 }), () => shop.cartWith([95, 1]))
+    const replies = await forEachBuyer(carts, token => placed(shop, token))
     const lost = replies.filter(reply => reply.status !== 200)
     expect(lost).toHaveLength(150)
     expect(lost.filter(({ body }) => !TOO_LATE.includes(body.code)).map(({ body }) => body)).toEqual([])
@@ -50,12 +64,10 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
   it('places all orders of carts with the same products in opposite order, without a deadlock', async () => {
     const things = [69, 74, 76, 78, 95]
     for (const id of things) await shop.set(id, sql`stock_quantity = 100`)
-    const carts = await Promise.all(
-      Array.from({ length: 40 }, (_, at) =>
-        shop.cartWith(...(at % 2 === 0 ? things : things.toReversed()).map(id => [id, 1] as const)),
-      ),
+    const carts = await forEachBuyer([...Array(40).keys()], at =>
+      shop.cartWith(...(at % 2 === 0 ? things : things.toReversed()).map(id => [id, 1] as const)),
     )
-    const replies = await Promise.all(carts.map(token => placed(shop, token)))
+    const replies = await forEachBuyer(carts, token => placed(shop, token))
     expect(replies.filter(({ status }) => status !== 200).map(({ body }) => body)).toEqual([])
     expect(await Promise.all(things.map(pieces))).toEqual([60, 60, 60, 60, 60])
   })

@@ -6,21 +6,26 @@ import type { Database } from './database.ts'
 /** Key of the advisory lock that a server holds while it migrates; the same on all servers. */
 const MIGRATION_LOCK = 7_285_146
 
+export interface Migrations {
+  readonly folder: string
+  readonly name: 'store' | 'gateway'
+}
+
+/** Options of drizzle's migrator. */
+export const migratorOptions = ({ folder, name }: Migrations) => ({
+  migrationsFolder: folder,
+  migrationsTable: `${name}_migrations`,
+  migrationsSchema: 'migrations',
+})
+
 /**
  * Applies the pending SQL files of `folder` (absolute path, drizzle's layout: `meta/_journal.json`,
  * `NNNN_name.sql`). Each `name` has a separate table of applied migrations. When several servers start on one
  * PostgreSQL, one server migrates and the others wait.
  */
-export async function migrate(
-  database: Database,
-  options: { readonly folder: string; readonly name: 'store' | 'gateway' },
-): Promise<void> {
+export async function migrate(database: Database, migrations: Migrations): Promise<void> {
   const run = (session: pg.Client | pg.PoolClient): Promise<void> =>
-    runMigrations(drizzle(session), {
-      migrationsFolder: options.folder,
-      migrationsTable: `${options.name}_migrations`,
-      migrationsSchema: 'migrations',
-    })
+    runMigrations(drizzle(session), migratorOptions(migrations))
   // An embedded database needs no advisory lock, because its folder lock excludes other servers.
   if (database.openSession === null) {
     const connection = await database.pool.connect()

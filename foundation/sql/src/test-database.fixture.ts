@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
+import { type Migrations, migrate, migratorOptions } from './migrate.ts'
 import { openPglite } from './pglite-database.ts'
 
 export type TestEngine = 'pglite' | 'postgres'
@@ -29,29 +32,82 @@ async function createEmptyImage(): Promise<Blob> {
  * Opens a new, empty database. The URL of the PostgreSQL server comes from `tests/postgres-cluster.setup.ts`.
  */
 export async function openTestDatabase(engine: TestEngine): Promise<Database> {
-  if (engine === 'pglite') {
-    emptyImage ??= createEmptyImage()
-    return openPglite(null, { image: await emptyImage })
+  if (engine === 'postgres') return openPostgres('template1')
+  emptyImage ??= createEmptyImage()
+  return openPglite(null, { image: await emptyImage })
+}
+
+/** Images and template databases of `openMigratedDatabase`, by the names of their migrations. */
+const migratedImages = new Map<string, Promise<Blob>>()
+const templates = new Map<string, Promise<string>>()
+
+/**
+ * Opens a new database with the tables of `migrations`. The migrations run once per Vitest worker and engine;
+ * later databases are copies.
+ */
+export async function openMigratedDatabase(
+  engine: TestEngine,
+  ...migrations: readonly Migrations[]
+): Promise<Database> {
+  const names = migrations.map(({ name }) => name).join(' ')
+  if (engine === 'postgres') {
+    const template = templates.get(names) ?? createTemplate(migrations)
+    templates.set(names, template)
+    return openPostgres(await template)
   }
-  const server = process.env.SULTAN_TEST_POSTGRES
-  if (server === undefined)
-    throw new Error('SULTAN_TEST_POSTGRES is not set: only the contract and e2e projects start PostgreSQL.')
+  const image = migratedImages.get(names) ?? createMigratedImage(migrations)
+  migratedImages.set(names, image)
+  return openPglite(null, { image: await image })
+}
+
+async function createMigratedImage(migrations: readonly Migrations[]): Promise<Blob> {
+  emptyImage ??= createEmptyImage()
+  const database = await PGlite.create({ loadDataDir: await emptyImage })
+  for (const options of migrations) await migratePglite(drizzle(database), migratorOptions(options))
+  const image = await database.dumpDataDir('none')
+  await database.close()
+  return image
+}
+
+async function createTemplate(migrations: readonly Migrations[]): Promise<string> {
+  const name = `template_${randomBytes(6).toString('hex')}`
+  const url = await createDatabase(name, 'template1')
+  const database = await openDatabase({ url })
+  for (const options of migrations) await migrate(database, options)
+  await database.close()
+  return name
+}
+
+async function openPostgres(template: string): Promise<Database> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await administer(server, `create database ${name}`)
-  const url = new URL(server)
-  url.pathname = `/${name}`
-  const database = await openDatabase({ url: url.href })
+  const url = await createDatabase(name, template)
+  const database = await openDatabase({ url })
   return {
     ...database,
     async close() {
       await database.close()
-      await administer(server, `drop database ${name} with (force)`)
+      await administer(`drop database ${name} with (force)`)
     },
   }
 }
 
-async function administer(server: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: server })
+/** Creates a PostgreSQL database. Returns its URL. */
+async function createDatabase(name: string, template: string): Promise<string> {
+  await administer(`create database ${name} template ${template}`)
+  const url = new URL(serverUrl())
+  url.pathname = `/${name}`
+  return url.href
+}
+
+function serverUrl(): string {
+  const server = process.env.SULTAN_TEST_POSTGRES
+  if (server === undefined)
+    throw new Error('SULTAN_TEST_POSTGRES is not set: only the contract and e2e projects start PostgreSQL.')
+  return server
+}
+
+async function administer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl() })
   await client.connect()
   await client.query(statement)
   await client.end()

@@ -1,7 +1,6 @@
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalogue'
@@ -106,8 +105,7 @@ export interface CatalogueStore {
 
 /** Opens the embedded store with the recorded catalogue and posts, in a separate database. */
 export async function openCatalogueStore(engine: TestEngine = 'postgres'): Promise<CatalogueStore> {
-  const database = await openTestDatabase(engine)
-  await migrate(database, { folder: storeMigrations, name: 'store' })
+  const database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
   await transaction(database, tx => insertCatalogue(tx, fixtureRows()))
   const store = createStore({
     database,

@@ -1,8 +1,7 @@
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
 import { images, products } from '@sultan/store/catalogue-tables'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { type SQL, sql } from 'drizzle-orm'
@@ -80,8 +79,7 @@ export async function openEmbeddedStore(
   engine: TestEngine = 'postgres',
   { mails = 'off', orderLimits = null, log = silentLogger }: EmbeddedStoreOptions = {},
 ): Promise<EmbeddedStore> {
-  const database = await openTestDatabase(engine)
-  await migrate(database, { folder: storeMigrations, name: 'store' })
+  const database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
   const clock = { now: new Date('2026-11-21T10:00:00Z') }
   const store = createStore({
     database,

@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, openTestDatabase } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { recordLog } from '../recorded-log.fixture.ts'
@@ -20,8 +19,7 @@ const stored = (body: string, storedAt = noon, status = 200): StoredResponse => 
 describe('createPersistentResponseCache', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openTestDatabase('pglite')
-    await migrate(database, { folder, name: 'gateway' })
+    database = await openMigratedDatabase('pglite', { folder, name: 'gateway' })
   })
   afterAll(() => database.close())
   beforeEach(async () => {

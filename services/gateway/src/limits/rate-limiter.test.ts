@@ -1,7 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createRateLimiter, type RateLimiter, type RateLimitScope } from './rate-limiter.ts'
 import { createSqlCounters, type WindowCounters } from './window-counters.ts'
@@ -17,8 +16,7 @@ describe('rate limiter over SQL counters', () => {
   let additions: number
   let limiter: RateLimiter
   beforeAll(async () => {
-    database = await openTestDatabase('pglite')
-    await migrate(database, {
+    database = await openMigratedDatabase('pglite', {
       folder: fileURLToPath(new URL('../../migrations', import.meta.url)),
       name: 'gateway',
     })

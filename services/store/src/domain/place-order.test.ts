@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import { defaultShopTerms as terms } from '@sultan/kernel/default-shop-terms'
 import type { Database } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { eq } from 'drizzle-orm'
@@ -45,8 +44,10 @@ describe('placeOrder', () => {
   let database: Database
   let cart: Cart
   beforeAll(async () => {
-    database = await openTestDatabase('pglite')
-    await migrate(database, { folder: join(import.meta.dirname, '../../migrations'), name: 'store' })
+    database = await openMigratedDatabase('pglite', {
+      folder: join(import.meta.dirname, '../../migrations'),
+      name: 'store',
+    })
     await database.sql.insert(products).values(perfume)
     cart = await transaction(database, async tx => {
       const filled = { ...(await lockCart(tx, 't_race', now)), lines: cartFixture([perfumeId, 1]).lines }
