@@ -53,7 +53,7 @@ describe.each(testEngines)('coupons of the embedded store on %s', engine => {
   const open = (options: Partial<GatewayOptions> = {}) => {
     const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
     const { database } = shop
-    const terms = options.terms?.() ?? defaultShopTerms
+    const terms = options.terms ?? (() => defaultShopTerms)
     const store = createStore({ database, publicUrl, ...secrets, shop: particulars, terms, now: () => now })
     return gatewayOver(store, database, {
       findOrderByCorrelationId: id => findOrderByCorrelationId(database.sql, id),

@@ -29,6 +29,7 @@ import { watchEventLoopDelay } from './http/event-loop-delay.ts'
 import type { Handler } from './http/request-context.ts'
 import type { SharedPages } from './http/shared-pages.ts'
 import {
+  affectsTerms,
   catalogueChanged,
   customerChanged,
   type OutdatedTags,
@@ -56,7 +57,7 @@ export interface Backend {
   readonly gateway: Gateway
   /** The store from which the gateway reads and in which it places orders. */
   readonly store: Store
-  /** Returns the current terms of the shop: what a connected shop states, otherwise the settings. */
+  /** Returns the current terms of the shop: what the store states, otherwise the settings. */
   terms(): ShopTerms
   /**
    * Limits of expensive work, per client and in total. The gateway and the handlers of pages and pictures
@@ -166,12 +167,10 @@ function createBackend(
     metrics,
   })
   const searchListeners: ((tags: OutdatedTags) => void)[] = []
-  const terms = openShopTerms({
-    config,
-    clients: runtime.termsClients,
-    log,
-    onChange: () => invalidation.publish(catalogueChanged),
-  })
+  const onTermsChange = () => invalidation.publish(catalogueChanged)
+  const terms =
+    runtime.terms?.watch(onTermsChange) ??
+    openShopTerms({ config, clients: runtime.termsClients, log, onChange: onTermsChange })
   const store = config.remote === null ? openedStore : withDefaultPages(openedStore, config, terms.current)
   const responseCache = openRemoteResponseCache(config, store, database, log, {
     clients: runtime.termsClients,
@@ -249,6 +248,9 @@ function createBackend(
   const invalidation = openInvalidation(database, shared, log)
   const { countWaitingMails, updateSales, invalidateFigures, stockAlerts } = runtime
   invalidateCaches(invalidation, { database, gateway, search, shared, invalidateFigures })
+  invalidation.subscribe(change => {
+    if (affectsTerms(change)) runtime.terms?.refresh()
+  })
   runtime.onStockChange?.(change => invalidation.publish(stockChanged(change)))
   runtime.onRecovered?.(() => {
     gateway.storeRecovered()

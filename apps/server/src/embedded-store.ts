@@ -24,6 +24,7 @@ import {
 import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 import { embeddedDocuments } from './embedded-documents.ts'
+import { openEmbeddedTerms } from './embedded-terms.ts'
 import type { StartupStep } from './logging/logger.ts'
 import { isEmailOptional, type MailSettings, openMailer } from './mail/mail-config.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -31,7 +32,7 @@ import { openSecrets } from './secrets.ts'
 import { openShopKey } from './shop-key.ts'
 import type { AccountServices, StockAlertServices, StoreRuntime } from './store-runtime.ts'
 
-type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits' | 'terms'> & MailSettings
+type EmbeddedStoreConfig = Pick<Config, 'dataDir' | 'orderLimits' | 'terms' | 'fixedTerms'> & MailSettings
 
 /** Opens the embedded store in the given database; an empty database receives the demo catalogue. */
 export async function openEmbeddedStore(
@@ -40,9 +41,11 @@ export async function openEmbeddedStore(
   log: Logger,
   step: StartupStep,
 ): Promise<StoreRuntime> {
-  const { dataDir, publicUrl, shop, terms, orderLimits } = config
+  const { dataDir, publicUrl, shop, orderLimits } = config
   await step('Store tables migrated', () => migrate(database, { folder: storeMigrations, name: 'store' }))
   await step('Demo catalogue loaded', () => seedDemo({ database, folder: paths.demo }))
+  const termsSettings = { terms: config.terms, fixed: config.fixedTerms }
+  const terms = await openEmbeddedTerms(database, termsSettings, log)
   const shopKey = await openShopKey(database, dataDir)
   const { cartSecret, tokenSecret } = openSecrets(dataDir)
   const mailer = openMailer(config, database, log)
@@ -55,7 +58,8 @@ export async function openEmbeddedStore(
   const figures = createCatalogueFigures(database, { log })
   return {
     store: createStore({
-      ...{ database, figures, publicUrl, ...secrets, shop, terms, mails, orderLimits, onStockChange, log },
+      ...{ database, figures, publicUrl, ...secrets, shop, mails, orderLimits, onStockChange, log },
+      terms: terms.current,
       isEmailOptional: isEmailOptional(config),
     }),
     invalidateFigures: figures.invalidate,
@@ -72,6 +76,7 @@ export async function openEmbeddedStore(
     conclusiveAfterSeconds: 0,
     description: 'embedded, demo catalogue',
     termsClients: null,
+    terms,
     mailer,
     countWaitingMails: () => countWaitingMails(database),
     accountServices: createAccountServices(database, publicUrl, mailer),

@@ -46,6 +46,7 @@ export function openRemoteStore(
     accountServices: null,
     stockAlerts: null,
     termsClients: { adminClient, storeClient },
+    terms: null,
     description: `WooCommerce at ${new URL(url).host}`,
     deleteExpired: async () => undefined,
   }

@@ -8,14 +8,9 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { startPolling } from '@sultan/kernel/start-polling'
 import type { Config } from './config/config.ts'
+import type { CurrentTerms } from './embedded-terms.ts'
 import { writeDurably } from './files/write-durably.ts'
 import type { StoreRuntime } from './store-runtime.ts'
-
-/** The current terms of the shop: what a connected shop states, otherwise the settings. */
-interface CurrentTerms {
-  current(): ShopTerms
-  close(): Promise<void>
-}
 
 /** Interval of reading a connected shop's shipping zones, in ms. WooCommerce announces no change of them. */
 const READ_INTERVAL_MS = 10 * 60_000
@@ -35,6 +30,7 @@ interface ShopTermsOptions {
   readonly onChange: () => void
 }
 
+/** The terms of a connected shop: what it states, otherwise the settings. */
 export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptions): CurrentTerms {
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }

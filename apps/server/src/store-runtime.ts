@@ -7,6 +7,7 @@ import type { AdminApi, AdminChange } from '@sultan/store/create-admin-api'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import type { Store } from '@sultan/woo-client/store'
 import type { ProductSource } from './assistant/catalogue-reader.ts'
+import type { EmbeddedTerms } from './embedded-terms.ts'
 import type { Mailer } from './mail/mailer.ts'
 
 /** Account functions for which WooCommerce's REST API has no routes. */
@@ -63,6 +64,8 @@ export interface StoreRuntime {
   readonly stockAlerts: StockAlertServices | null
   /** Clients that read what the connected shop states about delivery; null for the embedded store. */
   readonly termsClients: Parameters<typeof readRemoteTerms>[0] | null
+  /** The terms of the embedded store; null for a connected WooCommerce. */
+  readonly terms: EmbeddedTerms | null
   /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */
   readonly description: string
   /** Deletes rows of the store that have expired. Called every hour. */

@@ -10,6 +10,11 @@ export interface DayRange {
 /** Kinds of goods that can be returned only while they are unopened. */
 export type UnopenedReturnKind = 'food' | 'oil' | 'cosmetics' | 'perfume'
 
+/** Highest price of delivery that can be set, in minor units. */
+export const MAX_FLAT_RATE = 99_999
+/** Highest total from which delivery can be free, in minor units. */
+export const MAX_FREE_SHIPPING_FROM = 999_999_999
+
 /** The tax that a shop charges. */
 interface ShopTax {
   /** Name and rate of the tax: `PDV 17 %`. */

@@ -75,8 +75,8 @@ export function createStore(options: {
   readonly cartSecret: string
   readonly tokenSecret: string
   readonly shop: ShopDetails
-  /** Shipping prices, delivery times and return period of the shop. Default: `defaultShopTerms`. */
-  readonly terms?: ShopTerms
+  /** Returns the current shipping prices, delivery times and return period. Default: `defaultShopTerms`. */
+  readonly terms?: () => ShopTerms
   /** `on`: orders and held reviews put e-mails into the outbox, and the server sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
   /** Whether an order without an e-mail address is accepted. Default: no. */
@@ -93,15 +93,14 @@ export function createStore(options: {
   readonly now?: () => Date
 }): Store {
   const handleRequest = createRequestHandler(endpoints)
-  const { database, figures = createCatalogueFigures(database) } = options
-  const context: StoreContext = {
+  const { database, figures = createCatalogueFigures(database), terms = () => defaultShopTerms } = options
+  const context: Omit<StoreContext, 'terms'> = {
     database,
     figures,
     publicUrl: options.publicUrl,
     cartSecret: options.cartSecret,
     tokenSecret: options.tokenSecret,
     shop: options.shop,
-    terms: options.terms ?? defaultShopTerms,
     mails: options.mails ?? 'off',
     isEmailOptional: options.isEmailOptional ?? false,
     orderLimits: options.orderLimits ?? null,
@@ -112,5 +111,5 @@ export function createStore(options: {
     log: options.log ?? silentLogger,
     now: options.now ?? (() => new Date()),
   }
-  return request => handleRequest(request, context)
+  return request => handleRequest(request, { ...context, terms: terms() })
 }

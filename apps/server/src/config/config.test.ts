@@ -77,6 +77,7 @@ describe('readConfig', () => {
           whatsapp: '061 123 456',
           holidays: expect.arrayContaining(['2026-12-24', '2026-12-25', '2026-12-31']),
         },
+        fixedTerms: { flatRate: 'SHIPPING_PRICE', freeShippingFrom: 'FREE_SHIPPING_FROM' },
       },
     })
     expect(readConfig({ DELIVERY_DAYS: '3', FREE_SHIPPING_FROM: '15000' })).toMatchObject({

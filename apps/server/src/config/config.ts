@@ -3,7 +3,7 @@ import { loadEnvFile } from 'node:process'
 import type { z } from 'zod'
 import { environmentSchema } from './environment-schema.ts'
 import { paths } from './paths.ts'
-import { termsFromSettings } from './shop-terms.ts'
+import { fixedTermsOf, termsFromSettings } from './shop-terms.ts'
 
 const configSchema = environmentSchema.transform((env, context) => {
   const { STORE_URL: storeUrl, STORE_KEY: key, STORE_SECRET: secret } = env
@@ -93,6 +93,8 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    * even when a connected shop has a page of its own about delivery or returns.
    */
   readonly statesPeriods: boolean
+  /** The environment variables that set terms which the administration API can change otherwise. */
+  readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }
 
 export type RemoteStoreConfig = Readonly<NonNullable<Config['remote']>>
@@ -107,7 +109,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = configSchema.safeParse(nonEmpty)
   if (parsed.success) {
     const statesPeriods = ['DISPATCH_CUTOFF', 'DELIVERY_DAYS', 'RETURN_DAYS'].every(name => name in nonEmpty)
-    return { ok: true, config: { ...parsed.data, mailFolder: null, statesPeriods } }
+    const fixedTerms = fixedTermsOf(nonEmpty)
+    return { ok: true, config: { ...parsed.data, mailFolder: null, statesPeriods, fixedTerms } }
   }
   const [issue] = parsed.error.issues
   const name = issue?.path.join('.')

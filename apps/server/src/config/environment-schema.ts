@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { parsePhone } from '@sultan/kernel/phone'
+import { MAX_FLAT_RATE, MAX_FREE_SHIPPING_FROM } from '@sultan/kernel/shop-terms'
 import { z } from 'zod'
 
 const LOG_LEVELS = ['error', 'warn', 'info', 'debug'] as const
@@ -169,14 +170,14 @@ export const environmentSchema = z.object({
   SHOP_HOURS: text(defaultShopTerms.openingHours).describe('Opening hours, as shoppers read them.'),
   SHOP_VIBER: telephone(defaultShopTerms.viber).describe('Telephone number for Viber, or off.'),
   SHOP_WHATSAPP: telephone(defaultShopTerms.whatsapp).describe('Telephone number for WhatsApp, or off.'),
-  SHIPPING_PRICE: integerBetween(0, 99_999)
+  SHIPPING_PRICE: integerBetween(0, MAX_FLAT_RATE)
     .default(DEFAULT_SHIPPING_PRICE)
     .describe('Price of delivery in minor units. A connected shop has its own.'),
   FREE_SHIPPING_FROM: z
     .preprocess(
       value => (value === 'off' ? null : value),
-      z.union([z.null(), integerBetween(0, 999_999_999, 'off or ')], {
-        error: 'must be off or a whole number from 0 to 999999999',
+      z.union([z.null(), integerBetween(0, MAX_FREE_SHIPPING_FROM, 'off or ')], {
+        error: `must be off or a whole number from 0 to ${MAX_FREE_SHIPPING_FROM}`,
       }),
     )
     .default(defaultShopTerms.freeShippingFrom)

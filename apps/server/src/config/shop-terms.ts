@@ -1,5 +1,6 @@
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { TermsSettings } from '@sultan/store/shop-settings'
 import type { z } from 'zod'
 import type { environmentSchema } from './environment-schema.ts'
 
@@ -17,5 +18,13 @@ export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopT
     phone: env.SHOP_PHONE,
     viber: env.SHOP_VIBER,
     whatsapp: env.SHOP_WHATSAPP,
+  }
+}
+
+/** The environment variables that set changeable terms, by the term. */
+export function fixedTermsOf(environment: Readonly<Record<string, unknown>>): TermsSettings['fixed'] {
+  return {
+    ...('SHIPPING_PRICE' in environment && { flatRate: 'SHIPPING_PRICE' }),
+    ...('FREE_SHIPPING_FROM' in environment && { freeShippingFrom: 'FREE_SHIPPING_FROM' }),
   }
 }

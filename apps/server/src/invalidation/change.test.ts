@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import {
   affectedCustomers,
   affectsCatalogue,
+  affectsTerms,
   type Change,
   catalogueChanged,
   changedProducts,
@@ -15,6 +16,7 @@ import {
   stockChanged,
   tagsOf,
   tagsSchema,
+  termsChanged,
 } from './change.ts'
 
 describe('mergeChanges', () => {
@@ -38,6 +40,7 @@ describe('change', () => {
     ['all', true, 'all'],
     [catalogueChanged, true, []],
     [customerChanged(12), false, [12]],
+    [termsChanged, false, []],
     [{ tags: ['product:7', 'customer:3'] }, true, [3]],
   ])(
     'the change %j affects the catalogue (%s) and the tokens of the customers %j',
@@ -46,6 +49,14 @@ describe('change', () => {
       expect(affectedCustomers(change)).toEqual(customers)
     },
   )
+
+  it.each<[Change, boolean]>([
+    ['all', true],
+    [mergeChanges(catalogueChanged, termsChanged), true],
+    [catalogueChanged, false],
+  ])('affectsTerms(%j) returns %s', (change, expected) => {
+    expect(affectsTerms(change)).toBe(expected)
+  })
 
   it.each<[Change, 'all' | readonly number[]]>([
     ['all', 'all'],

@@ -6,7 +6,7 @@ import { z } from 'zod'
  * What changed in the shop: everything, or what the tags name. `catalogue` stands for all that pages show
  * (products, stock, prices, texts, categories), `product:12` for product 12, `pieces:12` for only the
  * displayed number of pieces of product 12, `stock` for which products are sold out, `lists` for which
- * products the lists contain and in which order, and `customer:12` for the sessions of customer 12. A change
+ * products the lists contain and in which order, `terms` for the terms of delivery, and `customer:12` for the sessions of customer 12. A change
  * with `lists` but without `catalogue` names all products that changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
@@ -14,8 +14,15 @@ export type Change = 'all' | { readonly tags: readonly string[] }
 const CATALOGUE_TAG = 'catalogue'
 const STOCK_TAG = 'stock'
 const LISTS_TAG = 'lists'
+const TERMS_TAG = 'terms'
 
 export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
+
+/**
+ * The change to publish when the embedded store has stored other terms of delivery. Each process reads them
+ * and then publishes `catalogueChanged`, because pages that it renders before show the earlier terms.
+ */
+export const termsChanged: Change = { tags: [TERMS_TAG] }
 
 /** The change to publish when an order has changed the stock that pages show. */
 export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
@@ -72,7 +79,12 @@ function bounded(change: Change): Change {
 
 /** Whether pages, catalogue responses and the search index may be out of date. */
 export function affectsCatalogue(change: Change): boolean {
-  return change === 'all' || change.tags.some(tag => customerIdOf(tag) === null)
+  return change === 'all' || change.tags.some(tag => tag !== TERMS_TAG && customerIdOf(tag) === null)
+}
+
+/** Whether the terms of the embedded store must be read again. */
+export function affectsTerms(change: Change): boolean {
+  return change === 'all' || change.tags.includes(TERMS_TAG)
 }
 
 export type OutdatedTags = 'all' | readonly string[]

@@ -50,3 +50,11 @@ export const auditLog = pgTable('audit_log', {
   beforeChange: jsonb('before_change').$type<Readonly<Record<string, unknown>>>(),
   afterChange: jsonb('after_change').$type<Readonly<Record<string, unknown>>>(),
 })
+
+/** Terms of the shop that the administration API has changed (`domain/shop-settings.ts`). */
+export const shopSettings = pgTable('shop_settings', {
+  name: text().primaryKey(),
+  /** JSON. With the type jsonb, drizzle would read the text "24" as a number. */
+  value: text().notNull(),
+  changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+})

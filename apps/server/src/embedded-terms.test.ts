@@ -1,0 +1,64 @@
+import { setImmediate as afterPromises } from 'node:timers/promises'
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { silentLogger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { expect, it, vi } from 'vitest'
+import { openEmbeddedTerms } from './embedded-terms.ts'
+
+const stored = (flatRate: number) => [{ name: 'flatRate', value: `${flatRate}` }]
+
+/** Terms whose readings from the database wait until the test answers them. */
+async function openTerms() {
+  const readings: PromiseWithResolvers<unknown>[] = []
+  const from = () => {
+    const reading = Promise.withResolvers<unknown>()
+    readings.push(reading)
+    return reading.promise
+  }
+  // The cast is safe: the terms are read by this query only.
+  const database = { sql: { select: () => ({ from }) } } as unknown as Database
+  const warn = vi.fn()
+  const opening = openEmbeddedTerms(
+    database,
+    { terms: defaultShopTerms, fixed: {} },
+    { ...silentLogger, warn },
+  )
+  readings[0]?.resolve(stored(600))
+  return { terms: await opening, readings, warn }
+}
+
+it('terms of the embedded store are read once more when they change during a reading', async () => {
+  const { terms, readings } = await openTerms()
+  const onChange = vi.fn()
+  terms.watch(onChange)
+  for (let change = 0; change < 3; change++) terms.refresh()
+  expect(readings).toHaveLength(2)
+  readings[1]?.resolve(stored(600))
+  await expect.poll(() => readings).toHaveLength(3)
+  expect(onChange).not.toHaveBeenCalled()
+  readings[2]?.resolve(stored(800))
+  await expect.poll(() => onChange.mock.calls).toHaveLength(1)
+  expect(terms.current().flatRate).toBe(800)
+  await afterPromises()
+  expect(readings).toHaveLength(3)
+})
+
+it('terms of the embedded store stay when a reading fails, and the next announcement reads them again', async () => {
+  const { terms, readings, warn } = await openTerms()
+  terms.watch(() => undefined)
+  terms.refresh()
+  readings[1]?.reject(new Error('No connection.'))
+  await expect.poll(() => warn.mock.calls).toHaveLength(1)
+  expect(terms.current().flatRate).toBe(600)
+  await afterPromises()
+  terms.refresh()
+  readings[2]?.resolve(stored(900))
+  await expect.poll(() => terms.current().flatRate).toBe(900)
+})
+
+it('terms of the embedded store are not read any more after they are closed', async () => {
+  const { terms, readings } = await openTerms()
+  await terms.watch(() => undefined).close()
+  terms.refresh()
+  expect(readings).toHaveLength(1)
+})

@@ -1,0 +1,77 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import type { Database } from '@sultan/sql/database'
+import { loadTerms, type TermsSettings } from '@sultan/store/shop-settings'
+
+/** The current terms of the shop. */
+export interface CurrentTerms {
+  current(): ShopTerms
+  close(): Promise<void>
+}
+
+/** The terms of the embedded store, which the administration API can change. */
+export interface EmbeddedTerms {
+  current(): ShopTerms
+  /** Keeps the terms up to date until `close`. `onChange` is called when they have changed. */
+  watch(onChange: () => void): CurrentTerms
+  /** Reads the terms again, because a process has announced that they have changed. */
+  refresh(): void
+}
+
+/** Interval of reading the terms again, in ms, for changes whose notification was lost. */
+const READ_INTERVAL_MS = 60_000
+
+/** Reads the terms of the embedded store from its migrated database. */
+export async function openEmbeddedTerms(
+  database: Database,
+  settings: TermsSettings,
+  log: Logger,
+): Promise<EmbeddedTerms> {
+  let terms = await loadTerms(database.sql, settings)
+  let listener: (() => void) | null = null
+  let running: Promise<void> | null = null
+  let isOutdated = false
+
+  async function read(): Promise<void> {
+    const next = await loadTerms(database.sql, settings)
+    if (JSON.stringify(next) === JSON.stringify(terms)) return
+    terms = next
+    const { flatRate, freeShippingFrom, shippingName } = terms
+    log.info({ flatRate, freeShippingFrom, shippingName }, 'The terms of delivery have changed.')
+    listener?.()
+  }
+
+  /** Reads once more when a change was announced during a reading, whose result may lack the change. */
+  async function readUntilCurrent(): Promise<void> {
+    while (isOutdated && listener !== null) {
+      isOutdated = false
+      await read().catch((error: unknown) =>
+        log.warn({ err: error }, 'The terms of delivery could not be read.'),
+      )
+    }
+    running = null
+  }
+
+  function refresh(): void {
+    isOutdated = true
+    if (listener !== null) running ??= readUntilCurrent()
+  }
+
+  return {
+    current: () => terms,
+    watch(onChange) {
+      listener = onChange
+      const timer = setInterval(refresh, READ_INTERVAL_MS)
+      timer.unref()
+      return {
+        current: () => terms,
+        async close() {
+          clearInterval(timer)
+          listener = null
+          await running
+        },
+      }
+    },
+    refresh,
+  }
+}

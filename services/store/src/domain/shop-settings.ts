@@ -1,0 +1,60 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { shopSettings } from '../db/admin-tables.ts'
+import type { Executor } from '../db/executor.ts'
+
+/** The terms of the shop that the administration API can change. */
+export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
+
+/** What applies beside the changed terms in the database. */
+export interface TermsSettings {
+  /** The terms from the environment and their defaults. */
+  readonly terms: ShopTerms
+  /** The environment variables that set terms, by the term. What the database has of these does not count. */
+  readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
+}
+
+// A value that cannot be read counts as not stored.
+const storedTermsSchema = z.object({
+  flatRate: json(z.int().min(0)),
+  freeShippingFrom: json(z.int().min(0).nullable()),
+  shippingName: json(z.string().min(1)),
+})
+
+function json<T extends z.ZodType>(schema: T) {
+  const parsed = z.string().transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue('is no JSON')
+      return z.NEVER
+    }
+  })
+  return parsed.pipe(schema).optional().catch(undefined)
+}
+
+/** The terms that apply: what the database has, except what the environment sets. */
+export async function loadTerms(db: Executor, { terms, fixed }: TermsSettings): Promise<ShopTerms> {
+  const rows = await db.select().from(shopSettings)
+  const counting = rows.filter(({ name }) => !Object.hasOwn(fixed, name))
+  const stored = storedTermsSchema.parse(Object.fromEntries(counting.map(({ name, value }) => [name, value])))
+  const { flatRate, freeShippingFrom, shippingName } = stored
+  return {
+    ...terms,
+    ...(flatRate !== undefined && { flatRate }),
+    ...(freeShippingFrom !== undefined && { freeShippingFrom }),
+    ...(shippingName !== undefined && { shippingName }),
+  }
+}
+
+export async function storeTerms(db: Executor, terms: Partial<ChangeableTerms>, now: Date): Promise<void> {
+  const rows = Object.entries(terms).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+    changedAt: now,
+  }))
+  if (rows.length === 0) return
+  const changed = { value: sql`excluded.value`, changedAt: sql`excluded.changed_at` }
+  await db.insert(shopSettings).values(rows).onConflictDoUpdate({ target: shopSettings.name, set: changed })
+}
