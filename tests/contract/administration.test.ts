@@ -5,6 +5,7 @@ import { createApplicationPassword, createStaffMember } from '@sultan/store/staf
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminShop, basicOf, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { testShopAdministration } from './administration/delivery-terms.ts'
 import { signedUrl } from './administration/oauth.fixture.ts'
 
 const TAGS = '/wc/v3/products/tags'
@@ -150,5 +151,9 @@ describe.each(testEngines)('administration API on %s', engine => {
     expect(await shop.send('GET', TAGS, as('amra', password))).toMatchObject({
       body: { code: 'invalid_username' },
     })
+  })
+
+  describe('terms of delivery and settings of the shop', () => {
+    testShopAdministration(() => ({ database, shop }))
   })
 })

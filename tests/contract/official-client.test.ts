@@ -10,6 +10,7 @@ import { createAdminApi } from '@sultan/store/create-admin-api'
 import { storeMigrations } from '@sultan/store/create-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminSettings } from './administration/admin-shop.fixture.ts'
 import { insertOrderedProducts } from './administration/order-products.fixture.ts'
 
 interface Reply {
@@ -83,7 +84,10 @@ describe('WooCommerce’s official client', () => {
     await insertOrderedProducts(database)
     // Those products have ids of their own, which new ones must not get.
     await database.sql.execute(sql`alter table products alter column id restart with 100`)
-    const api = createAdminApi({ database, publicUrl: 'https://shop.example', onChange: () => undefined })
+    const api = createAdminApi({
+      ...{ database, publicUrl: 'https://shop.example', settings: adminSettings() },
+      onChange: () => undefined,
+    })
     const address = { host: '127.0.0.1', port: 0, trustProxy: [] }
     server = await startAdminServer({ api, ...address, hasSpace: () => true, log: silentLogger })
     const details = { description: 'alat', permissions: 'read_write', now: new Date() } as const

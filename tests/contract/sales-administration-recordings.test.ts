@@ -10,6 +10,7 @@ import { insertOrderedProducts } from './administration/order-products.fixture.t
 import { orderSteps } from './administration/order-steps.ts'
 import { replay } from './administration/replay.fixture.ts'
 import { dataSteps, reportSteps } from './administration/report-steps.ts'
+import { SHOP_EXCEPTIONS, shopSteps } from './administration/shop-steps.ts'
 
 const sequences = {
   coupons: couponSteps,
@@ -17,10 +18,15 @@ const sequences = {
   orders: orderSteps,
   reports: reportSteps,
   data: dataSteps,
+  shop: shopSteps,
 }
+
+const folderOf = (area: keyof typeof sequences) =>
+  area === 'shop' ? 'shop-administration' : 'sales-administration'
 
 /** Recordings that are replayed elsewhere or not reproduced (docs/dialect.md). */
 const EXCEPTIONS: readonly string[] = [
+  ...SHOP_EXCEPTIONS,
   ...['wc-v3-order-draft', 'wc-v3-orders-status-checkout-draft', 'wc-v3-orders-list-created-via'],
   ...['wc-v3-order-local-pickup', 'wc-v3-order-pickup-location'],
   ...['wc-v3-orders-receipt', 'wc-v3-orders-email-templates', 'wc-v3-data-country-hr'],
@@ -28,8 +34,11 @@ const EXCEPTIONS: readonly string[] = [
 
 describe('the list of administration recordings', () => {
   it('every recording of the administration API is replayed or is an exception', () => {
-    const folder = new URL('../recordings/sales-administration/', import.meta.url)
-    const recorded = readdirSync(folder).map(file => file.replace(/\.json$/, ''))
+    const recorded = ['sales-administration', 'shop-administration'].flatMap(folder =>
+      readdirSync(new URL(`../recordings/${folder}/`, import.meta.url)).map(file =>
+        file.replace(/\.json$/, ''),
+      ),
+    )
     const replayed = Object.values(sequences).flatMap(steps => steps.map(({ name }) => name))
     expect([...replayed, ...EXCEPTIONS].toSorted()).toEqual(recorded.toSorted())
   })
@@ -51,7 +60,8 @@ describe.each(testEngines)('administration API replaying the recordings on %s', 
       const ids = new Map<number, number>()
       const found: string[] = []
       for (const step of sequences[area])
-        for (const difference of await replay(step, shop, ids)) found.push(`${step.name}: ${difference}`)
+        for (const difference of await replay(step, folderOf(area), shop, ids))
+          found.push(`${step.name}: ${difference}`)
       expect(found).toEqual([])
     },
   )

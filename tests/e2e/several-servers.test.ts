@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
+import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { orderBody } from './buyers.fixture.ts'
@@ -13,6 +15,8 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   let first: RunningShop
   let second: RunningShop
   let metricsUrl: string
+  /** Address of the administration API, which the second server has. */
+  let adminUrl: string
   let product: { readonly id: number; readonly slug: string; readonly price: number }
 
   beforeAll(async () => {
@@ -23,7 +27,9 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     first = await startShop({ env: { ...env, WORKERS: '2', METRICS_PORT: `${metricsPort}` } })
     // The servers share one data folder and one public URL, so that each accepts the tokens that the other
     // has issued.
-    second = await startShop({ dataDir: first.dataDir, env })
+    const adminPort = await freePort()
+    adminUrl = `http://127.0.0.1:${adminPort}`
+    second = await startShop({ dataDir: first.dataDir, env: { ...env, ADMIN_PORT: `${adminPort}` } })
     await vi.waitFor(() => expect(first.output().match(/The shop is open/g)).toHaveLength(2), 30_000)
     const { rows } = await database.client.query('select id, slug, price from products where sku = $1', [SKU])
     product = rows[0]
@@ -64,6 +70,34 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('77,77')
     await setPrice(product.price)
     await untilShown('14,90')
+  })
+
+  it('two servers show and charge a price of delivery that the administration API has changed', async () => {
+    const pair = generateKeyPair()
+    const details = { description: 'proba', permissions: 'read_write', now: new Date() } as const
+    await storeKey(drizzle(database.client), pair, details)
+    const setDelivery = async (cost: string): Promise<void> => {
+      const response = await request(`${adminUrl}/wp-json/wc/v3/shipping/zones/1/methods/1`, {
+        method: 'PUT',
+        headers: {
+          authorization: `Basic ${Buffer.from(`${pair.key}:${pair.secret}`).toString('base64')}`,
+          'content-type': 'application/json',
+        },
+        body: JSON.stringify({ settings: { cost } }),
+      })
+      expect(response.status).toBe(200)
+    }
+    const items = [{ id: product.id, quantity: 1 }]
+    const quotedDelivery = async ({ url }: RunningShop): Promise<string> =>
+      (await (await post(`${url}/?rest_route=/sultan/v1/quote`, { items })).json()).totals.total_shipping
+    const everyone = (price: string) => Array.from({ length: 5 }, () => price)
+    const patience = { timeout: 15_000 }
+    for (const html of await everywhere(productPage)) expect(html).not.toContain('8,88')
+    await setDelivery('8.88')
+    await untilShown('8,88')
+    await expect.poll(() => everywhere(quotedDelivery), patience).toEqual(everyone('888'))
+    await setDelivery('7')
+    await expect.poll(() => everywhere(quotedDelivery), patience).toEqual(everyone('700'))
   })
 
   it('two servers show the number of pieces that remain after an order on one of them', async () => {

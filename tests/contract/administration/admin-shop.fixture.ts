@@ -1,6 +1,13 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { Database } from '@sultan/sql/database'
 import { generateKeyPair, type KeyPair, type Permissions, storeKey } from '@sultan/store/consumer-keys'
-import { type AdminApi, type AdminChange, createAdminApi } from '@sultan/store/create-admin-api'
+import {
+  type AdminApi,
+  type AdminChange,
+  type AdminSettings,
+  createAdminApi,
+} from '@sultan/store/create-admin-api'
+import type { TermsSettings } from '@sultan/store/shop-settings'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
 
 export interface AdminReply {
@@ -18,6 +25,15 @@ interface AdminRequestOptions {
   readonly origin?: string
 }
 
+/** The settings of the shop. `fixed` names the environment variables that set terms. */
+export const adminSettings = (fixed: TermsSettings['fixed'] = {}): AdminSettings => ({
+  shop: {
+    ...{ name: 'Sultan', address: 'Ferhadija 12, 71000 Sarajevo', idNumber: '4200000000000' },
+    ...{ phone: '+387 33 000 000', email: 'info@shop.example' },
+  },
+  termsSettings: { terms: defaultShopTerms, fixed },
+})
+
 /** The administration API over an open database, with requests by an API key. */
 export interface AdminShop {
   readonly api: AdminApi
@@ -29,12 +45,16 @@ export interface AdminShop {
   send(method: string, route: string, options?: AdminRequestOptions): Promise<AdminReply>
 }
 
-export async function openAdminShop(database: Database): Promise<AdminShop> {
+export async function openAdminShop(
+  database: Database,
+  fixed: TermsSettings['fixed'] = {},
+): Promise<AdminShop> {
   const changes: AdminChange[] = []
   const clock = { now: new Date('2026-11-22T05:49:41Z') }
   const api = createAdminApi({
     database,
     publicUrl,
+    settings: adminSettings(fixed),
     onChange: change => void changes.push(change),
     now: () => clock.now,
   })

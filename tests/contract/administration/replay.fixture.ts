@@ -1,11 +1,12 @@
 import { isRecord } from '@sultan/kernel/is-record'
+import type { Permissions } from '@sultan/store/consumer-keys'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { differences, isShortened } from '../embedded-store/response-differences.ts'
-import type { AdminReply, AdminShop } from './admin-shop.fixture.ts'
+import { type AdminReply, type AdminShop, basicOf } from './admin-shop.fixture.ts'
 
 /** A recorded request in a sequence, and what has to be done before it. */
 export interface ReplayStep {
-  /** Name of the recording in `tests/recordings/sales-administration`. */
+  /** Name of the recording in its folder of `tests/recordings`. */
   readonly name: string
   /**
    * Recorded ids of what the request creates, as paths into the response: `{ 978: 'id' }`. Later requests and
@@ -17,6 +18,10 @@ export interface ReplayStep {
   readonly tolerated?: RegExp
   /** Names of fields that the response lacks, for the same reason. */
   readonly lacks?: readonly string[]
+  /** Whether the recording has only some keys of its objects, without a note that says so. */
+  readonly shortened?: true
+  /** Permissions of the sender's key; by default it may read and write. */
+  readonly permissions?: Permissions
   /** Whether only keys and types are compared: the recorded shop had other objects. */
   readonly typesOnly?: true
 }
@@ -28,10 +33,11 @@ const CHANGING =
 /** Sends the recorded request; returns the differences of the response from the recorded one. */
 export async function replay(
   step: ReplayStep,
+  folder: string,
   shop: AdminShop,
   ids: Map<number, number>,
 ): Promise<readonly string[]> {
-  const name = `sales-administration/${step.name}`
+  const name = `${folder}/${step.name}`
   await step.before?.(shop, ids)
   const { request, response } = recording(name)
   const ownIds = (value: string) =>
@@ -42,6 +48,7 @@ export async function replay(
   const path = request.route.replace(/\/(\d+)/g, (_, id: string) => `/${ids.get(Number(id)) ?? id}`)
   const reply = await shop.send(request.method, query === '' ? path : `${path}?${query}`, {
     ...(request.body !== null && { body: withOwnIds(request.body, ids) }),
+    ...(step.permissions && { headers: { authorization: basicOf(await shop.makeKey(step.permissions)) } }),
   })
   for (const [recorded, place] of Object.entries(step.creates ?? {})) {
     const own = valueAt(reply.body, place)
@@ -60,7 +67,7 @@ function bodyDifferences(step: ReplayStep, name: string, { body }: AdminReply, r
   const shown = Array.isArray(body) && Array.isArray(recorded) ? body.slice(0, recorded.length) : body
   const tolerated = new RegExp([CHANGING, step.tolerated ?? /(?!)/].map(one => one.source).join('|'))
   return differences(shown, recorded, {
-    shortened: isShortened(name) || (Array.isArray(recorded) && recorded.length > 0),
+    shortened: step.shortened || isShortened(name) || (Array.isArray(recorded) && recorded.length > 0),
     tolerated,
     ...(step.typesOnly && { typesOnly: true }),
   })

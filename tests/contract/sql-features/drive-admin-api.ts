@@ -16,6 +16,7 @@ import {
   listApplicationPasswords,
   listStaff,
 } from '@sultan/store/staff'
+import { adminSettings } from '../administration/admin-shop.fixture.ts'
 import { signedUrl } from '../administration/oauth.fixture.ts'
 import type { Query } from './drive-database.ts'
 import { driveProductFiles } from './drive-product-files.ts'
@@ -25,7 +26,10 @@ type Send = (method: string, route: string, body?: unknown) => Promise<{ readonl
 
 /** Uses every operation of the administration API that sends SQL. */
 export async function driveAdminApi(database: Database, query: Query): Promise<void> {
-  const api = createAdminApi({ database, publicUrl: PUBLIC_URL, onChange: () => undefined })
+  const api = createAdminApi({
+    ...{ database, publicUrl: PUBLIC_URL, onChange: () => undefined },
+    settings: adminSettings(),
+  })
   const pair = generateKeyPair()
   await storeKey(database.sql, pair, { description: 'admin', permissions: 'read_write', now: new Date() })
   const authorization = `Basic ${Buffer.from(`${pair.key}:${pair.secret}`).toString('base64')}`
@@ -50,6 +54,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveReports(send)
   await driveCommandLine(database)
   await driveProductFiles(database)
+  await driveShop(send)
 }
 
 /** What `npm run store` reads and changes besides the administration API. */
@@ -72,6 +77,14 @@ async function driveCommandLine(database: Database): Promise<void> {
   await listApplicationPasswords(db, member.id)
   await revokeApplicationPassword(database, { member, name: 'alat' }, now)
   await changeStaffMember(database, member, { disabledAt: now }, now)
+}
+
+/** The price of delivery, and the numbers of the system status. */
+async function driveShop(send: Send): Promise<void> {
+  const method = '/shipping/zones/1/methods/1'
+  await send('PUT', method, { settings: { cost: '9' } })
+  await send('PUT', method, { settings: { cost: '7' } })
+  await send('GET', '/system_status')
 }
 
 async function driveCouponsAndCustomers(send: Send, query: Query): Promise<void> {

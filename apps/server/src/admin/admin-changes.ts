@@ -5,6 +5,7 @@ import {
   customerChanged,
   productsChanged,
   stockChanged,
+  termsChanged,
 } from '../invalidation/change.ts'
 
 /** Maps a change made by the administration API to the change that is announced to all servers. */
@@ -16,6 +17,8 @@ export function announcedChange(change: AdminChange): Change {
       return catalogueChanged
     case 'stock':
       return stockChanged(change.change)
+    case 'terms':
+      return termsChanged
     case 'customer':
       return customerChanged(change.id)
   }

@@ -7,26 +7,35 @@ import { customerDownloads } from './customers/customer-downloads.ts'
 import { customers } from './customers/customers.ts'
 import type { AdminRoute } from './frame/admin-route.ts'
 import { type AdminApi, createAdminHandler } from './frame/handle-admin-request.ts'
-import type { AdminContext } from './frame/resource.ts'
+import { indexRoute } from './frame/index-route.ts'
+import type { AdminContext, AdminSettings } from './frame/resource.ts'
 import { resourceRoutes } from './frame/resource-routes.ts'
 import { orderNotes } from './orders/order-notes.ts'
 import { orders } from './orders/orders.ts'
 import { orderRefunds, refunds } from './orders/refunds.ts'
+import { paymentGateways } from './payment/payment-gateways.ts'
 import { duplicateProduct } from './products/duplicate-product.ts'
 import { generateVariations } from './products/generate-variations.ts'
 import { products } from './products/products.ts'
 import { variations } from './products/variations.ts'
 import { reports } from './reports/reports.ts'
 import { reviews } from './reviews/reviews.ts'
+import { settings } from './settings/settings.ts'
+import { shippingMethods } from './shipping/shipping-methods.ts'
+import { shippingZones, zoneLocations } from './shipping/shipping-zones.ts'
+import { zoneMethods } from './shipping/zone-methods.ts'
+import { systemStatus } from './system/system-status.ts'
+import { systemTools } from './system/system-tools.ts'
+import { taxClasses } from './taxes/tax-classes.ts'
+import { taxes } from './taxes/taxes.ts'
 import { brands, categories, shippingClasses, tags } from './terms/product-terms.ts'
 import { worldData } from './world/world-data.ts'
 
 export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './frame/handle-admin-request.ts'
-export type { AdminChange } from './frame/resource.ts'
+export type { AdminChange, AdminSettings } from './frame/resource.ts'
 
-/** Every route of the administration API. */
-export const adminRoutes: readonly AdminRoute[] = [
+const resources: readonly AdminRoute[] = [
   ...resourceRoutes(products),
   duplicateProduct,
   ...resourceRoutes(variations),
@@ -47,12 +56,27 @@ export const adminRoutes: readonly AdminRoute[] = [
   ...resourceRoutes(refunds),
   ...reports,
   ...worldData,
+  ...paymentGateways,
+  ...shippingMethods,
+  ...resourceRoutes(shippingZones).filter(({ operation }) => operation !== 'batch'),
+  ...zoneLocations,
+  ...zoneMethods,
+  ...resourceRoutes(taxes),
+  ...taxClasses,
+  ...settings,
+  systemStatus,
+  ...systemTools,
 ]
+
+/** Every route of the administration API. */
+export const adminRoutes: readonly AdminRoute[] = [indexRoute(resources), ...resources]
 
 interface AdminApiOptions {
   readonly database: Database
   /** Without a slash at the end. */
   readonly publicUrl: string
+  /** What the routes of the shop's own settings show; without them these routes fail. */
+  readonly settings?: AdminSettings
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: AdminContext['onChange']
   readonly log?: Logger
@@ -60,7 +84,7 @@ interface AdminApiOptions {
 }
 
 /** The administration API of the embedded store (`wc/v3`) over an open, migrated database. */
-export function createAdminApi(options: AdminApiOptions): AdminApi {
+export function createAdminApi(options: AdminApiOptions & { readonly settings: AdminSettings }): AdminApi {
   return createAdminHandler(adminRoutes, contextOf(options))
 }
 
@@ -74,11 +98,9 @@ export function createOwnerApi(options: AdminApiOptions): (request: Request) => 
 }
 
 function contextOf({
-  database,
-  publicUrl,
-  onChange,
   log = silentLogger,
   now = () => new Date(),
+  ...options
 }: AdminApiOptions): AdminContext {
-  return { database, publicUrl, onChange, log, now }
+  return { ...options, log, now }
 }

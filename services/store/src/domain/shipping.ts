@@ -3,8 +3,11 @@ import { shopTexts } from '../messages/shop-texts.ts'
 
 /** The shop's own country, for addresses without a country. */
 export const SHOP_COUNTRY = 'BA'
-const FLAT_RATE_ID = 'flat_rate:1'
-const FREE_SHIPPING_ID = 'free_shipping:2'
+/** Instance numbers of the two shipping methods, the last part of their rates' ids. */
+export const FLAT_RATE_INSTANCE = 1
+export const FREE_SHIPPING_INSTANCE = 2
+const FLAT_RATE_ID = `flat_rate:${FLAT_RATE_INSTANCE}`
+const FREE_SHIPPING_ID = `free_shipping:${FREE_SHIPPING_INSTANCE}`
 
 export interface ShippingRate {
   readonly id: string
@@ -17,7 +20,7 @@ export interface ShippingRate {
 const freeShipping: ShippingRate = {
   id: FREE_SHIPPING_ID,
   method: 'free_shipping',
-  instance: 2,
+  instance: FREE_SHIPPING_INSTANCE,
   name: shopTexts.freeShipping,
   price: 0,
 }
@@ -36,7 +39,7 @@ export function shippingRates(
   const paid = {
     id: FLAT_RATE_ID,
     method: 'flat_rate',
-    instance: 1,
+    instance: FLAT_RATE_INSTANCE,
     name: shippingName,
     price: flatRate ?? 0,
   }

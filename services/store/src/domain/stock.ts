@@ -4,7 +4,7 @@ import type { Product } from './product.ts'
 export const MAX_CART_QUANTITY = 9999
 
 /** Highest remaining quantity that the shop displays as low stock. */
-const LOW_STOCK_THRESHOLD = 2
+export const LOW_STOCK_THRESHOLD = 2
 
 interface QuantityLimits {
   readonly minimum: number

@@ -10,7 +10,7 @@ import type { AdminChange, Json, Resource } from './resource.ts'
 import { createItem, deleteItem, updateItem, type Written } from './write-item.ts'
 
 /** Maximum number of items of a batch, as in WooCommerce. */
-const MAX_ITEMS = 100
+export const MAX_ITEMS = 100
 
 /**
  * Creates, updates and deletes up to 100 items, one after another, each in its own transaction. The response
@@ -82,7 +82,7 @@ export function mergedChanges(changes: readonly AdminChange[]): readonly AdminCh
   ]
 }
 
-const TOO_MANY: Rejection = {
+export const TOO_MANY: Rejection = {
   status: 413,
   code: 'woocommerce_rest_request_entity_too_large',
   message: `Unable to accept more than ${MAX_ITEMS} items for this request.`,

@@ -3,7 +3,9 @@ import type { Database } from '@sultan/sql/database'
 import type { Transaction } from '@sultan/sql/transaction'
 import type { Executor } from '../../db/executor.ts'
 import type { Rejected, Rejection, Result } from '../../domain/rejection.ts'
+import type { TermsSettings } from '../../domain/shop-settings.ts'
 import type { StockChange } from '../../domain/shown-stock-changes.ts'
+import type { ShopDetails } from '../../http/context.ts'
 import { MAX_ID } from '../../http/params.ts'
 import type { FieldFilter } from '../../http/response.ts'
 import type { Actor } from '../access/actor.ts'
@@ -19,16 +21,30 @@ export type AdminChange =
   | { readonly kind: 'catalogue' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }
+  /** The terms of delivery. */
+  | { readonly kind: 'terms' }
 
 /** The dependencies of the administration API. */
 export interface AdminContext {
   readonly database: Database
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
+  /** What the routes of the shop's own settings show. Only a context that never calls them may lack it. */
+  readonly settings?: AdminSettings
   readonly now: () => Date
   readonly log: Logger
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: (change: AdminChange) => void
+}
+
+export interface AdminSettings {
+  readonly shop: ShopDetails
+  readonly termsSettings: TermsSettings
+}
+
+export function settingsOf({ settings }: AdminContext): AdminSettings {
+  if (settings === undefined) throw new Error('The settings of the shop were not given to this API.')
+  return settings
 }
 
 /** What every function of a resource gets. */

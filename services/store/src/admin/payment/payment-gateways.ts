@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import { invalidParamsResponse, type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
+import { type AdminRequest, type AdminRoute, type Method, withLinks } from '../frame/admin-route.ts'
+import { flag, integer, readOnly, text } from '../frame/fields.ts'
+import { notSupported } from '../frame/not-supported.ts'
+import { parseFields } from '../frame/parse-fields.ts'
+import { sentSettings } from '../frame/setting-json.ts'
+import { GATEWAY_ID, gatewayJson, gatewaySettings, gatewayValues } from './gateway-json.ts'
+
+const ROUTE = '/wc/v3/payment_gateways'
+
+const fields = {
+  id: readOnly(text()),
+  title: text(),
+  description: text(),
+  order: z.union([z.literal(''), integer()]),
+  enabled: flag(),
+  settings: z.record(z.string(), z.unknown()),
+}
+
+const common = { staff: 'all', schema: { title: 'payment_gateway', fields }, args: {} } as const
+const ITEM_METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH']
+
+/** The ways to pay: cash on delivery. An update that changes nothing succeeds, any other is rejected. */
+export const paymentGateways: readonly AdminRoute[] = [
+  {
+    ...common,
+    method: 'GET',
+    route: ROUTE,
+    operation: 'list',
+    handle: async request => respond([linked(request)], { 'X-WP-Total': '1', 'X-WP-TotalPages': '1' }),
+  },
+  ...ITEM_METHODS.map(
+    (method): AdminRoute => ({
+      ...common,
+      method,
+      route: `${ROUTE}/:gateway`,
+      ...(method === 'GET' ? { operation: 'view' } : { operation: 'edit', args: fields }),
+      async handle(request) {
+        if (request.path.gateway !== GATEWAY_ID) return rejectionResponse(UNKNOWN)
+        return method === 'GET' ? respond(linked(request)) : update(request)
+      },
+    }),
+  ),
+]
+
+function update(request: AdminRequest): RestResponse {
+  const parsed = parseFields(fields, request.rawParams)
+  if ('errors' in parsed) return invalidParamsResponse(parsed.errors)
+  const { settings, title, description, order, enabled } = parsed.values
+  const sent = sentSettings(settings)
+  const isSame = [
+    (title ?? gatewayValues.title) === gatewayValues.title,
+    (description ?? gatewayValues.description) === gatewayValues.description,
+    (order ?? gatewayValues.order) === gatewayValues.order,
+    enabled ?? gatewayValues.enabled,
+    // Settings that no gateway has are ignored (wire fact 100).
+    ...gatewaySettings.map(({ id, value }) => (sent.get(id) ?? value) === value),
+  ].every(Boolean)
+  return isSame ? respond(linked(request)) : rejectionResponse(FIXED)
+}
+
+function linked({ apiUrl }: AdminRequest) {
+  return withLinks(gatewayJson(), `${apiUrl}${ROUTE}/${GATEWAY_ID}`, `${apiUrl}${ROUTE}`, ITEM_METHODS)
+}
+
+const UNKNOWN = {
+  status: 404,
+  code: 'woocommerce_rest_payment_gateway_invalid',
+  message: 'Resource does not exist.',
+}
+
+const FIXED = notSupported(
+  'Every order of the embedded store is paid in cash on delivery, with texts of the shop. This cannot be changed here.',
+).rejection

@@ -1,0 +1,47 @@
+import type { Json } from '../frame/resource.ts'
+
+/** A setting of the shop with the value that applies. */
+export interface Setting {
+  readonly id: string
+  readonly label: string
+  readonly description?: string
+  readonly type: 'text' | 'number' | 'textarea' | 'select' | 'multiselect' | 'radio' | 'checkbox'
+  readonly default?: string
+  readonly value: string | readonly string[]
+  /** The possible values with their labels. */
+  readonly options?: Readonly<Record<string, string>>
+  /** The environment variable that sets the value. */
+  readonly variable?: string
+}
+
+/** A setting that is on or off, as `yes` or `no`. */
+export const checkbox = (id: string, label: string, isOn: boolean): Setting => ({
+  ...{ id, label, type: 'checkbox', value: isOn ? 'yes' : 'no', default: isOn ? 'yes' : 'no' },
+})
+
+/** The setting in the form of WooCommerce, without links. */
+export function settingJson({ id, label, description = '', type, options, ...more }: Setting): Json {
+  return {
+    ...{ id, label, description, type, default: more.default ?? '', tip: description, value: more.value },
+    ...(options !== undefined && { options }),
+  }
+}
+
+/** Whether the setting could have the value in WooCommerce. */
+export function isPossible({ type, options }: Setting, value: unknown): boolean {
+  if (type === 'multiselect') return Array.isArray(value) && value.every(one => isOption(options, one))
+  if (typeof value !== 'string' && typeof value !== 'number') return false
+  if (type === 'checkbox') return value === 'yes' || value === 'no'
+  if (type === 'number') return Number.isFinite(Number(value))
+  return options === undefined || isOption(options, value)
+}
+
+/** Whether the sent value is the one that applies. */
+export function isCurrent({ value: current }: Setting, value: unknown): boolean {
+  if (!Array.isArray(value) || typeof current === 'string') return `${String(value)}` === current
+  return JSON.stringify(value.map(String).toSorted()) === JSON.stringify([...current].toSorted())
+}
+
+function isOption(options: Setting['options'], value: unknown): boolean {
+  return options === undefined || Object.hasOwn(options, String(value))
+}

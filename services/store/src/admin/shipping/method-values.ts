@@ -1,0 +1,30 @@
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
+import { shopTexts } from '../../messages/shop-texts.ts'
+
+/** The values of the settings of the paid delivery. */
+export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
+  title: shippingName,
+  // The embedded store charges no tax.
+  tax_status: 'none',
+  cost: amountText(flatRate ?? 0),
+})
+
+/** The values of the settings of the free delivery. A coupon for free delivery always counts. */
+export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
+  title: shopTexts.freeShipping,
+  requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
+  min_amount: amountText(freeShippingFrom ?? 0),
+  // The total after coupons counts.
+  ignore_discounts: 'no',
+})
+
+/** Minor units as an owner types them: `7`, `7.50`. */
+function amountText(minor: number): string {
+  return (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
+}
+
+/** Minor units of an amount as typed, such as `7`, `7.5` or `7,50`; null for anything else. */
+export function amountFromText(text: string): number | null {
+  const typed = text.trim().replace(',', '.')
+  return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
+}

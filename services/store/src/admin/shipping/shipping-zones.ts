@@ -1,0 +1,114 @@
+import type { Rejected, Rejection } from '../../domain/rejection.ts'
+import { rejectionResponse, respond } from '../../http/response.ts'
+import type { AdminRequest, AdminRoute } from '../frame/admin-route.ts'
+import { integer, readOnly, text } from '../frame/fields.ts'
+import { notSupported } from '../frame/not-supported.ts'
+import { type AdminContext, type Json, pathId, type Resource, settingsOf } from '../frame/resource.ts'
+
+/** The zone of the countries to which the shop delivers; zone 0 is every other place. */
+export const DELIVERY_ZONE = 1
+const OTHER_PLACES = 0
+
+const fields = {
+  id: readOnly(integer()),
+  name: text().describe('Name of the zone.'),
+  order: integer(),
+}
+
+const FIXED_ZONES: Rejected = notSupported(
+  'The embedded store has one delivery zone, which cannot be changed. Its methods have the price of delivery.',
+)
+
+/** The zones of the shop: the countries to which it delivers, and every other place. */
+export const shippingZones: Resource<typeof fields> = {
+  title: 'shipping_zone',
+  route: '/wc/v3/shipping/zones',
+  staff: 'all',
+  fields,
+  listParams: {},
+  hasNoPages: true,
+  required: ['name'],
+  deletion: 'forced',
+  noTrash: {
+    status: 501,
+    code: 'rest_trash_not_supported',
+    message: 'Shipping zones do not support trashing.',
+  },
+  unknown: () => UNKNOWN_ZONE,
+  list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
+  async load(ids, { context, apiUrl, path }) {
+    // `pathId` reads an id beyond the range of the columns as 0, which is a zone.
+    const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
+    return known.map(id => zoneJson(id, context, apiUrl))
+  },
+  create: async () => FIXED_ZONES,
+  async update(id, { name, order = 0 }, { context }) {
+    return order === 0 && (name ?? zoneName(id, context)) === zoneName(id, context) ? null : FIXED_ZONES
+  },
+  remove: async () => FIXED_ZONES,
+}
+
+export const UNKNOWN_ZONE: Rejection = {
+  status: 404,
+  code: 'woocommerce_rest_shipping_zone_invalid',
+  message: 'Resource does not exist.',
+}
+
+const isZone = (id: number): boolean => id === OTHER_PLACES || id === DELIVERY_ZONE
+
+function zoneJson(id: number, context: AdminContext, apiUrl: string): Json {
+  const describedby = [{ href: `${apiUrl}/wc/v3/shipping/zones/${id}/locations` }]
+  return { id, name: zoneName(id, context), order: 0, _links: { describedby } }
+}
+
+const regionNames = new Intl.DisplayNames(['bs'], { type: 'region' })
+
+function zoneName(id: number, context: AdminContext): string {
+  if (id === OTHER_PLACES) return 'Locations not covered by your other zones'
+  const { countries } = settingsOf(context).termsSettings.terms
+  return countries.map(code => regionNames.of(code) ?? code).join(', ')
+}
+
+/** Whether the zone in the route exists. */
+export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): boolean {
+  return isZone(pathId(request, name)) && Number(request.path[name]) <= DELIVERY_ZONE
+}
+
+const LOCATIONS_ROUTE = '/wc/v3/shipping/zones/:id/locations'
+const locations = { route: LOCATIONS_ROUTE, staff: 'all', args: {} } as const
+
+/** The places of a zone. */
+export const zoneLocations: readonly AdminRoute[] = [
+  { ...locations, method: 'GET', operation: 'list', handle: async request => locationsResponse(request) },
+  ...(['POST', 'PUT', 'PATCH'] as const).map(
+    (method): AdminRoute => ({
+      ...locations,
+      method,
+      operation: 'edit',
+      async handle(request) {
+        const sent = Object.values(request.rawParams).filter(one => typeof one === 'object' && one !== null)
+        const codes = sent.map(one => ('code' in one ? one.code : undefined))
+        const isSame =
+          sent.every(one => !('type' in one) || one.type === 'country') &&
+          JSON.stringify(codes.toSorted()) === JSON.stringify(countriesOf(request).toSorted())
+        return isSame || !hasZone(request, 'id')
+          ? locationsResponse(request)
+          : rejectionResponse(FIXED_ZONES.rejection)
+      },
+    }),
+  ),
+]
+
+function countriesOf(request: AdminRequest): readonly string[] {
+  return pathId(request, 'id') === DELIVERY_ZONE
+    ? settingsOf(request.context).termsSettings.terms.countries
+    : []
+}
+
+function locationsResponse(request: AdminRequest) {
+  if (!hasZone(request, 'id')) return rejectionResponse(UNKNOWN_ZONE)
+  const zone = `${request.apiUrl}/wc/v3/shipping/zones/${pathId(request, 'id')}`
+  const _links = { collection: [{ href: `${zone}/locations` }], describes: [{ href: zone }] }
+  const items = countriesOf(request).map(code => ({ code, type: 'country', _links }))
+  return respond(items, { 'X-WP-Total': `${items.length}`, 'X-WP-TotalPages': items.length > 0 ? '1' : '0' })
+}

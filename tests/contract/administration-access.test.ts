@@ -1,0 +1,203 @@
+import type { Database } from '@sultan/sql/database'
+import { generateKeyPair, type Permissions, revokeKey, storeKey } from '@sultan/store/consumer-keys'
+import { adminRoutes, createAdminApi } from '@sultan/store/create-admin-api'
+import { addStaffMember, changeStaffMember } from '@sultan/store/manage-staff'
+import { createApplicationPassword, type StaffRole } from '@sultan/store/staff'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adminSettings, basicOf } from './administration/admin-shop.fixture.ts'
+import { publicUrl } from './embedded-store/store-settings.fixture.ts'
+import {
+  type Account,
+  type AccountShop,
+  newCustomer,
+  openAccountShop,
+  password,
+  placeOrder,
+} from './gateway-accounts.fixture.ts'
+
+type AdminRoute = (typeof adminRoutes)[number]
+type Sends = (route: AdminRoute) => boolean
+
+/** Who may send a request to a route. A sender that is not named here may send none. */
+const PERMITTED: Readonly<Record<string, Sends>> = {
+  'a key that reads and writes': () => true,
+  'a key that reads': ({ method }) => method === 'GET',
+  'a key that writes': ({ method }) => method !== 'GET',
+  'an administrator': () => true,
+  'a shop manager': ({ staff }) => staff === 'all',
+}
+
+/** The only routes of `wc/v3` on the public origin (docs/http-api.md). A customer's token opens them, or nobody's. */
+const PUBLIC_ROUTES = new Set([
+  'POST /wc/v3/customers',
+  'GET /wc/v3/customers',
+  'GET /wc/v3/orders',
+  'GET /wc/v3/orders/:id',
+  'POST /wc/v3/products/reviews',
+])
+
+describe('access to the administration API', () => {
+  let shop: AccountShop
+  let database: Database
+  let api: ReturnType<typeof createAdminApi>
+  let owner: Account
+  let orderId: number
+  const senders: Record<string, string> = { nobody: '', 'an unknown key': basicOf(generateKeyPair()) }
+  beforeAll(async () => {
+    shop = await openAccountShop()
+    database = shop.embedded.database
+    api = createAdminApi({ database, publicUrl, settings: adminSettings(), onChange: () => undefined })
+    owner = await newCustomer(shop)
+    orderId = (await placeOrder(shop, owner.token)).id
+    senders['the customer whose data it is'] = `Bearer ${owner.token}`
+    senders['a customer’s password'] = basicOf({ key: owner.email, secret: password })
+    senders['a key that reads and writes'] = await keyWith('read_write')
+    senders['a key that reads'] = await keyWith('read')
+    senders['a key that writes'] = await keyWith('write')
+    senders['a revoked key'] = await keyWith('read_write')
+    const { rows } = await database.sql.execute<{ id: number }>(sql`select max(id) as id from consumer_keys`)
+    await revokeKey(database.sql, rows[0]?.id ?? 0, new Date())
+    senders['an administrator'] = await staffWith('administrator', 'amra')
+    senders['a shop manager'] = await staffWith('shop_manager', 'emir')
+    senders['a disabled administrator'] = await staffWith('administrator', 'tarik', new Date())
+    await database.sql.execute(sql`delete from audit_log`)
+  })
+  afterAll(() => shop.close())
+
+  async function keyWith(permissions: Permissions): Promise<string> {
+    const pair = generateKeyPair()
+    await storeKey(database.sql, pair, { description: 'alat', permissions, now: new Date() })
+    return basicOf(pair)
+  }
+
+  async function staffWith(role: StaffRole, username: string, disabledAt: Date | null = null) {
+    const now = new Date()
+    const account = { username, email: `${username}@shop.example`, displayName: username, role }
+    const member = await addStaffMember(database, account, now)
+    if (member === null) throw new Error(`There is an account ${username} already.`)
+    const secret = await createApplicationPassword(database.sql, { staffId: member.id, name: 'alat' }, now)
+    if (disabledAt !== null) await changeStaffMember(database, member, { disabledAt }, now)
+    return basicOf({ key: username, secret })
+  }
+
+  /** The path of a route to the owner's data, or to what does not exist. */
+  const pathTo = ({ route }: AdminRoute, data: 'owned' | 'unknown'): string =>
+    route.replace(/:(\w+)/g, (_, name: string) => {
+      if (!name.endsWith('id')) return 'ba'
+      if (data === 'unknown') return '999999'
+      if (/\/(orders|refunds)\//.test(route) && name !== 'id') return `${orderId}`
+      if (route.startsWith('/wc/v3/orders/')) return `${orderId}`
+      return route.startsWith('/wc/v3/customers/') ? `${owner.id}` : '17'
+    })
+
+  const init = (
+    method: string,
+    authorization: string,
+    headers: Record<string, string> = {},
+  ): RequestInit => ({
+    method,
+    headers: {
+      ...(authorization !== '' && { authorization }),
+      ...(method !== 'GET' && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(method !== 'GET' && { body: '{}' }),
+  })
+
+  const changes = async () =>
+    (await database.sql.execute<{ n: number }>(sql`select count(*)::int as n from audit_log`)).rows[0]?.n
+
+  it('rejects on every route each sender that may not use it, also the customer whose data it is', async () => {
+    const opened: string[] = []
+    for (const route of adminRoutes)
+      for (const [sender, authorization] of Object.entries(senders)) {
+        if (PERMITTED[sender]?.(route)) continue
+        const url = `${publicUrl}/wp-json${pathTo(route, 'owned')}`
+        const { status } = await api(new Request(url, init(route.method, authorization)), { isSecure: true })
+        const expected = PERMITTED[sender] !== undefined && sender === 'a shop manager' ? 403 : 401
+        if (status !== expected) opened.push(`${sender}: ${route.method} ${route.route}: ${status}`)
+      }
+    expect(opened).toEqual([])
+    expect(await changes()).toBe(0)
+  })
+
+  it('lets senders that may use a route in, each route with one of them in turn', async () => {
+    const closed: string[] = []
+    for (const [at, route] of adminRoutes.entries()) {
+      const permitted = Object.keys(PERMITTED).filter(sender => PERMITTED[sender]?.(route))
+      const sender = permitted[at % permitted.length] ?? ''
+      const url = `${publicUrl}/wp-json${pathTo(route, 'unknown')}`
+      const request = new Request(url, init(route.method, senders[sender] ?? ''))
+      const { status } = await api(request, { isSecure: true })
+      if (status === 401 || status === 403 || status >= 500)
+        closed.push(`${sender}: ${route.method} ${route.route}: ${status}`)
+    }
+    expect(closed).toEqual([])
+  })
+
+  it('opens no route to any spelling of its address or method without credentials, or with credentials that others read', async () => {
+    const spelling = fc.constantFrom(
+      (path: string) => `/wp-json${path}`,
+      (path: string) => `/wp-json${path}/`,
+      (path: string) => `/wp-json${path.toUpperCase()}`,
+      (path: string) => `/wp-json/${path}`,
+      (path: string) => `/wp-json${path.replaceAll('/', '%2F')}`,
+      (path: string) => `/wp-json${path}?rest_route=${path}`,
+      (path: string) => `/?rest_route=${path}`,
+      (path: string) => `/index.php?rest_route=${path}`,
+      (path: string) => `/wp-json${path}?_method=GET&consumer_key=ck_&consumer_secret=`,
+      (path: string) => `/wp-json/wp-json/wc/..${path}`,
+    )
+    const before = await changes()
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...adminRoutes),
+        spelling,
+        fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'),
+        fc.constantFrom(...Object.keys(senders)),
+        async (route, spell, method, sender) => {
+          const headers = { 'x-http-method-override': route.method, 'x-forwarded-proto': 'https' }
+          const request = init(method === 'HEAD' ? 'GET' : method, senders[sender] ?? '', headers)
+          const url = `${publicUrl}${spell(pathTo(route, 'owned'))}`
+          const { status } = await api(new Request(url, { ...request, method }), { isSecure: false })
+          expect([401, 404]).toContain(status)
+        },
+      ),
+      { numRuns: 300 },
+    )
+    expect(await changes()).toBe(before)
+  })
+
+  it('answers no route on the public origin apart from those of customers, whatever the credentials', async () => {
+    const before = await changes()
+    const answered: string[] = []
+    for (const route of adminRoutes)
+      for (const sender of [
+        'a key that reads and writes',
+        'an administrator',
+        'the customer whose data it is',
+      ])
+        for (const prefix of ['/wp-json', '/?rest_route=']) {
+          if (PUBLIC_ROUTES.has(`${route.method} ${route.route}`)) continue
+          const url = `${publicUrl}${prefix}${pathTo(route, 'owned')}`
+          const request = new Request(url, init(route.method, senders[sender] ?? ''))
+          const response = await shop.gateway.handle(request, { address: '203.0.113.7' })
+          const { code } = await response.json()
+          if (response.status !== 404 || code !== 'rest_no_route')
+            answered.push(`${sender}: ${route.method} ${prefix}${route.route}: ${response.status} ${code}`)
+        }
+    expect(answered).toEqual([])
+    expect(await changes()).toBe(before)
+  })
+
+  it('gives keys and staff nothing on those routes of the public origin that customers use', async () => {
+    for (const sender of ['a key that reads and writes', 'an administrator'])
+      for (const path of ['/wc/v3/customers', '/wc/v3/orders', `/wc/v3/orders/${orderId}`]) {
+        const request = new Request(`${publicUrl}/wp-json${path}`, init('GET', senders[sender] ?? ''))
+        const response = await shop.gateway.handle(request, { address: '203.0.113.7' })
+        expect([sender, path, response.status]).toEqual([sender, path, 401])
+      }
+  })
+})
