@@ -96,6 +96,18 @@ describe('npm run store -- pull', () => {
     expect(await contents()).toEqual(before)
   })
 
+  it('takes only what has changed in the other shop, and gives new objects ids above the taken ones', async () => {
+    source.setPrice(19, 3350)
+    expect((await run()).text).toMatch(/^products: +1 taken, 57 unchanged, 0 not taken$/m)
+    expect((await target.send('GET', '/wc/v3/products/19')).body.price).toBe('33.50')
+    const product = await target.send('POST', '/wc/v3/products', { body: { name: 'Novi' } })
+    expect(product.body.id).toBeGreaterThan(122)
+    const order = await target.send('POST', '/wc/v3/orders', {
+      body: { line_items: [{ product_id: 19, quantity: 1 }] },
+    })
+    expect(order.body.id).toBeGreaterThan(Math.max(...source.orders.map(({ id }) => id)))
+  })
+
   /** Runs the command as a process of its own, and kills it when it reads the variations of a product. */
   async function killInTheMiddle(): Promise<void> {
     source.failures.set('GET /wc/v3/products/73/variations', { delayMs: 3000 }, { times: 1 })
