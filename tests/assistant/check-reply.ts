@@ -23,12 +23,20 @@ const ownPaths =
   /^\/(?:$|proizvod\/|kategorije-proizvoda\/|dostava$|uslovi$|privatnost$|order-history$|login$|register$|checkout$|blog|pretraga|wishlist$)/
 
 /** Describes every forbidden statement in a reply. */
-export function forbiddenStatements(answer: ChatReply, facts: ShopFacts): readonly string[] {
-  const { response, products } = answer
+export function forbiddenStatements(
+  answer: ChatReply,
+  { untrue = [], sums = [] }: Expected,
+  facts: ShopFacts,
+): readonly string[] {
+  const { response } = answer
   const found = forbiddenWords.flatMap(([pattern, what]) => {
     const [match] = pattern.exec(response) ?? []
     return match === undefined ? [] : [`${what}: ${match}`]
   })
+  for (const pattern of untrue) {
+    const [match] = pattern.exec(response) ?? []
+    if (match !== undefined) found.push(`untrue: ${match}`)
+  }
   if (response.trim() === '' || response.length > 2000) found.push(`${response.length} characters`)
   const links = [...response.matchAll(LINK)].map(([, , path = '']) => path)
   for (const path of links) if (!ownPaths.test(path)) found.push(`a link to ${path}`)
@@ -37,7 +45,8 @@ export function forbiddenStatements(answer: ChatReply, facts: ShopFacts): readon
     const fact = facts.bySlug.get(slug)
     if (fact === undefined || fact.isHidden) found.push(`names ${slug}, which is not for sale`)
   }
-  found.push(...wrongPrices(response, [...named, ...products.map(({ link }) => slugOf(link))], facts))
+  const prices = wrongPrices(response, [...named, ...slugsOf(answer)], facts)
+  found.push(...prices.filter(price => !sums.includes(price)).map(price => `${price} is no product's price`))
   found.push(...wrongProducts(answer, facts))
   for (const line of response.split('\n')) {
     for (const [, slug = ''] of line.matchAll(/\]\(\/proizvod\/([^)]*)\)/g)) {
@@ -52,7 +61,7 @@ function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): 
   const allowed = new Set(facts.policyPrices)
   for (const slug of slugs) for (const price of facts.bySlug.get(slug)?.allPrices ?? []) allowed.add(price)
   for (const total of totalsOf(text, allowed)) allowed.add(total)
-  return pricesIn(text).flatMap(price => (allowed.has(price) ? [] : [`${price} is no product's price`]))
+  return pricesIn(text).filter(price => !allowed.has(price))
 }
 
 /** The totals that a reply may state: of one or all of its lines with a quantity and a price, and the delivery. */
@@ -90,12 +99,9 @@ function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts)
 }
 
 /** Describes how a reply differs from the expected reply of its question. */
-export function mismatches(
-  { response, products }: ChatReply,
-  expected: Expected,
-  { bySlug }: ShopFacts,
-): readonly string[] {
-  const slugs = products.map(({ link }) => slugOf(link))
+export function mismatches(answer: ChatReply, expected: Expected, { bySlug }: ShopFacts): readonly string[] {
+  const { response, products } = answer
+  const slugs = slugsOf(answer)
   const prices = products.map(({ price }) => Number(price))
   const has = (slug: string): boolean => slugs.includes(slug)
   const { any, first, all, none, only, atMost, atLeast, priceOf = [], says = [], never = [] } = expected
@@ -117,6 +123,11 @@ export function mismatches(
     ...says.map(pattern => !pattern.test(response) && `does not say ${pattern}`),
     ...never.map(pattern => pattern.test(response) && `says ${pattern}`),
   ].filter(fault => typeof fault === 'string')
+}
+
+/** The slugs of the products of a reply. */
+export function slugsOf({ products }: ChatReply): readonly string[] {
+  return products.map(({ link }) => slugOf(link))
 }
 
 function slugOf(link: string): string {

@@ -2,16 +2,18 @@
  * `npm run assistant:eval` sends all questions and conversations of this folder to the gateway of a demo
  * shop. It prints the share of correct replies, the share of topics that a five-fold cross-validation of
  * the examples finds, and which topics are mistaken for which. The exit code is 1 when a set has less than 92 % correct
- * replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. `--confusion` also prints
- * the examples whose topic is mistaken. `--show` also prints all wrong replies; `--show WORD` prints those to questions that
- * contain WORD.
+ * replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The frozen set has no
+ * minimum and only counts both. `--confusion` also prints the examples whose topic is mistaken. `--show` also prints
+ * all wrong replies; `--show WORD` prints those to questions that contain WORD. `--frozen` reports the wrong replies
+ * of the frozen set too, beside what they should state, for whoever doubts one of its checks.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'
 import { openChatShop } from './chat-shop.fixture.ts'
-import { forbiddenStatements, mismatches } from './check-reply.ts'
+import { forbiddenStatements, mismatches, slugsOf } from './check-reply.ts'
 import { crossValidate } from './cross-validation.ts'
-import type { EvaluationQuestion } from './evaluation-question.ts'
+import type { EvaluationQuestion, Talk } from './evaluation-question.ts'
+import { frozenQuestions, frozenTalks, writtenExpectation } from './frozen/frozen-set.ts'
 import { everyday } from './questions/everyday.ts'
 import { heldOut } from './questions/held-out.ts'
 import { optionsAndReferences } from './questions/options-and-references.ts'
@@ -23,9 +25,17 @@ import { smallTalkAndFollowUps } from './questions/small-talk-and-follow-ups.ts'
 import { readShopFacts } from './shop-facts.ts'
 import { talks } from './talks.ts'
 
+interface Result {
+  readonly count: number
+  readonly correct: number
+  readonly forbidden: number
+}
+
 const MIN_SHARE = 0.92
 const MIN_SHARE_OF_TURNS = 0.9
 const MIN_SHARE_OF_TOPICS = 0.93
+/** Messages that a chat request may carry as history. */
+const MAX_HISTORY = 6
 const sets: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   'product search': productSearch,
   policies,
@@ -37,47 +47,22 @@ const sets: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   'held out': Object.values(heldOut).flat(),
 }
 const isShown = process.argv.includes('--show')
+const isFrozenReported = process.argv.includes('--frozen')
 const [, word = ''] = process.argv.slice(process.argv.indexOf('--show'))
 
 const shop = await openChatShop()
 const facts = await readShopFacts(shop)
 const rows: Record<string, string | number>[] = []
 let isPassing = true
-for (const [set, questions] of Object.entries(sets)) {
-  let correct = 0
-  let forbidden = 0
-  for (const { message, history, expected } of questions) {
-    const answer = await shop.ask(message, history)
-    const violations = forbiddenStatements(answer, facts)
-    const errors = mismatches(answer, expected, facts)
-    if (violations.length > 0) forbidden++
-    if (errors.length === 0 && violations.length === 0) correct++
-    else report(message, errors, violations, answer.response)
-  }
-  addRow(set, questions.length, correct, forbidden, MIN_SHARE)
-}
-
-let turns = 0
-let correctTurns = 0
-let forbiddenTurns = 0
-for (const talk of talks) {
-  const history: ChatTurn[] = []
-  for (const { message, expected } of talk) {
-    const answer = await shop.ask(message, history.slice(-6))
-    const violations = forbiddenStatements(answer, facts)
-    const errors = mismatches(answer, expected, facts)
-    turns++
-    if (violations.length > 0) forbiddenTurns++
-    if (errors.length === 0 && violations.length === 0) correctTurns++
-    else report(message, errors, violations, answer.response)
-    history.push({ role: 'user', content: message }, { role: 'assistant', content: answer.response })
-  }
-}
-addRow('conversations, by turn', turns, correctTurns, forbiddenTurns, MIN_SHARE_OF_TURNS)
+for (const [set, questions] of Object.entries(sets))
+  addRow(set, await evaluate(separately(questions)), MIN_SHARE)
+addRow('conversations, by turn', await evaluate(talks), MIN_SHARE_OF_TURNS)
+addRow('frozen questions', await evaluate(separately(frozenQuestions), isFrozenReported))
+addRow('frozen conversations, by turn', await evaluate(frozenTalks, isFrozenReported))
 await shop.close()
 
 const { total, correct: correctTopics, confusions } = crossValidate()
-addRow('topics, cross-validated', total, correctTopics, 0, MIN_SHARE_OF_TOPICS)
+addRow('topics, cross-validated', { count: total, correct: correctTopics, forbidden: 0 }, MIN_SHARE_OF_TOPICS)
 if (process.argv.includes('--confusion')) console.table(confusions)
 const pairs = Map.groupBy(confusions, ({ topic, takenFor }) => `${topic} → ${takenFor}`)
 const byCount = [...pairs].sort(([, a], [, b]) => b.length - a.length)
@@ -85,9 +70,37 @@ console.table(Object.fromEntries(byCount.map(([pair, examples]) => [pair, { exam
 console.table(rows)
 process.exitCode = isPassing ? 0 : 1
 
-function addRow(set: string, count: number, correct: number, forbidden: number, minShare: number): void {
+/** Sends the messages of each conversation in turn, with the real replies as history. */
+async function evaluate(conversations: readonly Talk[], isReported = true): Promise<Result> {
+  const result = { count: 0, correct: 0, forbidden: 0 }
+  for (const talk of conversations) {
+    const history: ChatTurn[] = []
+    let shown: readonly string[] = []
+    for (const { message, history: earlier, expected: given } of talk) {
+      history.push(...earlier)
+      const answer = await shop.ask(message, history.slice(-MAX_HISTORY))
+      const expected = typeof given === 'function' ? given(shown) : given
+      const violations = forbiddenStatements(answer, expected, facts)
+      const errors = mismatches(answer, expected, facts)
+      result.count++
+      if (violations.length > 0) result.forbidden++
+      if (errors.length === 0 && violations.length === 0) result.correct++
+      else if (isReported) report(message, errors, violations, answer.response)
+      history.push({ role: 'user', content: message }, { role: 'assistant', content: answer.response })
+      shown = slugsOf(answer)
+    }
+  }
+  return result
+}
+
+function separately(questions: readonly EvaluationQuestion[]): readonly Talk[] {
+  return questions.map(one => [one])
+}
+
+/** Adds a row to the report. A set without a minimum share is reported and decides nothing. */
+function addRow(set: string, { count, correct, forbidden }: Result, minShare?: number): void {
   const share = correct / count
-  if (share < minShare || forbidden > 0) isPassing = false
+  if (minShare !== undefined && (share < minShare || forbidden > 0)) isPassing = false
   rows.push({ set, questions: count, correct, share: `${(share * 100).toFixed(1)} %`, forbidden })
 }
 
@@ -99,5 +112,7 @@ function report(
 ): void {
   if (!message.includes(word)) return
   console.log(`✗ ${message}\n    ${[...errors, ...violations.map(one => `FORBIDDEN ${one}`)].join('; ')}`)
+  const written = writtenExpectation(message)
+  if (written !== '') console.log(`    ${written}`)
   if (isShown) console.log(text.replace(/^/gm, '      | '))
 }

@@ -4,8 +4,14 @@ import type { ChatTurn } from '@sultan/assistant/engine'
 export interface EvaluationQuestion {
   readonly message: string
   readonly history: readonly ChatTurn[]
-  readonly expected: Expected
+  readonly expected: Expected | ExpectedAfter
 }
+
+/** The expected reply, as it follows from the slugs of the products in the previous reply of a conversation. */
+export type ExpectedAfter = (shown: readonly string[]) => Expected
+
+/** A conversation. The evaluation sends the real replies as history. */
+export type Talk = readonly EvaluationQuestion[]
 
 export interface Expected {
   /** Slugs of products, at least one of which must be in the reply. */
@@ -29,6 +35,10 @@ export interface Expected {
   readonly says?: readonly RegExp[]
   /** Patterns that the text of the reply must not match. */
   readonly never?: readonly RegExp[]
+  /** Patterns of statements that are false as replies to this question. They count as forbidden. */
+  readonly untrue?: readonly RegExp[]
+  /** Sums in KM, such as `106,90`, that the reply may state although no product costs them. */
+  readonly sums?: readonly string[]
 }
 
 /**
@@ -37,11 +47,18 @@ export interface Expected {
  */
 export function question(
   message: string,
-  expected: Expected,
+  expected: Expected | ExpectedAfter,
   ...previous: readonly string[]
 ): EvaluationQuestion {
   const history = previous.map(
     (content, at): ChatTurn => ({ role: at % 2 === 0 ? 'user' : 'assistant', content }),
   )
   return { message, history, expected }
+}
+
+/** Builds a conversation of messages with their expected replies. */
+export function talk(
+  ...turns: readonly (readonly [message: string, expected: Expected | ExpectedAfter])[]
+): Talk {
+  return turns.map(([message, expected]) => question(message, expected))
 }

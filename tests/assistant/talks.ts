@@ -1,11 +1,4 @@
-import type { Expected } from './evaluation-question.ts'
-import { question } from './evaluation-question.ts'
-
-/** A conversation: each message with the expected reply. The evaluation sends the real replies as history. */
-export type Talk = readonly { readonly message: string; readonly expected: Expected }[]
-
-const talk = (...turns: readonly (readonly [message: string, expected: Expected])[]): Talk =>
-  turns.map(([message, expected]) => question(message, expected))
+import { type Talk, talk } from './evaluation-question.ts'
 
 const none = { none: ['*'] } as const
 
