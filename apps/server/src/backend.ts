@@ -6,7 +6,7 @@ import type { WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { startPolling } from '@sultan/kernel/start-polling'
-import { type Database, openDatabase } from '@sultan/sql/database'
+import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
 import type { AdminApi } from '@sultan/store/create-admin-api'
@@ -40,7 +40,7 @@ import type { Invalidation } from './invalidation/invalidation.ts'
 import type { StartupStep } from './logging/logger.ts'
 import { isEmailOptional } from './mail/mail-config.ts'
 import { noObservability, type Observability } from './observability/observability.ts'
-import { engineOptions, openWhenAvailable } from './open-database.ts'
+import { openShopDatabase } from './open-database.ts'
 import { invalidateCaches, openInvalidation } from './open-invalidation.ts'
 import { openSearch } from './open-search.ts'
 import { remoteProducts } from './remote-documents.ts'
@@ -94,24 +94,16 @@ interface BackendOptions {
   readonly observability?: Observability
 }
 
-const HOLD_RETRY_INTERVAL_MS = 60_000
-const STOCK_ALERT_INTERVAL_MS = 60_000
+/** Interval of setting orders on hold and of enqueueing stock alerts. */
+const JOB_INTERVAL_MS = 60_000
 
 /** Opens database, store and gateway. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, log, step, observability = noObservability } = options
-  const { databaseUrl, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = config
-  checkRestoreFinished(dataDir)
-  const database = await step('Database opened', () =>
-    databaseUrl === null
-      ? openDatabase({ dataDir, ...engineOptions(log) })
-      : openWhenAvailable(() => openDatabase({ url: databaseUrl, directUrl, readUrl, logger: log }), {
-          log,
-          isTerminal: process.stdout.isTTY,
-        }),
-  )
+  checkRestoreFinished(config.dataDir)
+  const database = await step('Database opened', () => openShopDatabase(config, log))
   observability.observeDatabase(database)
-  const disk = await watchDiskSpace({ folder: dataDir, log })
+  const disk = await watchDiskSpace({ folder: config.dataDir, log })
   try {
     // The gateway stores idempotency records and cached responses in SQL, whichever store it uses.
     await step('Gateway tables migrated', () =>
@@ -265,9 +257,8 @@ function createBackend(
   })
   const sales = updateSales && startUpdatingSales(updateSales, invalidation.publish, log)
   const alerts =
-    stockAlerts &&
-    startPolling('Enqueueing stock alerts', STOCK_ALERT_INTERVAL_MS, log, stockAlerts.enqueueDue)
-  const holds = startPolling('Holding orders above the limits', HOLD_RETRY_INTERVAL_MS, log, () =>
+    stockAlerts && startPolling('Enqueueing stock alerts', JOB_INTERVAL_MS, log, stockAlerts.enqueueDue)
+  const holds = startPolling('Holding orders above the limits', JOB_INTERVAL_MS, log, () =>
     gateway.retryOrderHolds(),
   )
   return {

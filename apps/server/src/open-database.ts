@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@sultan/kernel/logger'
-import type { Database, EngineOptions } from '@sultan/sql/database'
+import { type Database, type EngineOptions, openDatabase } from '@sultan/sql/database'
 import { isDatabaseUnavailable } from '@sultan/sql/unavailable'
+import type { Config } from './config/config.ts'
 
 interface WaitOptions {
   readonly log: Logger
@@ -42,11 +43,21 @@ export async function openWhenAvailable(
   }
 }
 
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>
+
+/** Opens the PostgreSQL of the settings, or the embedded database without one. */
+export function openShopDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
+  const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = config
+  if (url === null) return openDatabase({ dataDir, ...engineOptions(log) })
+  const open = () => openDatabase({ url, directUrl, readUrl, logger: log })
+  return openWhenAvailable(open, { log, isTerminal: process.stdout.isTTY })
+}
+
 /**
  * Options of the embedded database. Its messages go to the log. The process ends when a statement has not
  * returned for 10 s, and the supervisor starts the process again.
  */
-export function engineOptions(log: Logger): EngineOptions {
+function engineOptions(log: Logger): EngineOptions {
   return {
     report: (level, message) => log[level]({}, message),
     onFrozen() {

@@ -1,11 +1,13 @@
-import { fold } from '@sultan/kernel/fold-text'
 import { decodeEntities, decodeName } from '@sultan/kernel/html-text'
 import { fromMinorString, type Money, money } from '@sultan/kernel/money'
 import { decodeSlug } from '@sultan/kernel/slug'
 import * as z from 'zod/mini'
 import type { Image } from './image.ts'
 import type { Prices } from './prices.ts'
+import { type Options, type ProductAttribute, toAttribute, toOptions } from './product-attributes.ts'
 import { type Product, type ProductSummary, productSchema, type Variation } from './products.ts'
+
+export type { Options, ProductAttribute } from './product-attributes.ts'
 
 /** Price, stock and images of a product or a variation at the time of the response. */
 interface SellableSnapshot {
@@ -84,20 +86,6 @@ interface ExternalOffer {
   /** The shop's text of the link; empty where it has none. */
   readonly label: string
 }
-
-export interface ProductAttribute {
-  readonly name: string
-  /** Taxonomy `pa_…` of a global attribute; null for an attribute that only this product has. */
-  readonly taxonomy: string | null
-  /** Name of the attribute as a URL parameter: `pa_zapremina` becomes `zapremina`. */
-  readonly param: string
-  /** Whether the variations differ in this attribute. */
-  readonly choosesVariation: boolean
-  readonly terms: readonly { readonly slug: string; readonly name: string }[]
-}
-
-/** Attribute name → name of the chosen term, `{ Zapremina: '50 ml' }`; null means any term. */
-export type Options = Readonly<Record<string, string | null>>
 
 /** A variation: one combination of options of a variable product, with its price and stock. */
 export interface VariationSnapshot extends SellableSnapshot {
@@ -275,35 +263,6 @@ function slugOf({ slug, permalink, id }: ProductSummary): string {
 function typeOf(type: string): ProductSnapshot['type'] {
   const known = ['variable', 'variation', 'grouped', 'external'] as const
   return known.find(name => name === type) ?? 'simple'
-}
-
-function toAttribute(attribute: Product['attributes'][number]): ProductAttribute {
-  return {
-    name: decodeEntities(attribute.name),
-    taxonomy: attribute.taxonomy,
-    param: toParam(attribute.taxonomy?.replace(/^pa_/, '') ?? fold(decodeEntities(attribute.name))),
-    choosesVariation: attribute.has_variations,
-    terms: attribute.terms.map(({ slug, name }) => ({ slug, name: decodeEntities(name) })),
-  }
-}
-
-const toParam = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '')
-
-type Choice = Product['variations'][number]['attributes']
-
-/**
- * Replaces the slugs of terms by their names. An attribute that only this product has already contains
- * labels.
- */
-function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Options {
-  return Object.fromEntries(
-    choice.map(({ name: encoded, value }) => {
-      const name = decodeEntities(encoded)
-      const terms = attributes.find(attribute => attribute.name === name)?.terms ?? []
-      const term = value === null ? undefined : terms.find(({ slug }) => slug === decodeSlug(value))
-      return [name, value === null ? null : (term?.name ?? decodeEntities(value))]
-    }),
-  )
 }
 
 const toTerm = ({ id, name, slug }: Term): Term => ({ id, name: decodeName(name), slug })
