@@ -33,7 +33,7 @@ describe('the review form', () => {
     await form.getByLabel('Vaša recenzija').fill(`Lijep kroj. ${crypto.randomUUID()}`)
     await form.getByLabel('E-mail').fill('lejla@primjer.ba')
     await form.getByRole('button', { name: 'Pošaljite recenziju' }).click()
-    await page.getByRole('status').getByText('Vidjet će se kada je prodavnica pregleda').waitFor()
+    await page.getByRole('status').getByText('Vidjet će se kad je prodavnica pregleda').waitFor()
     expect(await page.getByText('Lijep kroj.').count()).toBe(0)
   })
 })
