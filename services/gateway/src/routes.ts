@@ -96,7 +96,7 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
 }
 
 /** Every route of the gateway; all others are 404 (docs/architecture.md, "Shop key"). The first match counts. */
-const routes: readonly Route[] = [
+export const publicRoutes: readonly Route[] = [
   list('/wc/store/v1/products', 'product', 30, productParams),
   item('/wc/store/v1/products/:id', 'product', 30),
   list('/wc/store/v1/products/categories', 'term', 60, termParams),
@@ -166,7 +166,7 @@ const routes: readonly Route[] = [
  */
 export function findRoute(method: string, path: string): Route | null {
   const effectiveMethod = method === 'HEAD' ? 'GET' : method
-  return routes.find(route => route.method === effectiveMethod && route.pattern.test(path)) ?? null
+  return publicRoutes.find(route => route.method === effectiveMethod && route.pattern.test(path)) ?? null
 }
 
 /** Pattern of the route of a request, `/wc/store/v1/products/:id`, for logs and metrics; null for other URLs. */

@@ -40,8 +40,8 @@ function describeFields(fields: Shape): Readonly<Record<string, unknown>> {
   )
 }
 
-/** JSON Schema without what only this program's own rules use. */
-function describe(schema: Shape[string]): Readonly<Record<string, unknown>> {
+/** The JSON Schema of a field or parameter, without what only this program's own rules use. */
+export function describe(schema: Shape[string]): Readonly<Record<string, unknown>> {
   const { named: _named, inBatch: _inBatch, readOnly: _readOnly, ...json } = jsonSchemaOf(schema)
   return json
 }

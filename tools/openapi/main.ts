@@ -1,0 +1,9 @@
+/** `npm run openapi`: writes the descriptions of both APIs to docs/openapi. */
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { OPENAPI_FOLDER, openApiFiles } from './documents.ts'
+
+mkdirSync(OPENAPI_FOLDER, { recursive: true })
+for (const [name, text] of Object.entries(openApiFiles())) {
+  writeFileSync(`${OPENAPI_FOLDER}/${name}`, text)
+  console.log(`${OPENAPI_FOLDER}/${name}: ${Math.round(text.length / 1000)} kB`)
+}

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs'
+import { publicRoutes } from '@sultan/gateway/route-pattern'
+import { adminRoutes } from '@sultan/store/create-admin-api'
+import { describe, expect, it } from 'vitest'
+import { OPENAPI_FOLDER, openApiFiles } from './documents.ts'
+
+const files = openApiFiles()
+const documents = Object.entries(files).flatMap(([name, text]) =>
+  name.endsWith('.json') ? [[name, JSON.parse(text)] as const] : [],
+)
+
+describe('docs/openapi', () => {
+  it.each(Object.keys(files))('%s is what "npm run openapi" writes', name => {
+    expect(readFileSync(`${OPENAPI_FOLDER}/${name}`, 'utf8') === files[name]).toBe(true)
+  })
+
+  it.each([
+    ['public.json', publicRoutes.map(({ method, path }) => `${method} ${path}`)],
+    ['admin.json', adminRoutes.map(({ method, route }) => `${method} ${route}`)],
+  ])('%s describes every route', (name, routes) => {
+    const [, document] = documents.find(([one]) => one === name) ?? []
+    const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    )
+    expect(described.toSorted()).toEqual(routes.toSorted())
+  })
+
+  it.each(documents)(
+    '%s is an OpenAPI 3.1 document: ids are unique, parameters are named in the path, references lead to schemas',
+    (_, document) => {
+      expect(document.openapi).toMatch(/^3\.1\./)
+      const ids: string[] = []
+      for (const [path, methods] of Object.entries<Record<string, OperationJson>>(document.paths))
+        for (const { operationId, parameters, responses } of Object.values(methods)) {
+          ids.push(operationId)
+          const named = parameters.flatMap(one => (one.in === 'path' ? [one.name] : []))
+          expect(named).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name))
+          expect(Object.keys(responses).some(status => /^2\d\d$/.test(status))).toBe(true)
+        }
+      expect(new Set(ids).size).toBe(ids.length)
+      const references = [...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)]
+      expect(references.length).toBeGreaterThan(50)
+      for (const [, kind = '', name = ''] of references)
+        expect(document.components[kind]).toHaveProperty([name])
+    },
+  )
+})
+
+interface OperationJson {
+  readonly operationId: string
+  readonly parameters: readonly { readonly in: string; readonly name: string }[]
+  readonly responses: object
+}
