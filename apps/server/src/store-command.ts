@@ -1,11 +1,8 @@
 /** `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store. */
-import { openShopDatabase, remoteStoreError } from './commands/open-shop-database.ts'
-import type { CommandResult, WithDatabase } from './commands/run-store-command.ts'
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
 import { openServerProductFiles, requestStoreCommand } from './control/control-client.ts'
 import type { Change } from './invalidation/change.ts'
-import { announceChange } from './invalidation/postgres-transport.ts'
-import { isMigration, withShopKey } from './migration/migration-arguments.ts'
+import { withShopKey } from './migration/migration-arguments.ts'
 import { isProductFilesCommand } from './product-files/product-files-arguments.ts'
 import { createTerminalLine } from './product-files/terminal-line.ts'
 
@@ -22,7 +19,7 @@ process.exitCode = exitCode
  * process.
  */
 async function run(config: Config) {
-  const { databaseUrl, dataDir, remote } = config
+  const { databaseUrl, dataDir } = config
   try {
     if (isProductFilesCommand(args)) return await runProductFiles(config)
     const response = databaseUrl !== null ? null : await requestStoreCommand(dataDir, args, onProgress)
@@ -30,37 +27,9 @@ async function run(config: Config) {
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
-  if (isMigration(args) && remote === null) return migrate(config)
-  const withDatabase: WithDatabase = async (work, needsStore) => {
-    if (remote !== null && needsStore) throw remoteStoreError(remote.url)
-    const database = await openShopDatabase(config)
-    try {
-      const effect = await work(database)
-      if (effect.change && database.kind === 'postgres') await announceChange(database, effect.change)
-      return effect
-    } finally {
-      await database.close()
-    }
-  }
-  // Loaded only here: the modules of the store take half of a second, and a running server has them already.
-  const { runStoreCommand } = await import('./commands/run-store-command.ts')
-  return runStoreCommand(args, withDatabase, config)
-}
-
-async function migrate(config: Config): Promise<CommandResult> {
-  try {
-    const { runMigration } = await import('./migration/migration-command.ts')
-    const database = await openShopDatabase(config)
-    try {
-      const result = await runMigration(args, database, config, onProgress)
-      if (result.change && database.kind === 'postgres') await announceChange(database, result.change)
-      return result
-    } finally {
-      await database.close()
-    }
-  } catch (error) {
-    return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
-  }
+  // Loaded only here: the store's modules take half of a second, and a running server has them already.
+  const { runInProcess } = await import('./run-in-process.ts')
+  return runInProcess(args, config, onProgress)
 }
 
 /** Progress goes to standard error, so that standard output has only the result. */
@@ -71,12 +40,17 @@ function onProgress(text: string): void {
 /** Reads or writes a product file of this process's user, with the shop's data in the running server or in its database. */
 async function runProductFiles(config: Config) {
   const { databaseUrl, dataDir, remote, publicUrl } = config
-  if (remote !== null) throw remoteStoreError(remote.url)
+  if (remote !== null) {
+    const { remoteStoreError } = await import('./commands/open-shop-database.ts')
+    throw remoteStoreError(remote.url)
+  }
   const { runProductFilesCommand } = await import('./product-files/product-files-command.ts')
   const line = createTerminalLine(process.stderr)
   try {
     const server = databaseUrl !== null ? null : await openServerProductFiles(dataDir)
     if (server !== null) return await runProductFilesCommand(args, config, server, line.show)
+    const { openShopDatabase } = await import('./commands/open-shop-database.ts')
+    const { announceChange } = await import('./invalidation/postgres-transport.ts')
     const database = await openShopDatabase(config, 'sultan')
     try {
       const announce = async (change: Change): Promise<void> => {
