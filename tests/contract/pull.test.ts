@@ -89,6 +89,10 @@ describe('npm run store -- pull', () => {
     const path = 'wp-content/uploads/2026/11/ulje-crnog-kima-hladno-cijedeno-100-ml.png'
     expect(pictures.rows).toEqual([{ path, width: 900, height: 900 }])
     expect(existsSync(join(dataDir, 'uploads', path.slice('wp-content/uploads/'.length)))).toBe(true)
+    for (const { id } of source.orders) {
+      const [wanted, found] = [await notesOf(sendToSource, id), await notesOf(target.send, id)]
+      expect([wanted.length, found]).toEqual([2, wanted])
+    }
     const before = await contents()
     const again = await run()
     expect(again.text).toContain('0 taken')
@@ -127,7 +131,15 @@ describe('npm run store -- pull', () => {
   /** Every row that a pull writes, and the number of changes in the audit log. */
   async function contents(): Promise<unknown> {
     const tables = ['products', 'product_details', 'images', 'categories', 'reviews', 'customers', 'coupons']
-    const more = ['orders', 'order_lines', 'posts', 'post_terms', 'post_term_links', 'pulled_objects']
+    const more = [
+      'orders',
+      'order_lines',
+      'order_notes',
+      'posts',
+      'post_terms',
+      'post_term_links',
+      'pulled_objects',
+    ]
     const all = [...tables, ...more].map(async table => {
       const { rows } = await database.sql.execute(
         sql`select md5(coalesce(string_agg(one::text, '' order by one::text), '')) as rows
@@ -183,6 +195,11 @@ async function placeOrder(
     await send(shop, 'POST', '/wc/store/v1/cart/add-item', { token, headers, body: { id, quantity: 2 } })
   const placed = await send(shop, 'POST', '/wc/store/v1/checkout', { token, headers, body: checkoutBody })
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
+}
+
+async function notesOf(ask: Send, orderId: number): Promise<readonly Json[]> {
+  const notes = await listOf(ask, `/wc/v3/orders/${orderId}/notes`)
+  return notes.map(({ id: _, _links: __, ...note }) => note)
 }
 
 type Send = (method: string, route: string) => Promise<{ readonly body: unknown }>

@@ -47,6 +47,7 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
       refunds: [{ id: 960 }],
     },
   ],
+  '/wc/v3/orders/950/notes': [{ id: 953, author: 'amra', note: 'Zvati poslije 17 h.', ...dates }],
   '/wc/v3/orders/950/refunds': [{ id: 960, amount: '5.00', reason: 'Oštećeno', line_items: [], ...dates }],
   '/wp/v2/categories': [{ id: 970, name: 'Savjeti', slug: 'savjeti-pull' }],
   '/wp/v2/posts': [

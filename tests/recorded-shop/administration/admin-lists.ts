@@ -22,6 +22,7 @@ export const adminListRoutes: readonly Route[] = [
   { method: 'GET', path: `${products}/shipping_classes`, handle: byKey(shippingClasses) },
   { method: 'GET', path: `${products}/reviews`, handle: byKey(reviews) },
   { method: 'GET', path: '/wc/v3/coupons', handle: byKey(coupons) },
+  { method: 'GET', path: '/wc/v3/orders/:id/notes', handle: byKey(orderNotes) },
 ]
 
 function paged(call: ShopRequest, all: readonly JsonObject[]): ShopResponse {
@@ -112,6 +113,11 @@ function reviews({ catalogue }: ShopState, call: ShopRequest): ShopResponse {
 
 function pick(body: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap(name => (body[name] === undefined ? [] : [[name, body[name]]])))
+}
+
+/** The recorded notes, the same about each order. Notes come all at once, without paging headers. */
+function orderNotes(): ShopResponse {
+  return ok(recordedBody('sales-administration/wc-v3-order-notes-list'))
 }
 
 function coupons(_shop: ShopState, call: ShopRequest): ShopResponse {

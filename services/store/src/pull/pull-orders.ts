@@ -6,6 +6,7 @@ import { products } from '../db/catalogue-tables.ts'
 import { orderLines, orders } from '../db/order-tables.ts'
 import { pulledObjects } from '../db/pull-tables.ts'
 import { ok, type Result } from '../domain/rejection.ts'
+import { readNotes, storeNotes } from './order-notes.ts'
 import { type OrderIds, orderRows } from './order-rows.ts'
 import { type PullContext, type PullScope, pullObject } from './pull-object.ts'
 import { pullRefunds } from './pull-refunds.ts'
@@ -14,7 +15,7 @@ import { type SourceOrder, sourceOrderSchema } from './source-order.ts'
 
 const ORDERS_PER_PAGE = 20
 
-/** Takes the orders that are not in the trash, with their refunds. Nothing is sent to customers. */
+/** Takes the orders that are not in the trash, with their notes and refunds. Nothing is sent to customers. */
 export async function pullOrders(context: PullContext): Promise<void> {
   for await (const json of readAll(context.source, '/wc/v3/orders', {
     perPage: ORDERS_PER_PAGE,
@@ -24,8 +25,12 @@ export async function pullOrders(context: PullContext): Promise<void> {
     await pullObject(
       context,
       { kind: 'orders', json },
-      () => resolveIds(context, source),
-      (scope, ids) => storeOrder(source, ids, scope),
+      async () => ({ ids: await resolveIds(context, source), notes: await readNotes(context, source.id) }),
+      async (scope, { ids, notes }) => {
+        const stored = await storeOrder(source, ids, scope)
+        await storeNotes(scope.db, scope.original.id, notes)
+        return stored
+      },
     )
     if (source.refunds.length > 0) await pullRefunds(context, source)
   }
