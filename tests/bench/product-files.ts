@@ -1,51 +1,63 @@
 /**
- * Imports and exports a product file of 100,000 rows in an embedded database, in a process of its own that has a limited
- * heap, and prints time and memory: `node tests/bench/product-files.ts [rows]`.
+ * `npm run bench:products [-- ROWS]`: imports and exports a product file, by default of 100,000 rows, with the command
+ * that an owner runs, on PostgreSQL, and prints its processor time and highest resident memory.
  */
-
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openProductFiles } from '@sultan/server/product-files/local-product-files'
-import { runProductFilesCommand } from '@sultan/server/product-files/product-files-command'
 import { openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { storeMigrations } from '@sultan/store/create-store'
+import { gatewayMigrations } from '../contract/gateway.fixture.ts'
+import { temporaryFolder } from '../e2e/running-shop.fixture.ts'
+import { setup as startPostgres } from '../postgres-cluster.setup.ts'
+import { createDatabase } from '../postgres-database.fixture.ts'
+import { cpuMs, residentMb } from './process-usage.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
-const folder = mkdtempSync(join(tmpdir(), 'sultan-bench-'))
-const url = process.env.DATABASE_URL
-let highestRss = 0
-const timer = setInterval(() => {
-  highestRss = Math.max(highestRss, process.memoryUsage.rss())
-}, 100)
+const SAMPLE_INTERVAL_MS = 100
 
+const stopPostgres = await startPostgres()
+const folder = temporaryFolder()
 try {
-  const database = await openDatabase(url === undefined ? { dataDir: join(folder, 'data') } : { url })
+  const url = await createDatabase('products')
+  const database = await openDatabase({ url })
+  await migrate(database, { folder: gatewayMigrations, name: 'gateway' })
   await migrate(database, { folder: storeMigrations, name: 'store' })
+  await database.close()
   const file = join(folder, 'products.csv')
   await writeFile(file)
-  const publicUrl = 'https://shop.example'
-  const store = openProductFiles(database, publicUrl, () => undefined)
-  const run = (...args: readonly string[]) =>
-    runProductFilesCommand(args, { dataDir: folder, publicUrl }, store, () => undefined)
-  for (const args of [
-    ['import', file],
-    ['export', join(folder, 'export.csv')],
-  ]) {
-    const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
-    const { text } = await run(...args)
-    const { user, system } = process.cpuUsage(cpu)
-    const seconds = Math.round((performance.now() - startedAt) / 1000)
-    console.log(`${text.split('\n')[0]}\n${seconds} s, processor ${Math.round((user + system) / 1e6)} s`)
-  }
-  await database.close()
+  await run(url, 'import', file)
+  await run(url, 'export', join(folder, 'export.csv'))
 } finally {
-  clearInterval(timer)
+  stopPostgres?.()
   rmSync(folder, { recursive: true })
 }
-console.log(`Highest resident memory: ${Math.round(highestRss / 1e6)} MB`)
+
+async function run(url: string, ...args: readonly string[]): Promise<void> {
+  const startedAt = performance.now()
+  const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
+  const command = spawn(process.execPath, ['apps/server/src/store-command.ts', ...args], {
+    ...{ env, stdio: 'inherit' },
+  })
+  const pid = command.pid ?? 0
+  let [peak, cpu] = [0, 0]
+  const timer = setInterval(() => {
+    try {
+      peak = Math.max(peak, residentMb(pid).peak)
+      cpu = Math.max(cpu, cpuMs([pid]))
+    } catch {
+      // The command has ended.
+    }
+  }, SAMPLE_INTERVAL_MS)
+  await once(command, 'exit')
+  clearInterval(timer)
+  const seconds = (ms: number) => Math.round(ms / 1000)
+  console.log(
+    `${args[0]}: ${seconds(performance.now() - startedAt)} s, processor ${seconds(cpu)} s, at most ${Math.round(peak)} MB`,
+  )
+}
 
 /** Products and variations as shops have them: one in ten is variable with four variations. */
 async function writeFile(file: string): Promise<void> {
