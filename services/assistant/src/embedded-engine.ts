@@ -1,13 +1,14 @@
+import { labelledFact } from './answers/facts.ts'
 import { list } from './answers/lists.ts'
 import { clarifyingQuestion, greetingFor, messages } from './answers/messages.ts'
-import { toRecommendations } from './answers/product-text.ts'
+import { productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { findProducts, type ProductMatches } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
-import { chosenByPlace } from './conversation/references.ts'
+import { chosenByPlace, chosenItems } from './conversation/references.ts'
 import { readState, withEarlierOptions, withShownPair } from './conversation/state.ts'
 import { isNotSold } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
@@ -115,11 +116,13 @@ async function answerRequest(
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<Reply> {
-  const { message, words, topic, items } = request
-  if (topic === undefined) return unsure(request, shop, knowledge)
+  const { message, words, items } = request
+  const topic = request.topic ?? knowledge.topic('product')
+  const opened = topic?.id === 'greeting' ? null : open()
+  if (topic === undefined || (request.topic === undefined && opened === null))
+    return unsure(request, shop, knowledge)
   if (topic.id === 'greeting') return say(fillIn(topic.answer, shop))
   const isTerms = !topic.isAboutProducts && topic.products === ''
-  const opened = open()
   if (opened === null)
     return isTerms ? answerTerms(topic, message, shop, request.page) : say(messages.loading)
   const state = items === undefined ? withShownPair(opened.state, message) : { ...opened.state, items }
@@ -130,14 +133,16 @@ async function answerRequest(
     words,
     topic,
   }
+  // A message without a clear topic may still select from the products shown.
+  if (request.topic === undefined && chosenItems(conversation).length === 0)
+    return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (isTerms) {
     const answer = await answerTerms(topic, message, shop, request.page)
-    const isAboutThese = topic.id === 'how-to-order' && words.length === 0
-    const listed = isAboutThese
-      ? await list({ intro: answer.text, items: state.items, limit: 2 }, opened)
-      : null
-    return listed ?? answer
+    if (topic.id === 'how-to-order' && words.length === 0)
+      return (await list({ intro: answer.text, items: state.items, limit: 2 }, opened)) ?? answer
+    const fact = await factOfOne(conversation)
+    return fact === '' ? answer : { ...answer, text: `${fact}\n${answer.text}` }
   }
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
@@ -149,6 +154,16 @@ async function answerRequest(
   if (isUnsure) return unsure(request, shop, knowledge)
   if (isNotSold(conversation)) return { ...say(messages.notSold), isUnanswered: true }
   return { ...say(words.length === 0 ? messages.whichProduct : messages.notFound), isUnanswered: true }
+}
+
+/** What the description of the product under discussion states on the topic, such as its warranty; otherwise ''. */
+async function factOfOne(conversation: Conversation): Promise<string> {
+  const { words, state, shop, message } = conversation
+  const chosen = words.length === 0 ? chosenByPlace(conversation) : conversation.find(words).named
+  const [item, ...others] = chosen.length > 0 || words.length > 0 ? chosen : state.items
+  const details = item === undefined || others.length > 0 ? null : await shop.details(item.id)
+  const fact = details === null ? '' : labelledFact(details, message)
+  return details === null || fact === '' ? '' : `${productLink(details.snapshot)}: ${fact}.`
 }
 
 /** Says that the message is unclear and suggests questions on its most probable topics. */

@@ -4,7 +4,7 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, nameContains } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
-import { chosenItems, extreme } from '../conversation/references.ts'
+import { chosenItems, extreme, isShown } from '../conversation/references.ts'
 import { splitAt } from '../conversation/subject.ts'
 import { describeFacts, statedDifference } from './facts.ts'
 import { plainText, priceText, productLine, productLink, stockText } from './product-text.ts'
@@ -32,7 +32,8 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
     const sorted = [...snapshots].sort((a, b) => Number(b.id === best.id) - Number(a.id === best.id))
     return { text: sorted.map(productLine).join('\n'), snapshots: sorted }
   }
-  const isAsked = [...message.concepts].some(name => !emptyConcepts.has(name))
+  const isMost = comparative === null && message.words.some(word => word.startsWith('naj'))
+  const isAsked = isMost || [...message.concepts].some(name => !emptyConcepts.has(name))
   const facts = details.map(one =>
     isAsked
       ? describeFacts(one, message, false)
@@ -80,7 +81,10 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const { message, words, state, find } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
-  if (words.length === 0) return message.comparative?.isMost === true ? state.items : state.items.slice(0, 2)
+  if (words.length === 0)
+    return message.words.some(word => word.startsWith('naj') || isShown(word))
+      ? state.items
+      : state.items.slice(0, 2)
   const joint = message.words.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/
   const parts = splitAt(joint, message.words, words).slice(0, MAX_COMPARED)
   const [first = []] = parts

@@ -14,6 +14,9 @@ const emptyConcepts = new Set(
   ),
 )
 
+/** Concepts that a description names by the way: they count only in a heading or in the label of a table row. */
+const labelConcepts: ReadonlySet<string> = new Set(['veličina', 'boja'])
+
 /** The part of a description that may answer a question, with the words that name its subject. */
 interface Unit extends Pick<Passage, 'text' | 'words' | 'label'> {}
 
@@ -53,9 +56,16 @@ export function describeWords(details: ProductInfo, words: readonly string[]): s
   return plainText(bestUnit(quotable(details), new Set(), others))
 }
 
-/** The passages without size tables, and without those about health, because the shop must not repeat health claims. */
+/** `Garancija: 12 mjeseci`, the table row of the description whose label names what the message asks; otherwise ''. */
+export function labelledFact(details: ProductInfo, { concepts }: Message): string {
+  const asked = concepts.difference(emptyConcepts)
+  const row = quotable(details).find(({ label }) => shared(conceptsOf(label), asked) > 0)
+  return plainText(row?.text ?? '')
+}
+
+/** The passages without those about health, because the shop must not repeat health claims. */
 function quotable({ description }: ProductInfo): readonly Passage[] {
-  return passagesOf(description).filter(({ words, kind }) => kind !== 'size' && !namesCondition(words))
+  return passagesOf(description).filter(({ words }) => !namesCondition(words))
 }
 
 /** The text of the passage or section that shares most words and concepts with the question; '' when none does. */
@@ -67,12 +77,13 @@ function bestUnit(
   const stems = new Set(words.filter(word => word.length > 3).map(word => stem(fold(word)).slice(0, 6)))
   const stemsIn = (said: readonly string[]): number =>
     [...stems].filter(one => said.some(word => word.includes(one))).length
+  const inText = asked.difference(labelConcepts)
   let best = { text: '', score: 0 }
-  for (const unit of [...passages, ...sectionsOf(passages)]) {
+  for (const unit of [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]) {
     const matches =
       WEIGHTS.label * (shared(conceptsOf(unit.label), asked) + stemsIn(unit.label)) +
       WEIGHTS.word * stemsIn(unit.words) +
-      WEIGHTS.concept * shared(conceptsOf(unit.words), asked)
+      WEIGHTS.concept * shared(conceptsOf(unit.words), inText)
     const score = matches === 0 ? 0 : matches + 1 - unit.text.length * LENGTH_PENALTY
     if (score > best.score) best = { text: unit.text, score }
   }
@@ -85,7 +96,8 @@ function sectionsOf(passages: readonly Passage[]): readonly Unit[] {
     const end = under.findIndex(({ kind }) => kind !== under[0]?.kind)
     const parts = end < 0 ? under : under.slice(0, end)
     const text = parts.map(part => part.text).join(parts[0]?.kind === 'tr' ? '; ' : ' ')
-    if (label.length === 0 || text.length > MAX_SECTION_LENGTH) return []
+    const isSizes = under[0]?.kind === 'size'
+    if (label.length === 0 || isSizes || text.length > MAX_SECTION_LENGTH) return []
     return [{ text, words: parts.flatMap(part => part.words), label }]
   })
 }

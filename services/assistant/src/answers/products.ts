@@ -2,8 +2,8 @@ import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { forRecipient, itemsOfCategory, sharedCategory, withAnyPrefix } from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { chosenByTrait, chosenItems } from '../conversation/references.ts'
-import { isNotSold, isTrusted, resolveSubject } from '../conversation/subject.ts'
+import { chosenByTrait, chosenItems, isShown } from '../conversation/references.ts'
+import { isNotSold, isTrusted, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import { prefixesOf } from '../language/lexicon.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { isColour } from '../language/words.ts'
@@ -45,9 +45,12 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     [isMost && words.length > 0 && !isChosen, listKindByPrice],
   ])
   if (direct !== null) return direct
-  const isGift = isGiftRequest(conversation)
+  const isGift = !isChosen && isGiftRequest(conversation)
   const isWish = concepts.has('namjera') || concepts.has('cijena') || message.words.length <= 4
-  if (!isChosen && isWish && !isGift && isNotSold(conversation)) return null
+  // In `igračke za djecu` (“toys for children”) the kind of goods is named before the recipient.
+  const namesKind = Math.min(...message.taken) > message.words.indexOf(words[0] ?? '')
+  const isOpen = isGift && (topic.id === 'gift' || concepts.has('poklon') || !namesKind)
+  if (!isChosen && isWish && !isOpen && isNotSold(conversation)) return null
   const isOfSale = state.request === 'sale' && message.words.includes('medu')
   if (topic.id === 'sale' || isOfSale) return listSale(conversation)
   const isRelated = topic.id === 'more' || comparative !== null || budget !== null
@@ -76,15 +79,19 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
 function isComparison(conversation: Conversation): boolean {
   const { topic, message, words, state } = conversation
   const { comparative } = message
-  const isOfShown = words.length === 0 && state.items.length > 1
-  if (topic.id !== 'compare' && !(isOfShown && comparative?.isMost && comparative.by === 'size')) return false
+  const isOfShown = words.length === 0 && state.items.length > 1 && topic.products === ''
+  const isMost = comparative?.by !== 'price' && message.words.some(word => word.startsWith('naj'))
+  const asksWhich = message.words.some(word => /^koj[aei]$/.test(word))
+  const isOfSeveral = isMost || (topic.id === 'fact' && message.words.some(isShown))
+  if (topic.id !== 'compare' && !(isOfShown && isOfSeveral && asksWhich)) return false
   return chosenByTrait(conversation).length !== 1
 }
 
 function isGiftRequest({ message, topic, state, words }: Conversation): boolean {
   if (topic.id === 'gift') return true
   if (message.concepts.has('poklon') && topic.id === 'product' && message.budget !== null) return true
-  if (message.recipient !== null && topic.isAboutProducts && topic.id !== 'options') return true
+  const isForSomeone = message.recipient !== null && !singleProductTopics.has(topic.id)
+  if (isForSomeone && topic.isAboutProducts && !['compare', 'total'].includes(topic.id)) return true
   return state.request === 'gift' && message.budget !== null && words.length === 0
 }
 
@@ -166,7 +173,16 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   const found = find(words)
   const isKind = words.length > 0 && isTrusted(found, conversation)
   const [only, ...more] = isKind ? found.named : []
-  if (only !== undefined && more.length === 0) return describeOne(only, conversation)
+  if (only !== undefined && more.length === 0) {
+    const described = await describeOne(only, conversation)
+    const isReduced = described?.snapshots.some(({ id, onSale }) => id === only.id && onSale)
+    return (
+      described && {
+        ...described,
+        text: `${isReduced ? 'Da, sniženo je:' : 'Trenutno nije sniženo:'}\n${described.text}`,
+      }
+    )
+  }
   const pool = isKind ? [...new Set([...found.items, ...itemsOfCategory(words, catalogue)])] : catalogue.items
   const items = pool.filter(({ isOnSale, isBuyable }) => isOnSale && isBuyable)
   const reduced = await list(

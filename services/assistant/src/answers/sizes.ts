@@ -56,7 +56,8 @@ const measures: readonly (readonly [requested: RegExp, column: RegExp])[] = [
 ]
 
 function fittingSize({ columns, rows }: SizeTable, { words }: Message): string {
-  const numbers = words.filter(word => /^\d/.test(word)).map(Number)
+  const isWeight = (at: number): boolean => /^(?:kg|kil)/.test(words[at + 1] ?? '')
+  const numbers = words.filter((word, at) => /^\d/.test(word) && !isWeight(at)).map(Number)
   for (const [requested, columnName] of measures) {
     const column = columns.findIndex(name => columnName.test(tokenize(name).join(' ')))
     if (column < 0 || !words.some(word => requested.test(word))) continue

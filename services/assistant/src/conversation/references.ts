@@ -1,10 +1,10 @@
 import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { itemWords } from '../catalogue/categories.ts'
+import { forRecipient, itemWords } from '../catalogue/categories.ts'
 import { createLexicon, testerOf, valuesIn } from '../language/lexicon.ts'
 import type { Comparative } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isDemonstrative, tokenize, wordLists } from '../language/words.ts'
+import { isDemonstrative, isFunctionWord, tokenize, wordLists } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
@@ -42,9 +42,10 @@ export function chosenByTrait({
   state,
   topic,
   find,
+  catalogue,
 }: Conversation): readonly CatalogueItem[] {
   const { items } = state
-  const { comparative, budget } = message
+  const { comparative, budget, recipient } = message
   if (items.length < 2) return []
   const isHighest = message.words.some(word => word.startsWith('naj'))
   const points = message.words.some(isDemonstrative) || isHighest
@@ -59,18 +60,24 @@ export function chosenByTrait({
     )
   if (points && words.length === 0 && budget !== null)
     return items.filter(({ price }) => price === budget.max)
-  const isShort = message.words.length <= 3 && message.words[0] === 'a'
-  if (others.length === 0 || !(points || isShort)) return []
-  const meant = items.filter(item => others.every(word => saysWord(item, word)))
   const isOnlyThese = message.words.some(isShown)
+  if (isOnlyThese && words.length === 0 && recipient !== null)
+    return forRecipient(items, recipient, catalogue)
+  const isShort = message.words.length <= 3 && message.words[0] === 'a'
+  const own = message.words.filter(
+    word => word.length > 3 && !isFunctionWord(word) && items.some(item => saysWord(item, word)),
+  )
+  const said = others.length > 0 || !points ? others : own
+  if (said.length === 0 || !(points || isShort)) return []
+  const meant = items.filter(item => said.every(word => saysWord(item, word)))
   if (meant.length > 0) return meant.length < items.length || isOnlyThese ? meant : []
   if (!isOnlyThese) return []
-  const found = new Set(find(others).items)
+  const found = new Set(find(said).items)
   return items.filter(item => found.has(item))
 }
 
 /** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
-const isShown = testerOf('tih njih ovih onih tim njima te oba obje')
+export const isShown = testerOf('tih njih ovih onih tim njima te oba obje')
 
 function one(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
   return items.length === 1 ? items : []

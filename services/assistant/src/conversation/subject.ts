@@ -12,6 +12,7 @@ import {
   nameContains,
   type ProductMatches,
 } from '../catalogue/find-products.ts'
+import { recipientByName } from '../language/people.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { isColour, isDemonstrative, tokenize } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
@@ -29,7 +30,7 @@ export interface Subject {
 }
 
 /** Topics that apply to one product only. */
-const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
+export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
 /** Minimum share of the message's words for products that the products found must match. */
 const MIN_CONFIDENCE = 0.3
 
@@ -162,12 +163,19 @@ function subjectFrom(
   const isAboutOneProduct = named.length > 0 && (isSingle || (namesAttribute && !namesOption))
   if (isKind && !isAboutOneProduct)
     return { ...subjectOf([...new Set([...items, ...named])]), isOne: items.length === 1 }
+  // Of one kind of goods for adults and for children, a message that names no child means the goods for adults.
+  const forAdults = message.recipient === null ? meant.filter(item => !isForChild(item)) : []
   return {
-    items: meant,
+    items: isAboutOneProduct && forAdults.length > 0 ? forAdults : meant,
     isApproximate: confidence < 0.6 || !isKnownWord(words[0] ?? '', catalogue, shop.search),
     isNamed: named.length > 0,
     isOne: meant.length === 1 || isAboutOneProduct,
   }
+}
+
+function isForChild(item: CatalogueItem): boolean {
+  const prefixes = recipientByName('dijete')?.wants ?? []
+  return itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
 }
 
 /** Endings of adjectives. A word with such an ending counts as an adjective only before another word. */

@@ -7,6 +7,7 @@ import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import { type Classes, commonClasses } from '../language/classes.ts'
 import { isOneEdit } from '../language/is-one-edit.ts'
+import { testerOf } from '../language/lexicon.ts'
 import { type Message, readMessage, topicWords } from '../language/message.ts'
 import { conceptsAt, isFunctionWord, namesCondition } from '../language/words.ts'
 
@@ -43,6 +44,7 @@ const MIN_PROBABILITY_OF_GOODS = 0.2
 const MIN_PROBABILITY_DESPITE_ILLNESS = 0.8
 /** Minimum length of a word in which a typo is corrected. */
 const MIN_TYPO_LENGTH = 5
+const namesMeasure = testerOf('visok* tezak teska imam nosi* stopal* grud* struk* obim*')
 /** Messages that are only arithmetic: `2+2`, `15% od 200` (“15% of 200”). */
 const isSum =
   /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
@@ -72,12 +74,17 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const mayNameUnknownGoods =
       ['namjera', 'cijena', 'jeftinije'].some(name => message.concepts.has(name)) ||
       message.words.length <= MAX_BARE_WORDS
+    // A word of the examples may name goods too: `imate li mirise` (“do you have perfumes”).
+    const asksForGoods =
+      /^(?:imate|prodajete|trazim|trebam|pokazite|pokazi|daj|zanima) /.test(message.words.join(' ')) &&
+      message.words.length <= MAX_BARE_WORDS + 1
     const classesBeside =
       (literal: ReadonlySet<string>): Classes =>
       (all, at) => {
         const common = commonClasses(all, at)
         const word = all[at] ?? ''
-        if (common !== null || isFunctionWord(word) || literal.has(word)) return common
+        const isLiteral = literal.has(word) && !(asksForGoods && isGoods(word))
+        if (common !== null || isFunctionWord(word) || isLiteral) return common
         const own = isGoods(word) ? null : knowledge.ownClasses(all, at)
         const isUnknown = mayNameUnknownGoods && word.length > 2 && conceptsAt(all, at).length === 0
         return own ?? (isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null)
@@ -89,17 +96,21 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     // without a word that only an owner's examples have, the result would be that of the other classification.
     const hasOwnWord = message.words.some(word => vocabulary.has(word) && !builtInVocabulary.has(word))
     const literal = hasOwnWord ? classify(vocabulary) : []
-    const [best] = literal
-    const isOwn = best !== undefined && best.probability > 0.5 && knowledge.topic(best.label)?.isOwn === true
+    const [own] = literal
+    const isOwn = own !== undefined && own.probability > 0.5 && knowledge.topic(own.label)?.isOwn === true
     const predictions = withOwnTopic(isOwn ? literal : classify(builtInVocabulary), message.words)
     const words = topicWords(message, isGoods, vocabulary)
     // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk
-    // smell”), words of the built-in examples are not names of goods.
-    const goods = words.filter(word => !builtInVocabulary.has(word))
-    const isFactQuestion = predictions[0]?.label === 'fact' && goods.length > 0
-    const request = { message, predictions, words: isFactQuestion ? goods : words }
+    // smell”), words of the built-in examples are not names of goods; nor are a person's measures.
+    const [best] = predictions
+    const isFactQuestion = best?.label === 'fact' && best.probability > 0.5
+    const goods = isFactQuestion ? words.filter(word => !builtInVocabulary.has(word)) : words
+    const sold = isFactQuestion ? goods.filter(isGoods) : []
+    const isMeasured = best?.label === 'options' && message.words.some(namesMeasure)
+    const meant = isMeasured ? words.filter(word => !/^\d/.test(word)) : sold.length > 0 ? sold : goods
+    const request = { message, predictions, words: meant }
     const topic = isSum.test(text.trim()) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
-    const isWish = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
+    const isWish = topic?.id === 'yes' && meant.length > 0 && message.places.length === 0
     return { ...request, topic: isWish ? knowledge.topic('product') : topic }
   }
 
@@ -148,9 +159,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
    * The topic of a part of a message, one kind for all topics about products; '' for an unclear part. A part such as
    * `imam 170 cm` (“I am 170 cm tall”) is off topic only by itself.
    */
-  function kindOf({ predictions: [best] }: Request): string {
+  function kindOf({ predictions: [best], words, message }: Request): string {
     if (best === undefined || best.probability < SURE || ['off-topic', 'yes'].includes(best.label)) return ''
-    return knowledge.topic(best.label)?.isAboutProducts === true ? 'products' : best.label
+    if (knowledge.topic(best.label)?.isAboutProducts !== true) return best.label
+    return best.label === 'product' && words.length === 0 && message.concepts.has('cijena') ? '' : 'products'
   }
 
   return { read, understand }
