@@ -48,7 +48,7 @@ describe('account API of the gateway over the embedded store', () => {
       status: 400,
       body: {
         code: 'registration-error-email-exists',
-        message: 'Račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
+        message: 'Korisnički račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
       },
     })
     const short = await call(shop.gateway, 'POST', '/wc/v3/customers', {

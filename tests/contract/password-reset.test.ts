@@ -88,7 +88,7 @@ describe('password reset', () => {
     const requested = await requestReset(gateway, amina.email.toUpperCase(), { headers: host })
     expect(requested).toMatchObject({
       status: 200,
-      body: { message: expect.stringContaining('Ako postoji račun') },
+      body: { message: expect.stringContaining('Ako postoji korisnički račun') },
     })
     const [link, ...others] = await mailedTo(amina.email)
     expect(others).toEqual([])

@@ -149,6 +149,7 @@ describe('blog post page', () => {
     const reader = await newShopper()
     const { page } = reader
     await openPage(page, shop.url + longPost)
+    await page.getByRole('button', { name: 'Podijeli' }).waitFor()
     const current = () => contents(page).locator('[aria-current=location]').allInnerTexts()
     expect(await current()).toEqual([])
     await contents(page).getByRole('link', { name: 'Kada se ne radi' }).click()

@@ -22,7 +22,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     const lastY = root.scrollHeight - innerHeight
     const MAX_FRAMES = 60
     /** The button is round, so a text may reach this far into the corners of its box. */
-    const EDGE_PX = 4
+    const EDGE_PX = 2
     const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(control =>
       control.checkVisibility({ visibilityProperty: true }),
     )

@@ -32,10 +32,18 @@ describe('filters without JavaScript', () => {
     await shopper.close()
   })
 
-  it('without JavaScript, filters are below the products on a phone, where the filter button is a link to the filters', async () => {
+  it('without JavaScript, filters are below the products on a phone, where the filter button is a link to the filters, and subcategories are above the products', async () => {
     const shopper = await newShopper({ javaScriptEnabled: false, viewport: { width: 390, height: 900 } })
     const { page } = shopper
     await page.goto(shop.url + clothes)
+    const subcategory = page
+      .getByRole('navigation', { name: 'Potkategorije' })
+      .first()
+      .getByRole('link', {
+        name: /^Abaje i haljine/,
+      })
+    const firstCard = page.getByRole('main').getByRole('article').first()
+    expect((await subcategory.boundingBox())?.y).toBeLessThan((await firstCard.boundingBox())?.y ?? 0)
     await page.getByRole('link', { name: 'Filteri' }).click()
     await box(page, /^Na akciji/).check()
     await page.getByRole('complementary').getByRole('button', { name: 'Prikaži' }).click()

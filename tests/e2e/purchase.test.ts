@@ -19,8 +19,9 @@ async function stockOf(sku: string): Promise<number> {
   return rows[0]?.stock_quantity ?? Number.NaN
 }
 
+/** Fills in the checkout form. With an empty `email` that field is not touched. */
 async function fillCheckout(page: Page, email: string): Promise<void> {
-  await page.getByLabel('E-mail adresa').fill(email)
+  if (email !== '') await page.getByLabel('E-mail adresa').fill(email)
   await page.getByLabel('Telefon').fill('061 123-456')
   await page.getByLabel('Ime', { exact: true }).fill('Amina')
   await page.getByLabel('Prezime').fill('Hodžić')
@@ -110,7 +111,7 @@ describe('purchase', () => {
     await shopper.close()
   })
 
-  it('a purchase succeeds by touch on a phone: menu, category, variation, cart drawer, confirmation', async () => {
+  it('a purchase without an e-mail address succeeds by touch on a phone, with at most 7 taps from the product page and 6 fields', async () => {
     const shopper = await newShopper({
       viewport: { width: WIDTHS.phone, height: 844 },
       hasTouch: true,
@@ -138,17 +139,18 @@ describe('purchase', () => {
       .getByRole('link', { name: 'Idi na plaćanje' })
       .or(drawer.getByRole('button', { name: 'Idi na plaćanje' }))
       .tap()
-    await fillCheckout(page, 'telefon@kupac.example')
+    // This shop sends no mail, so the e-mail address is optional.
+    await fillCheckout(page, '')
     await page.getByRole('checkbox', { name: /Slažem se/ }).check()
     await page.getByRole('button', { name: /^Naruči · 31,90/ }).tap()
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
     const { taps, fields } = await countedSteps(page)
     expect(taps, 'taps from the product page to the confirmation').toBeLessThanOrEqual(7)
     expect(taps).toBeGreaterThanOrEqual(4)
-    expect(fields.length, `filled fields: ${fields}`).toBeLessThanOrEqual(7)
+    expect(fields.length, `filled fields: ${fields}`).toBeLessThanOrEqual(6)
     expect(fields.length).toBeGreaterThan(4)
     const id = Number(new URL(page.url()).pathname.split('/').pop())
-    await expectOrderInDatabase(id, 'telefon@kupac.example', VARIATION_SKU, 1, 2490)
+    await expectOrderInDatabase(id, '', VARIATION_SKU, 1, 2490)
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })

@@ -126,6 +126,11 @@ describe('axe violations and horizontal scrolling', () => {
     await order.waitFor()
     await page.getByLabel('Telefon').focus()
     await expectSound(shopper)
+    const summary = page.getByRole('complementary', { name: 'Vaša narudžba' })
+    await summary.getByText(/^Stiže .*\d\. ako naručite do /).waitFor()
+    await page.getByText('Država: Bosna i Hercegovina').waitFor()
+    // The only country and the only payment method are texts, not fields.
+    expect(await page.getByRole('main').locator('select, input[type=radio]').count()).toBe(0)
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 })
       expect(await coveredControls(page), `covered controls at ${width} px`).toEqual([])
@@ -140,7 +145,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs on the order page: opened on another device, opened on the ordering device', async () => {
+  it('no axe violation or horizontal scrolling occurs on the order page: opened on another device, opened on the ordering device, whose link to the registration fills in its form', async () => {
     const made = await placeOrder(shop, oil)
     const shopper = await visit(WIDTHS.phone)
     const path = `/narudzba/${made.id}?key=${made.key}`
@@ -160,6 +165,10 @@ describe('axe violations and horizontal scrolling', () => {
     await page.getByRole('button', { name: 'Kopiraj link' }).click()
     await page.getByText('Link je kopiran.').first().waitFor()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shop.url + path)
+    await page.getByText('amina@kupac.example').first().waitFor()
+    await page.getByRole('link', { name: 'Otvorite korisnički račun' }).click()
+    await expect.poll(() => page.getByLabel('E-mail adresa').inputValue()).toBe('amina@kupac.example')
+    expect(await page.getByLabel('Ime', { exact: true }).inputValue()).toBe('Amina')
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { isLongRun } from '../long-run.ts'
 import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
@@ -86,7 +87,27 @@ describe('page', () => {
 })
 
 describe('page with text of twice the usual size', () => {
-  it('a page with text of twice the usual size is never wider than a narrow window', async () => {
+  /**
+   * Classes of the elements in the header that cut off their text, and of the buttons and bars at the bottom of the
+   * window that overlap.
+   */
+  const covered = (page: Page) =>
+    page.evaluate(() => {
+      const bar = document.querySelector('.sticky-buy-bar')?.getBoundingClientRect()
+      const button = document.querySelector('.chat-button')?.getBoundingClientRect()
+      const cut = [...document.querySelectorAll('.header *')].filter(
+        ({ scrollHeight, clientHeight }) => clientHeight > 0 && scrollHeight > clientHeight + 1,
+      )
+      return [
+        ...cut.filter(one => getComputedStyle(one).overflowY === 'hidden').map(one => one.className),
+        ...((document.querySelector('.skip-link')?.getBoundingClientRect().bottom ?? 0) > 0
+          ? ['skip-link']
+          : []),
+        ...(bar && button && bar.top < button.bottom ? ['sticky-buy-bar'] : []),
+      ]
+    })
+
+  it('a page with text of twice the usual size is never wider than a narrow window, and its header and bars cover nothing', async () => {
     const shopper = await newShopper({
       isUsedOnce: true,
       loadsPictures: true,
@@ -94,18 +115,21 @@ describe('page with text of twice the usual size', () => {
     })
     const session = await shopper.context.newCDPSession(shopper.page)
     await session.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+    await shopper.page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
+    await storeCart(shopper.page, storedLine(await productBySku(shop, 'ULJ-001'), 1))
     for (const path of [
       '/',
       '/kategorije-proizvoda/odjeca',
       '/proizvod/abaja-kimono',
       '/blog',
-      '/login',
+      '/checkout',
       '/dostava',
     ]) {
       await openPage(shopper.page, shop.url + path)
       expect(await shopper.page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(
         '32px',
       )
+      await expect.poll(() => covered(shopper.page)).toEqual([])
       await expectNoHorizontalScroll(shopper.page, [NARROWEST, WIDTHS.phone])
     }
     shopper.expectNoConsoleErrors()
@@ -134,9 +158,15 @@ describe('not-found page', () => {
   })
 })
 
-it('product page of a sold-out product has links to others in stock, to a WhatsApp message and to recently viewed products', async () => {
-  const shopper = await newShopper({ loadsPictures: true })
+it('product page of a sold-out product has links to others in stock, to a WhatsApp message and to recently viewed products, which the home page shows too', async () => {
+  const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
   const { page } = shopper
+  // Headless Chromium has no share sheet.
+  await page.addInitScript(() =>
+    Object.assign(navigator, {
+      share: async (data: object) => document.body.setAttribute('data-shared', JSON.stringify(data)),
+    }),
+  )
   await openPage(page, `${shop.url}/proizvod/arganovo-ulje?zapremina=50-ml`)
   const message = page.getByRole('main').getByRole('link', { name: 'WhatsApp' })
   await expect
@@ -147,16 +177,21 @@ it('product page of a sold-out product has links to others in stock, to a WhatsA
   await expect
     .poll(() => page.evaluate(() => localStorage.getItem('sultan-recent')))
     .toContain('arganovo-ulje')
+  await page.getByRole('button', { name: 'Podijeli' }).click()
+  const shared = { title: 'Arganovo ulje iz Maroka', url: page.url() }
+  await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(JSON.stringify(shared))
   await openPage(page, `${shop.url}/proizvod/oud-hindi`)
   const others = page.getByRole('region', { name: 'Na stanju je slično' })
   expect(await others.getByRole('link').count()).toBe(3)
   // This shop sends no mail, so it offers no stock alert.
   expect(await page.getByRole('button', { name: 'Javi mi kad stigne' }).count()).toBe(0)
-  await page
-    .getByRole('region', { name: 'Nedavno gledano' })
-    .getByRole('link', { name: /Arganovo ulje/ })
-    .click()
+  const recent = page.getByRole('region', { name: 'Nedavno gledano' })
+  await recent.getByRole('link', { name: /Arganovo ulje/ }).click()
   await page.getByRole('heading', { level: 1, name: /Arganovo ulje/ }).waitFor()
+  await page.getByRole('banner').getByRole('link', { name: 'Sultan, početna stranica' }).click()
+  await page.getByRole('heading', { level: 1, name: /Dućan za dušu/ }).waitFor()
+  await recent.getByRole('link', { name: /Arganovo ulje/ }).waitFor()
+  await page.getByRole('main').getByRole('link', { name: 'Poklon setovi' }).waitFor()
   shopper.expectNoConsoleErrors()
   await shopper.close()
 })

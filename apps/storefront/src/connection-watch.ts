@@ -1,6 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShopRouter } from './router.ts'
 
+/** The part of the router that `watchConnection` uses. */
+type WatchedRouter = Pick<ShopRouter, 'subscribe'> & { readonly state: { readonly isLoading: boolean } }
+
 /** A small page that the server sends from memory. Only whether it responds counts. */
 const PROBE_URL = '/bez-interneta'
 /**
@@ -19,7 +22,7 @@ const CANCEL_INTERVAL_MS = 100
  * its skeleton until the requests time out. Its requests are cancelled instead, so that the page says that there is no
  * connection, and `onReconnect` is called as soon as the server responds.
  */
-export function watchConnection(queries: QueryClient, router: ShopRouter, onReconnect: () => void): void {
+export function watchConnection(queries: QueryClient, router: WatchedRouter, onReconnect: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let isWaiting = false
 

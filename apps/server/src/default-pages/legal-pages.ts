@@ -39,12 +39,12 @@ export function privacyPage(shop: ShopParticulars): DefaultPage {
     html: `<h2>Ko odgovara za vaše podatke</h2>
 <p>Kontrolor podataka: ${sellerLine(shop)}</p>
 <h2>Koje podatke obrađujemo i zašto</h2>
-<ul><li>Ime i prezime, adresa, telefon, e-mail i naručeni proizvodi: obrada, dostava i naplata narudžbe, odustanak i reklamacija.</li><li>Ime, e-mail i lozinka u zaštićenom obliku: korisnički račun i historija narudžbi, ako račun otvorite.</li><li>Korpa i lista želja: čuvaju se na vašem uređaju, da ih zateknete kad se vratite.</li><li>Poruke asistentu: odgovor na vaše pitanje. Ne vezujemo ih za vaš račun. Pitanja na koja asistent ne zna odgovor možemo brojati, bez adresa i brojeva, i brišemo ih kad ih 30 dana niko ne postavi.</li><li>Tehnički zapisi (IP adresa, vrijeme, greške): sigurnost i ispravan rad stranice.</li></ul>
+<ul><li>Ime i prezime, adresa, telefon, e-mail i naručeni proizvodi: obrada, dostava i naplata narudžbe, odustanak i reklamacija.</li><li>Ime, e-mail i lozinka u zaštićenom obliku: korisnički račun i historija narudžbi, ako račun otvorite.</li><li>Korpa i lista želja: čuvaju se na vašem uređaju, da ih zateknete kad se vratite.</li><li>Poruke asistentu: odgovor na vaše pitanje. Ne vezujemo ih za vaš korisnički račun. Pitanja na koja asistent ne zna odgovor možemo brojati, bez adresa i brojeva, i brišemo ih kad ih 30 dana niko ne postavi.</li><li>Tehnički zapisi (IP adresa, vrijeme, greške): sigurnost i ispravan rad stranice.</li></ul>
 <p>Bez imena, adrese i telefona paket ne možemo dostaviti. Kupovati možete i bez korisničkog računa.</p>
 <h2>S kim podatke dijelimo</h2>
 <p>Podatke ne prodajemo. Dijelimo ih s kurirskom službom, s onima koji za nas čuvaju stranicu i bazu podataka i, kad to zakon traži, s nadležnim organima.</p>
 <h2>Kolačići i lokalna pohrana</h2>
-<p>Koristimo samo ono bez čega prodavnica ne bi radila: korpu, listu želja i prijavu u pohrani vašeg preglednika. Možete ih obrisati u njegovim postavkama.</p>
+<p>Kolačiće ne koristimo. U pohrani vašeg preglednika čuvamo samo ono čime se na ovom uređaju služite vi: korpu, listu želja, prijavu, narudžbe, nedavne pretrage, nedavno gledane proizvode, razgovor s asistentom i stranice za čitanje bez interneta. Sve to možete obrisati u postavkama preglednika.</p>
 <h2>Vaša prava</h2>
 <p>Možete tražiti uvid, ispravku, brisanje i prijenos svojih podataka te uložiti prigovor na obradu. Zahtjev pošaljite na ${escapeHtml(shop.email)}. Pritužbu možete podnijeti Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini.</p>`,
   }

@@ -90,8 +90,8 @@ export const toCollect: Readonly<Record<Delivery, string>> = {
 }
 export const customer = 'Kupac'
 export const promised = 'Obećano kupcu'
-export const guest = 'gost, bez računa'
-export const account = (id: number) => `račun br. ${id}`
+export const guest = 'gost, bez korisničkog računa'
+export const account = (id: number) => `korisnički račun br. ${id}`
 export const replyGoesToShopper = 'Odgovor na ovu poruku ide kupcu.'
 
 /** Subject and title of the mail about waiting reviews: `3 recenzije čekaju odobrenje`. */
@@ -112,7 +112,7 @@ export const reviewCommands =
 export const resetSubject = (shop: string) => `${shop}: nova lozinka`
 export const resetTitle = (firstName: string) =>
   firstName ? `${firstName}, izaberite novu lozinku` : 'Nova lozinka'
-export const resetText = 'Zatražena je nova lozinka za vaš račun. Otvorite link i upišite je.'
+export const resetText = 'Zatražena je nova lozinka za vaš korisnički račun. Otvorite link i upišite je.'
 export const resetValid = 'Link vrijedi 1 sat i može se iskoristiti samo jednom.'
 export const resetButton = 'Upiši novu lozinku'
 export const resetNotYou =

@@ -9,12 +9,25 @@ export function PageSkeleton({ path }: { readonly path: string }) {
 }
 
 function skeletonOf(path: string) {
+  if (path === '/') return <HomeSkeleton />
   if (path.startsWith('/proizvod/')) return <ProductSkeleton />
   if (path === '/blog') return <Boxes className="page-skeleton__posts" box="skeleton--post" count={6} />
   if (path.startsWith('/blog/')) return <PostSkeleton />
-  if (/^\/(?:kategorije-proizvoda\/|pretraga|wishlist|$)/.test(path)) return <ListSkeleton />
+  if (/^\/(?:kategorije-proizvoda\/|pretraga|wishlist)/.test(path)) return <ListSkeleton />
   if (/^\/(?:dostava|privatnost|uslovi)$/.test(path)) return <Lines count={12} />
   return <Boxes className="page-skeleton__fields" box="skeleton--field" count={6} />
+}
+
+/** Placeholder of the home page: the large picture, then product cards. */
+function HomeSkeleton() {
+  return (
+    <>
+      <div className="full-bleed">
+        <span className="skeleton page-skeleton__hero" />
+      </div>
+      <CardSkeletons />
+    </>
+  )
 }
 
 /** Placeholder of a product list: the sort field and filters, then product cards. */
@@ -22,18 +35,24 @@ function ListSkeleton() {
   return (
     <>
       <span className="skeleton skeleton--field page-skeleton__toolbar" />
-      <div className="product-grid full-bleed">
-        {keys(8).map(key => (
-          <div className="card" key={key}>
-            <span className="skeleton skeleton--image" />
-            <div className="card__body">
-              <span className="skeleton skeleton--line skeleton--name" />
-              <span className="skeleton skeleton--line skeleton--price" />
-            </div>
-          </div>
-        ))}
-      </div>
+      <CardSkeletons />
     </>
+  )
+}
+
+function CardSkeletons() {
+  return (
+    <div className="product-grid full-bleed">
+      {keys(8).map(key => (
+        <div className="card" key={key}>
+          <span className="skeleton skeleton--image" />
+          <div className="card__body">
+            <span className="skeleton skeleton--line skeleton--name" />
+            <span className="skeleton skeleton--line skeleton--price" />
+          </div>
+        </div>
+      ))}
+    </div>
   )
 }
 

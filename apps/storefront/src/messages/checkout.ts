@@ -13,7 +13,7 @@ export const signedInAs = (name: string) =>
 export const sessionExpired =
   'Vaša prijava je istekla, pa ništa nije naručeno. Sve što ste upisali je sačuvano.'
 export const pendingOrderSessionExpired =
-  'Tu narudžbu ste poslali dok ste bili prijavljeni. Prijavite se na isti račun, pa provjerite je li stigla.'
+  'Tu narudžbu ste poslali dok ste bili prijavljeni. Prijavite se na isti korisnički račun, pa provjerite je li stigla.'
 export const orAsGuest = 'ponovo, ili pošaljite narudžbu kao gost.'
 export const address = 'Adresa za dostavu'
 export const ownAddress = 'Vaša adresa'

@@ -36,7 +36,7 @@ export const answers = (terms: ShopTerms): readonly Answer[] => [
   },
   {
     question: 'Gdje je moja narudžba?',
-    answer: 'Stanje narudžbe vidite s brojem narudžbe i e-mail adresom ili telefonom s kojim ste naručili.',
+    answer: 'Stanje narudžbe vidite kad upišete njen broj i e-mail adresu ili broj telefona s narudžbe.',
     link: { to: '/order-history', text: 'Prati narudžbu' },
   },
   {

@@ -2,17 +2,18 @@
 
 export const forgottenQuestion = 'Zaboravili ste lozinku?'
 export const forgottenTitle = 'Zaboravljena lozinka'
-export const forgottenLead = 'Upišite adresu svog računa i poslat ćemo vam link za novu lozinku.'
+export const forgottenLead =
+  'Upišite e-mail adresu svog korisničkog računa, pa ćemo vam poslati link za novu lozinku.'
 export const send = 'Pošalji link'
 export const sending = 'Šaljemo…'
 export const remembered = 'Sjetili ste se?'
 
 export const sent = (email: string) =>
-  `Ako postoji račun s adresom ${email}, poslali smo link za novu lozinku. Važi jedan sat.`
+  `Ako postoji korisnički račun s adresom ${email}, poslali smo link za novu lozinku. Važi jedan sat.`
 export const notReceived = 'Poruka nije stigla?'
 export const notReceivedTips = [
   'Pričekajte nekoliko minuta i provjerite i neželjenu poštu (spam).',
-  'Provjerite je li to adresa s kojom ste otvorili račun.',
+  'Provjerite je li to adresa s kojom ste otvorili korisnički račun.',
 ]
 export const notReceivedContact = (email: string) => `Ako ne pomogne, pišite nam na ${email}.`
 export const sendAgain = 'Upišite adresu ponovo'
@@ -34,6 +35,6 @@ export const requestNewLink = 'Zatraži novi link'
 export const failed = 'Nije uspjelo. Pokušajte ponovo.'
 export const writeUs = 'Pišite nam na'
 export const writeUsText =
-  'Novu lozinku dodjeljujemo ručno. Javite nam se s adrese s kojom ste otvorili račun:'
+  'Novu lozinku dodjeljujemo ručno. Javite nam se s adrese s kojom ste otvorili korisnički račun:'
 export const externalResetText = 'Novu lozinku birate na stranicama prodavnice.'
 export const externalReset = 'Izaberite novu lozinku'

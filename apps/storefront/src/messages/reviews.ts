@@ -2,6 +2,8 @@
 
 export const reviews = 'Recenzije'
 export const noReviews = 'Još nema recenzija.'
+/** Note where the shop also counts ratings without a text, which the list does not contain. */
+export const withText = (n: number) => `Od toga s tekstom: ${n}`
 export const unavailable = 'Recenzije trenutno ne možemo prikazati.'
 export const writeReview = 'Napišite recenziju'
 export const stars = (n: number) => `Ocjena ${n} od 5`
@@ -23,7 +25,8 @@ export const send = 'Pošaljite recenziju'
 export const sending = 'Šaljemo…'
 export const writeFailed =
   'Recenzija nije poslana. Provjerite vezu i pokušajte ponovo; ista se ne upisuje dvaput.'
-export const approved = 'Hvala! Recenzija je objavljena; na stranici će se pojaviti za koji minut.'
-export const held = 'Hvala! Recenzija je stigla. Vidjet će se kada je prodavnica pregleda i odobri.'
-export const buyersOnly = 'Recenziju pišu kupci ovog proizvoda, prijavljeni na račun kojim su ga naručili.'
+export const approved = 'Hvala. Recenzija je objavljena; na stranici će se pojaviti za koji minut.'
+export const held = 'Hvala. Recenzija je stigla. Vidjet će se kad je prodavnica pregleda i odobri.'
+export const buyersOnly =
+  'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun s kojim su ga naručili.'
 export const signIn = 'Prijavite se'

@@ -1,5 +1,7 @@
+import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { expect, it } from 'vitest'
-import { cartName, wishlistName } from './shell.ts'
+import { note } from './cart.ts'
+import { banner, cartName, wishlistName } from './shell.ts'
 
 it.each([
   [0, 'Korpa'],
@@ -20,3 +22,25 @@ it.each([
 ])('wishlistName for %i products is %s', (count, name) => {
   expect(wishlistName(count)).toBe(name)
 })
+
+it.each([
+  [
+    10_000,
+    'Besplatna dostava za narudžbe preko 100 BAM',
+    'Plaćanje pouzećem • Besplatna dostava preko 100 BAM',
+  ],
+  [
+    14_990,
+    'Besplatna dostava za narudžbe preko 149,90 BAM',
+    'Plaćanje pouzećem • Besplatna dostava preko 149,90 BAM',
+  ],
+  [0, 'Besplatna dostava u cijeloj BiH', 'Plaćanje pouzećem • Besplatna dostava'],
+  [null, 'Plaćanje pouzećem • Dostava u cijeloj BiH', 'Plaćanje pouzećem'],
+])(
+  'with free delivery from %s the banner is %s, and the note of the cart drawer is %s',
+  (freeShippingFrom, text, cartNote) => {
+    const terms = { ...defaultShopTerms, freeShippingFrom }
+    expect(banner(terms)).toBe(text)
+    expect(note(terms)).toBe(cartNote)
+  },
+)

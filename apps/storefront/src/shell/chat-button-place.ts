@@ -2,12 +2,15 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
 /** Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a step. */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
+/** Space between the button and the texts and controls around it where there is room, in px. */
+const CLEARANCE_PX = 8
+/** Width of the button's edge that may cover text where the page has no place without text, in px. */
+const EDGE_PX = 2
 /**
- * The page is examined in rows of pixels that are `STEP_PX` apart, at the three `POINTS` of each row, which
- * are shares of the row's length. `INSET_PX`: distance of the outer points from the button's edge.
+ * The page is examined in rows of pixels that are `STEP_PX` apart, at these points of each row, which are
+ * shares of the row's length.
  */
-const INSET_PX = 2
-const POINTS = [0, 0.5, 1]
+const POINTS = [0, 0.25, 0.5, 0.75, 1]
 /** Minimum scroll distance that counts as scrolling up or down, in px. */
 const MIN_SCROLL_PX = 4
 /** A page with a smaller scroll position counts as scrolled to its start, in px. */
@@ -21,7 +24,8 @@ const LARGE_CONTROL_PX2 = 30_000
 /**
  * Keeps the chat button off the page's controls. The button slides out while the page is scrolled down
  * (`data-scrolled` of the root element, chat-button.css) and returns when the page is scrolled up. It is then
- * raised to the lowest position that covers neither control nor text or, without such a position, no control.
+ * raised to the lowest position beside text and controls or, without such a position, to one that covers no
+ * control.
  */
 export function startChatButtonPlace(): void {
   let lastY = scrollY
@@ -50,29 +54,58 @@ export function startChatButtonPlace(): void {
 function place(): void {
   const button = document.querySelector<HTMLElement>('.chat-button')
   if (!button) return
-  const { offsetLeft: left, offsetTop: top, offsetWidth: size } = button
-  const inner = size - 2 * INSET_PX
-  const rowsOfButton = Math.ceil(inner / STEP_PX) + 1
-  const rows = Array.from({ length: rowsOfButton + MAX_LIFT_PX / STEP_PX }, (_, row) =>
-    contentOfRow(button, left + INSET_PX, top + INSET_PX + inner - row * STEP_PX, inner),
-  )
-  const lifts = rows.slice(rowsOfButton - 1).map((_, row) => rows.slice(row, row + rowsOfButton))
-  // A position beside all text is preferred. In a long text the button covers a part of it.
-  const free = lifts.findIndex(content => content.every(one => one === 'free'))
-  const steps = free === -1 ? lifts.findIndex(content => !content.includes('control')) : free
-  button.style.setProperty('--chat-lift', `${Math.max(0, steps) * STEP_PX}px`)
-  button.classList.toggle('is-away', steps === -1)
+  const apart = findLifts(button, CLEARANCE_PX)
+  const { besideText, overText } = apart.besideText === null ? findLifts(button, -EDGE_PX) : apart
+  // In a long text the button covers a part of the text.
+  const lift = besideText ?? overText
+  button.style.setProperty('--chat-lift', `${lift ?? 0}px`)
+  button.classList.toggle('is-away', lift === null)
+}
+
+/** The lowest lifts of the button, in px; null where no lift up to `MAX_LIFT_PX` is possible. */
+interface Lifts {
+  /** Without text and controls under the button. */
+  readonly besideText: number | null
+  /** Without controls under the button; not searched for when `besideText` exists. */
+  readonly overText: number | null
+}
+
+/**
+ * Examines the page from the button upwards, in a column that is wider than the button by `clearance` on each
+ * side.
+ */
+function findLifts(button: HTMLElement, clearance: number): Lifts {
+  const { offsetLeft, offsetTop, offsetWidth } = button
+  const size = offsetWidth + 2 * clearance
+  const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
+  const rowsOfButton = Math.ceil(size / STEP_PX) + 1
+  let overText: number | null = null
+  // The numbers of rows without text and controls, and without controls, that end at the current row.
+  let [freeRows, uncontrolledRows] = [0, 0]
+  for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
+    const content = contentOfRow(button, left, bottom - row * STEP_PX, size)
+    freeRows = content === 'free' ? freeRows + 1 : 0
+    uncontrolledRows = content === 'control' ? 0 : uncontrolledRows + 1
+    const lift = (row + 1 - rowsOfButton) * STEP_PX
+    if (freeRows >= rowsOfButton) return { besideText: lift, overText }
+    if (uncontrolledRows >= rowsOfButton) overText ??= lift
+  }
+  return { besideText: null, overText }
 }
 
 type RowContent = 'free' | 'text' | 'control'
 
 /** What the page shows in a row of pixels of the given width. */
 function contentOfRow(button: HTMLElement, left: number, y: number, width: number): RowContent {
-  const elements = POINTS.map(share => left + width * share).flatMap(x =>
-    document.elementsFromPoint(x, y).map(element => ({ element, x })),
-  )
-  if (elements.some(({ element, x }) => isControlAt(button, element, x, y))) return 'control'
-  const isText = elements.some(({ element, x }) => !button.contains(element) && hasTextAt(element, x, y))
+  let isText = false
+  for (const share of POINTS) {
+    const x = left + width * share
+    for (const element of document.elementsFromPoint(x, y)) {
+      if (button.contains(element)) continue
+      if (isControlAt(element, x, y)) return 'control'
+      isText ||= hasTextAt(element, x, y)
+    }
+  }
   return isText ? 'text' : 'free'
 }
 
@@ -89,9 +122,9 @@ function hasTextAt(element: Element, x: number, y: number): boolean {
   })
 }
 
-function isControlAt(button: HTMLElement, element: Element, x: number, y: number): boolean {
+function isControlAt(element: Element, x: number, y: number): boolean {
   const control = element.closest(CONTROLS)
-  if (control === null || control === button) return false
+  if (control === null) return false
   const { left, right, top, bottom } = boxOf(control)
   const isInside = x >= left && x <= right && y >= top && y <= bottom
   return isInside && (right - left) * (bottom - top) < LARGE_CONTROL_PX2

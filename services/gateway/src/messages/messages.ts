@@ -9,7 +9,7 @@ function waitText(seconds: number): string {
 export const messages = {
   internalError: 'Došlo je do greške. Pokušajte ponovo.',
   invalidFields: 'Provjerite upisane podatke.',
-  readOnly: 'Prodavnica trenutno ne prima narudžbe ni prijave novih računa. Pokušajte ponovo kasnije.',
+  readOnly: 'Prodavnica trenutno ne prima narudžbe i ne otvara korisničke račune. Pokušajte ponovo kasnije.',
   storeUnavailable: 'Prodavnica trenutno nije dostupna. Pokušajte ponovo za koji trenutak.',
   tooManyRequests(retryAfterSeconds: number): string {
     return `Previše zahtjeva u kratkom vremenu. Pričekajte ${waitText(retryAfterSeconds)} pa pokušajte ponovo.`
@@ -22,15 +22,15 @@ export const messages = {
   sessionExpired: 'Prijava je istekla. Prijavite se ponovo.',
   invalidCredentials: 'Neispravni podaci za prijavu',
   signInRequired: 'Prijavite se da biste vidjeli svoje podatke.',
-  forbidden: 'Ovi podaci pripadaju drugom računu.',
+  forbidden: 'Ovi podaci pripadaju drugom korisničkom računu.',
   orderNotFound: 'Ove narudžbe nema među vašim narudžbama.',
   guestOrderNotFound:
     'S tim brojem i tim kontaktom ne nalazimo narudžbu. Provjerite broj, pa e-mail ili telefon s kojim ste naručili.',
   orderNumber: 'Upišite broj narudžbe, npr. 1001.',
   orderContact: 'Upišite e-mail adresu ili broj telefona s narudžbe.',
-  emailExists: 'Račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
+  emailExists: 'Korisnički račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
   resetLinkInvalid: 'Link više ne vrijedi. Važi jedan sat i samo jednom; zatražite novi.',
-  resetLinkSent: 'Ako postoji račun s tom adresom, poslali smo link za novu lozinku.',
+  resetLinkSent: 'Ako postoji korisnički račun s tom adresom, poslali smo link za novu lozinku.',
   passwordChanged: 'Lozinka je promijenjena. Prijavite se novom lozinkom.',
   passwordTooShort: (min: number) => `Lozinka je prekratka. Potrebno je najmanje ${min} znakova.`,
   passwordTooLong: (max: number) => `Lozinka je preduga. Može imati najviše ${max} znakova.`,
@@ -67,7 +67,8 @@ export const messages = {
   reviewTooLong: 'Recenzija može imati najviše 2.000 znakova.',
   reviewerEmpty: 'Upišite ime koje će stajati uz recenziju.',
   reviewsClosed: 'Za ovaj proizvod trenutno ne primamo recenzije.',
-  reviewBuyersOnly: 'Recenziju pišu kupci ovog proizvoda, prijavljeni na račun kojim su ga naručili.',
+  reviewBuyersOnly:
+    'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun s kojim su ga naručili.',
   reviewDuplicate: 'Ovu recenziju smo već primili.',
   reviewRejected: 'Recenzija nije primljena.',
   reviewUnknown: 'Ne znamo je li recenzija stigla. Pošaljite je ponovo; ista se ne upisuje dvaput.',

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import '../../design/css/account-page.css'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import * as messages from '../../messages/account.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'

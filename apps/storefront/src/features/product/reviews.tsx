@@ -44,6 +44,9 @@ export function Reviews({ product, reviews }: ReviewsProps) {
         {reviews === null && <p className="reviews__missing text-muted">{messages.unavailable}</p>}
         {reviews !== null && reviews.total > 0 && (
           <>
+            {reviews.total < product.reviewCount && (
+              <p className="reviews__missing text-muted">{messages.withText(reviews.total)}</p>
+            )}
             <RatingBars product={product} first={reviews} />
             <ReviewList productId={product.id} first={reviews} />
           </>

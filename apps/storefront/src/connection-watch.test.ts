@@ -1,0 +1,81 @@
+import { isCancelledError, QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { watchConnection } from './connection-watch.ts'
+
+/** Whether the server responds to the probe. Otherwise a probe is open until its time limit. */
+let isServerReachable = false
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The time limit of a probe must use the fake timers too.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+    const controller = new AbortController()
+    setTimeout(() => controller.abort(), ms)
+    return controller.signal
+  })
+  vi.stubGlobal('navigator', { onLine: true })
+  vi.stubGlobal('document', { visibilityState: 'visible' })
+  vi.stubGlobal('fetch', (_url: string, { signal }: { readonly signal: AbortSignal }) =>
+    isServerReachable
+      ? Promise.resolve(new Response(''))
+      : new Promise((_resolve, reject) => signal.addEventListener('abort', reject)),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** Starts a navigation to a page whose request never ends. */
+function startNavigation() {
+  const listeners = new Map<string, (event: never) => void>()
+  const queries = new QueryClient()
+  const shop = { page: 'pending', reconnects: 0 }
+  const router = {
+    state: { isLoading: false },
+    subscribe: (event: string, listener: (event: never) => void) => {
+      listeners.set(event, listener)
+      return () => undefined
+    },
+  }
+  watchConnection(queries, router, () => {
+    shop.reconnects++
+  })
+  // This cast is safe: the listeners do not read the event.
+  const emit = (event: string) => listeners.get(event)?.(undefined as never)
+  emit('onBeforeLoad')
+  queries
+    .fetchQuery({ queryKey: ['page'], queryFn: () => new Promise<never>(() => undefined), retry: false })
+    .catch((error: unknown) => {
+      shop.page = isCancelledError(error) ? 'cancelled' : 'failed'
+      emit('onLoad')
+    })
+  return shop
+}
+
+describe('watchConnection', () => {
+  it('cancels the requests of a page within 2 s when the server does not respond to a probe', async () => {
+    isServerReachable = false
+    const shop = startNavigation()
+    await vi.advanceTimersByTimeAsync(2_000)
+    expect(shop.page).toBe('cancelled')
+  })
+
+  it('reports once that the server responds again', async () => {
+    isServerReachable = false
+    const shop = startNavigation()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shop.reconnects).toBe(0)
+    isServerReachable = true
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(shop.reconnects).toBe(1)
+  })
+
+  it('leaves the requests of a slow page alone when the server responds to a probe', async () => {
+    isServerReachable = true
+    const shop = startNavigation()
+    await vi.advanceTimersByTimeAsync(30_000)
+    expect(shop).toEqual({ page: 'pending', reconnects: 0 })
+  })
+})

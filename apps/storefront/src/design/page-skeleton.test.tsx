@@ -1,0 +1,24 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { PageSkeleton } from './page-skeleton.tsx'
+
+/** The part of each page that its placeholder resembles, by path. */
+const shapes: readonly (readonly [path: string, shape: string])[] = [
+  ['/', 'page-skeleton__hero'],
+  ['/proizvod/arganovo-ulje', 'page-skeleton__gallery'],
+  ['/kategorije-proizvoda/odjeca', 'page-skeleton__toolbar'],
+  ['/pretraga', 'page-skeleton__toolbar'],
+  ['/wishlist', 'page-skeleton__toolbar'],
+  ['/blog', 'page-skeleton__posts'],
+  ['/blog/kahva', 'skeleton--post'],
+  ['/uslovi', 'page-skeleton__text'],
+  ['/checkout', 'page-skeleton__fields'],
+]
+
+describe('PageSkeleton', () => {
+  it.each(shapes)('for %s has the placeholder %s, hidden from screen readers', (path, shape) => {
+    const html = renderToStaticMarkup(<PageSkeleton path={path} />)
+    expect(html).toMatch(/^<div aria-hidden="true">/)
+    expect(html).toContain(shape)
+  })
+})

@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { sampleProduct } from '../../product-card/product.fixture.ts'
+import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
+import { Reviews } from './reviews.tsx'
+
+const review = (id: number, isVerified: boolean) => {
+  return { id, rating: 5, author: `Kupac ${id}`, date: '2026-11-01T10:00:00', text: 'Dobro', isVerified }
+}
+
+/** Renders the first page, which has two reviews, of `total` reviews. */
+const render = (total: number, reviewCount = total) =>
+  renderInShop(
+    <QueryClientProvider client={new QueryClient()}>
+      <Reviews
+        product={{ ...sampleProduct, reviewCount }}
+        reviews={{ reviews: [review(1, true), review(2, false)], total }}
+      />
+    </QueryClientProvider>,
+  )
+
+describe('Reviews', () => {
+  it('marks only the reviews of verified buyers', async () => {
+    const [, first, second] = (await render(2)).split('<article')
+    expect(first).toContain('Kupac 1 · kupac potvrđen')
+    expect(second).toContain('Kupac 2')
+    expect(second).not.toContain('kupac potvrđen')
+  })
+
+  it('has a button with the number of reviews that are not shown yet, and none when all are shown', async () => {
+    expect(await render(12)).toContain('Prikaži još recenzija (10)')
+    expect(await render(2)).not.toContain('Prikaži još')
+  })
+
+  it('says how many reviews have a text only when the shop also counts ratings without a text', async () => {
+    expect(await render(2, 46)).toContain('Od toga s tekstom: 2')
+    expect(await render(2)).not.toContain('s tekstom')
+  })
+})
