@@ -22,7 +22,7 @@ export async function openFileShop(engine: TestEngine) {
   const changes: Change[] = []
   const files = openProductFiles(database, publicUrl, change => void changes.push(change))
   const fetch = async () => ({ kind: 'failed', reason: 'no network in tests' }) as const
-  const config = { dataDir: join(folder, 'data'), publicUrl, fetch }
+  const config = { dataDir: join(folder, 'data'), fetch }
   const run = (args: readonly string[], store: ProductFileStore = files) =>
     runProductFilesCommand(args, config, store, () => undefined)
   const fileOf = (name: string) => join(folder, name)

@@ -53,10 +53,11 @@ export async function openServerProductFiles(dataDir: string): Promise<ProductFi
     if (response === null) throw new Error(NOT_RUNNING)
     return z.object({ result: schema }).parse(await json(response)).result
   }
-  const probe = await post(dataDir, '/product-files', JSON.stringify({ call: 'known-pictures', paths: [] }))
+  const probe = await post(dataDir, '/product-files', JSON.stringify({ call: 'public-url' }))
   if (probe === null) return null
-  probe.resume()
+  const { result: publicUrl } = z.object({ result: z.string() }).parse(await json(probe))
   return {
+    publicUrl,
     importRows: batch => call('import-rows', { batch }, rowResultsSchema),
     knownPictures: paths => call('known-pictures', { paths }, z.array(z.string())),
     async addPictures(pictures) {

@@ -15,6 +15,7 @@ export function openProductFiles(
 ): ProductFileStore {
   const context = { database, publicUrl, now: () => new Date(), log: silentLogger }
   return {
+    publicUrl,
     async importRows(batch) {
       const { results, changes } = await importRows(batch, context)
       const change = merged(changes)

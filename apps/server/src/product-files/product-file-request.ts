@@ -27,6 +27,7 @@ export const productFileRequestSchema = z.discriminatedUnion('call', [
         .max(100),
     }),
   }),
+  z.object({ call: z.literal('public-url') }),
   z.object({ call: z.literal('known-pictures'), paths: z.array(path).max(100) }),
   z.object({
     call: z.literal('add-pictures'),
@@ -58,6 +59,8 @@ export async function answerProductFileRequest(
   switch (request.call) {
     case 'import-rows':
       return store.importRows(request.batch)
+    case 'public-url':
+      return store.publicUrl
     case 'known-pictures':
       return store.knownPictures(request.paths)
     case 'add-pictures':

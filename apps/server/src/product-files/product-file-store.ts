@@ -2,6 +2,8 @@ import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-ro
 
 /** What importing and exporting product files needs of the shop: the open database, or the server that has it open. */
 export interface ProductFileStore {
+  /** URL of the shop without a slash at the end, as the server has it: the command may have other settings. */
+  readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>
   knownPictures(paths: readonly string[]): Promise<readonly string[]>
   addPictures(pictures: readonly NewPicture[]): Promise<void>

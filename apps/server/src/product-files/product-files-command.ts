@@ -13,7 +13,7 @@ import type { ProductFileStore } from './product-file-store.ts'
 import { parseProductFilesArguments } from './product-files-arguments.ts'
 import { createPictureTaker } from './take-picture.ts'
 
-interface Settings extends Pick<Config, 'dataDir' | 'publicUrl'> {
+interface Settings extends Pick<Config, 'dataDir'> {
   /** Default: over the network. */
   readonly fetch?: typeof fetchPicture
 }
@@ -48,13 +48,14 @@ async function importFrom(
     isTrial,
     report: reportPath,
   }: { readonly updates: boolean; readonly isTrial: boolean; readonly report: string },
-  { dataDir, publicUrl, ...more }: Settings,
+  { dataDir, fetch }: Settings,
   store: ProductFileStore,
   onProgress: (line: string) => void,
 ): Promise<Outcome> {
   const file = await openProductFile(path)
   const takePicture = createPictureTaker({
-    ...{ sourceFolder: dirname(resolve(path)), uploads: uploadsFolder(dataDir), publicUrl, isTrial, ...more },
+    ...{ sourceFolder: dirname(resolve(path)), uploads: uploadsFolder(dataDir) },
+    ...{ publicUrl: store.publicUrl, isTrial, ...(fetch && { fetch }) },
     isKnown: async picture => (await store.knownPictures([picture])).length > 0,
   })
   const report = openImportReport(reportPath)
