@@ -6,6 +6,13 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
  * an earlier run, so these files would run last and at the same time.
  */
 const LONG_FILES = [
+  'shop-behaviour.test.ts',
+  'sql-features.test.ts',
+  'store-command.test.ts',
+  'password-reset.test.ts',
+  'embedded-coupons.test.ts',
+  'store-concurrency.test.ts',
+  'pull.test.ts',
   'screens.test.ts',
   'several-servers.test.ts',
   'backup.test.ts',
