@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { openDatabase } from '@sultan/sql/database'
+import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { decodeHeader, readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
+import { openPage } from './browser.fixture.ts'
 import { address, productBySku, type SoldProduct } from './checkout-page.ts'
 import { preparedFolder, type RunningShop, startShop } from './running-shop.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
 
 const PASSWORD = 'tajna-lozinka'
 const OWNER = 'vlasnik@sultan.example'
@@ -85,4 +88,35 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   const output = first + shop.output()
   expect(output).toContain(`Mail: through 127.0.0.1:${server.port}`)
   for (const secret of [PASSWORD, address.email, 'wc_order_']) expect(output).not.toContain(secret)
+})
+
+it('a shopper asks on the page of a sold-out product for an e-mail, and gets it when the product is in stock', async ({
+  shopper,
+}) => {
+  const { page } = shopper
+  const found = await fetch(
+    `${shop.url}/?rest_route=/wc/store/v1/products&stock_status=outofstock&type=simple`,
+  )
+  // The cast is safe: the contract tests check the shape of the product.
+  const [soldOut] = (await found.json()) as readonly { id: number; name: string; slug: string }[]
+  await openPage(page, `${shop.url}/proizvod/${soldOut?.slug}`)
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Javi mi kad stigne' }) })
+  const email = form.getByRole('textbox', { name: 'E-mail adresa' })
+  await email.fill('kupac')
+  await email.press('Enter')
+  await form.getByText('Upišite potpunu e-mail adresu, npr. ime@primjer.ba.').waitFor()
+  await email.fill('ceka@primjer.ba')
+  await form.getByRole('button').click()
+  await page.getByText('Zabilježeno. Pišemo vam jednom, kad proizvod bude na stanju.').waitFor()
+
+  // Leaves the page, which would log an error when its server stops.
+  await page.goto('about:blank')
+  expect(await shop.stop()).toBe(0)
+  const database = await openDatabase({ dataDir })
+  await database.pool.query("update products set stock_status = 'instock' where id = $1", [soldOut?.id])
+  await database.close()
+  const before = server.emails.length
+  shop = await start()
+  await vi.waitFor(() => expect(server.emails).toHaveLength(before + 1), { timeout: 30_000, interval: 100 })
+  expect(server.emails.at(-1)?.to).toEqual(['ceka@primjer.ba'])
 })
