@@ -36,8 +36,8 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
   const pool = isGift
     ? suitableItems(conversation, state.recipient, isMore ? null : budget)
     : poolOf(conversation)
+  if (isMore) return listCheaperOrDearer(pool, comparative.isHigh, conversation)
   const others = pool.filter(item => !shown.has(item))
-  if (isMore) return listCheaperOrDearer(others, comparative.isHigh, conversation)
   const intro = statedLimits(budget, state.recipient, 'Evo još nešto:')
   const found = await list(
     { intro, items: others, outro: categoryLink(others, conversation), budget },

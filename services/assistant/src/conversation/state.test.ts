@@ -59,4 +59,12 @@ describe('readState', () => {
       2,
     )
   })
+
+  it('offers a cheaper product although it was shown before', async () => {
+    expect((await talk('imate li šal', 'koliko košta vuneni šal', 'ima li jeftiniji')).ids).toContain(2)
+  })
+
+  it('does not take the second product for a friend', async () => {
+    expect((await talk('imate li šal', 'a druga')).text).not.toMatch(/^Za muškarca/)
+  })
 })

@@ -23,6 +23,7 @@ const recipients: readonly Recipient[] = wordLists.recipients.map(({ name, label
 const people = createLexicon(wordLists.recipients.map(({ words }, at) => [words, recipients[at]]))
 const ages = createLexicon(Object.entries(wordLists.ages))
 const isMarker = testerOf(wordLists.recipientMarkers)
+const isOrdinal = testerOf(Object.keys(wordLists.ordinals).join(' '))
 const isOccasion = testerOf(wordLists.occasions)
 
 /**
@@ -39,7 +40,9 @@ export function parseRecipient(
     // `sin je visok 118 cm` (“my son is 118 cm tall”) names the person whom the goods must fit.
     const isMeasured = words.some(one => /^(visok|nosi)/.test(one))
     // `imam` (“imam” or “I have”) is a recipient only after a marker.
-    const isMarked = words.slice(Math.max(0, at - 2), at).some(isMarker)
+    const isMarked = words
+      .slice(Math.max(0, at - 2), at)
+      .some(one => isMarker(one) && !(isOrdinal(word) && one === 'a'))
     if (isMarked || ((isGift || isMeasured) && word !== 'imam'))
       return { recipient, span: { from: at, to: at + 1 } }
   }
