@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { openPostgres } from '../postgres-database.fixture.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
@@ -66,8 +65,6 @@ describe('storefront of a shop that becomes unreachable', () => {
         .poll(() => summaryOf(path), { timeout: 20_000 })
         .toMatchObject({ status: 200, isStale: false })
     }
-    // Two of the responses are stored only some time after the pages.
-    await sleep(3_000)
     await shop.stop()
     await database.client.query(`update last_good_answers set kept_at = kept_at - interval '1 hour'`)
     recorded.failures.set('*', { status: 503, html: 'maintenance' })

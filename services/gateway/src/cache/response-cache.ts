@@ -46,7 +46,7 @@ export interface ResponseCache {
   fresh(key: string): CachedResponse | undefined
   /**
    * Invalidates the responses that have one of `tags`, or all responses. Responses in flight still reach
-   * their callers, but are not stored.
+   * their callers, but no later caller gets them while the store responds.
    */
   invalidate(tags: ChangedTags): void
   /** To be called when the store responds again after a failure: the next reads wait for its responses. */

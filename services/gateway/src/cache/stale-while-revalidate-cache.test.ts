@@ -222,17 +222,39 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  it('does not store a response that was requested before an invalidation', async () => {
+  /** A read whose response the test sends later. */
+  function startRead() {
     let respond: (fetched: FetchedResponse) => void = () => undefined
     store.next = () =>
       new Promise(resolve => {
         respond = resolve
       })
-    const old = read()
+    return { response: read(), respond: (body: string) => respond(fetched(body)) }
+  }
+
+  it('sends a response that was requested before an invalidation again only when the next fetch fails', async () => {
+    const old = startRead()
     cache.invalidate('all')
-    respond(fetched('old'))
-    expect((await old).body).toBe('old')
+    old.respond('old')
+    expect((await old.response).body).toBe('old')
+    store.respond(failed())
+    const stale = await read()
+    expect([stale.body, STALE_SINCE_HEADER in stale.headers]).toEqual(['old', true])
+    expect(persistent.rows.get('k')?.response.body).toBe('old')
+    time += HOUR
     store.respond(fetched('new'))
+    expect((await read()).body).toBe('new')
+  })
+
+  it('keeps a later response when an earlier request, from before an invalidation, ends after it', async () => {
+    const old = startRead()
+    cache.invalidate('all')
+    store.respond(fetched('new'))
+    expect((await read()).body).toBe('new')
+    old.respond('old')
+    expect((await old.response).body).toBe('old')
+    expect(persistent.rows.get('k')?.response.body).toBe('new')
+    store.respond(failed())
     expect((await read()).body).toBe('new')
   })
 

@@ -50,7 +50,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
   function revalidate(key: string, fetchResponse: FetchResponse): Promise<FetchedResponse> {
     const pending = inFlight.get(key)
     if (pending !== undefined) return pending
-    const started = { changes, inFlight }
+    const started = { changes, inFlight, at: now() }
     let timer: NodeJS.Timeout | undefined
     // A request can wait in the queue of a concurrency limit before `begin`. This wait is not the store's
     // response time.
@@ -62,8 +62,13 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         if (fetched.failure === 'request') return fetched
         if (fetched.failure === 'store') health.requestFailed(key)
         else health.requestSucceeded(key)
-        const isCurrent = started.changes === changes
-        if (fetched.failure === undefined && fetched.freshMs > 0 && isCurrent) save(key, fetched)
+        if (fetched.failure === undefined && fetched.freshMs > 0) {
+          // When an invalidation came during the fetch, the response may be older than the changed data. It is
+          // kept only for the time in which the store fails, and only while there is no later one.
+          const isCurrent = started.changes === changes
+          const last = memory.get(key)
+          if (isCurrent || last === undefined || last.storedAt < started.at) save(key, fetched, isCurrent)
+        }
         return fetched
       })
       .finally(() => {
@@ -76,9 +81,9 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     return fetching
   }
 
-  function save(key: string, { response, freshMs, tags = [] }: FetchedResponse): void {
+  function save(key: string, { response, freshMs, tags = [] }: FetchedResponse, isCurrent: boolean): void {
     const storedAt = now()
-    memory.set(key, { response, storedAt, freshUntil: storedAt + freshMs, tags, isCurrent: true })
+    memory.set(key, { response, storedAt, freshUntil: storedAt + freshMs, tags, isCurrent })
     persistent.put(key, { response, storedAt })
   }
 
