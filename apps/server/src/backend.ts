@@ -5,7 +5,6 @@ import { countUnansweredQuestion } from '@sultan/gateway/unanswered-questions'
 import type { WorkLimits } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
-import { startPolling } from '@sultan/kernel/start-polling'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { openProcessLock, type ProcessLock } from '@sultan/sql/process-lock'
@@ -43,11 +42,11 @@ import { noObservability, type Observability } from './observability/observabili
 import { openShopDatabase } from './open-database.ts'
 import { invalidateCaches, openInvalidation } from './open-invalidation.ts'
 import { openSearch } from './open-search.ts'
+import { startPeriodicJobs } from './periodic-jobs.ts'
 import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
 import { openRemoteStore } from './remote-store.ts'
 import { cacheShares, shopInfo } from './routes.ts'
-import { startUpdatingSales } from './sale-ends.ts'
 import { openShopTerms } from './shop-terms.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 import { openSharedState, type SharedState } from './valkey/open-shared-state.ts'
@@ -93,9 +92,6 @@ interface BackendOptions {
   readonly step: StartupStep
   readonly observability?: Observability
 }
-
-/** Interval of setting orders on hold and of enqueueing stock alerts. */
-const JOB_INTERVAL_MS = 60_000
 
 /** Opens database, store and gateway. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
@@ -238,7 +234,7 @@ function createBackend(
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })
   const invalidation = openInvalidation(database, shared, log)
-  const { countWaitingMails, updateSales, invalidateFigures, stockAlerts } = runtime
+  const { countWaitingMails, invalidateFigures } = runtime
   invalidateCaches(invalidation, { database, gateway, search, shared, invalidateFigures })
   invalidation.subscribe(change => {
     if (affectsTerms(change)) runtime.terms?.refresh()
@@ -255,12 +251,7 @@ function createBackend(
     store: runtime.deleteExpired,
     responses: responseCache.deleteExpired,
   })
-  const sales = updateSales && startUpdatingSales(updateSales, invalidation.publish, log)
-  const alerts =
-    stockAlerts && startPolling('Enqueueing stock alerts', JOB_INTERVAL_MS, log, stockAlerts.enqueueDue)
-  const holds = startPolling('Holding orders above the limits', JOB_INTERVAL_MS, log, () =>
-    gateway.retryOrderHolds(),
-  )
+  const jobs = startPeriodicJobs({ runtime, gateway, publish: invalidation.publish, log })
   return {
     gateway,
     store,
@@ -281,10 +272,7 @@ function createBackend(
     canServeWithoutDatabase: () => config.remote !== null || gateway.hasCachedResponses(),
     async close() {
       stopCleanUp()
-      // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
-      // would delay the stop, and the process sends such requests again after its next start.
-      void holds.stop()
-      await Promise.all([sales?.stop(), alerts?.stop()])
+      await jobs.stop()
       eventLoop.stop()
       webhooks.close()
       await Promise.all([

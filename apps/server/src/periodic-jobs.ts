@@ -1,0 +1,47 @@
+import type { Gateway } from '@sultan/gateway/gateway'
+import type { Logger } from '@sultan/kernel/logger'
+import { startPolling } from '@sultan/kernel/start-polling'
+import { type Change, productsChanged } from './invalidation/change.ts'
+import type { StoreRuntime } from './store-runtime.ts'
+
+/**
+ * Interval of the jobs, in ms. Shoppers see the new price of a sale within a minute. When more than 1,000 sales
+ * end at once, the others follow in the next minutes.
+ */
+const INTERVAL_MS = 60_000
+
+interface PeriodicJobsOptions {
+  readonly runtime: Pick<StoreRuntime, 'updateSales' | 'stockAlerts'>
+  readonly gateway: Pick<Gateway, 'retryOrderHolds'>
+  readonly publish: (change: Change) => void
+  readonly log: Logger
+}
+
+/**
+ * Starts the jobs of every minute: beginning and ending sales of the embedded store, composing e-mails of stock
+ * alerts, and setting large orders to `on-hold`. Several servers may run them at the same time.
+ */
+export function startPeriodicJobs({
+  runtime: { updateSales, stockAlerts },
+  gateway,
+  publish,
+  log,
+}: PeriodicJobsOptions): { stop(): Promise<void> } {
+  const start = (what: string, work: () => Promise<void>) => startPolling(what, INTERVAL_MS, log, work)
+  const sales =
+    updateSales &&
+    start('Updating sales', async () => {
+      const ids = await updateSales(new Date())
+      if (ids.length > 0) publish(productsChanged(ids))
+    })
+  const alerts = stockAlerts && start('Enqueueing stock alerts', stockAlerts.enqueueDue)
+  const holds = start('Holding orders above the limits', () => gateway.retryOrderHolds())
+  return {
+    async stop() {
+      // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
+      // would delay the stop, and the process sends such requests again after its next start.
+      void holds.stop()
+      await Promise.all([sales?.stop(), alerts?.stop()])
+    },
+  }
+}
