@@ -258,3 +258,41 @@ it('filtered list is accessible and never wider than the window', async () => {
   shopper.expectNoConsoleErrors()
   await shopper.close()
 })
+
+it('a product list shows placeholders in its shape while it loads, and the whole quantity at the end of each name', async () => {
+  const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
+  const { page } = shopper
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  await page.route(/wp-json|rest_route=/, async route => {
+    await held
+    await route.continue()
+  })
+  await openPage(page, shop.url)
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^Ulja i kozmetika/ })
+    .first()
+    .click()
+  await page.getByText('Učitavanje…').first().waitFor()
+  const main = page.getByRole('main')
+  await expect.poll(() => main.locator('.product-grid .skeleton--image').count()).toBe(8)
+  await expectNoHorizontalScroll(page)
+  release()
+  const units = main.locator('.card__name .nowrap')
+  await units.first().waitFor()
+  expect(await main.locator('.skeleton').count()).toBe(0)
+  const cut = await units.evaluateAll(all =>
+    all.flatMap(unit => {
+      const { left, right, bottom, height } = unit.getBoundingClientRect()
+      const card = unit.closest('.card')?.getBoundingClientRect()
+      const isWhole = card && left >= card.left && right <= card.right && bottom <= card.bottom && height > 0
+      return isWhole && unit.getClientRects().length === 1 ? [] : [unit.textContent]
+    }),
+  )
+  expect(cut).toEqual([])
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
+})

@@ -37,3 +37,44 @@ describe('the review form', () => {
     expect(await page.getByText('Lijep kroj.').count()).toBe(0)
   })
 })
+
+it('the list of reviews grows by a page at each press of its button, and names buyers', async ({
+  shop,
+  shopper: { page },
+}) => {
+  const REVIEWER = 'Hana s mnogo recenzija'
+  const { rows } = await shop.database.query<{ id: number; slug: string }>(
+    `select id, slug from products p where type = 'simple' and status = 'publish'
+      and not exists (select 1 from reviews where product_id = p.id) order by id limit 1`,
+  )
+  const [product] = rows
+  await shop.database.query(
+    `insert into reviews (product_id, reviewer, review, rating, verified, date_created)
+      select $1, $2, 'Recenzija broj ' || n, 5, n = 1, now() - n * interval '1 day' from generate_series(1, 14) n`,
+    [product?.id, REVIEWER],
+  )
+  const setCount = (count: number) =>
+    shop.database.query(
+      'update products set review_count = $1, average_rating = case when $1 > 0 then 5 else 0 end where id = $2',
+      [count, product?.id],
+    )
+  await setCount(14)
+  await shop.database.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+  const reviews = page.getByRole('region', { name: 'Recenzije' }).getByRole('article')
+  await expect
+    .poll(async () => {
+      await openPage(page, `${shop.url}/proizvod/${product?.slug}`)
+      return reviews.count()
+    })
+    .toBe(12)
+  expect(await reviews.first().innerText()).toContain(`${REVIEWER} · kupac potvrđen`)
+  expect(await reviews.nth(1).innerText()).not.toContain('kupac potvrđen')
+  const more = page.getByRole('button', { name: 'Prikaži još recenzija (2)' })
+  await more.click()
+  await expect.poll(() => reviews.count()).toBe(14)
+  expect(await reviews.last().innerText()).toContain('Recenzija broj 14')
+  expect(await more.count()).toBe(0)
+  await shop.database.query('delete from reviews where reviewer = $1', [REVIEWER])
+  await setCount(0)
+  await shop.database.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+})

@@ -160,6 +160,10 @@ describe('axe violations and horizontal scrolling', () => {
     )
     await page.reload()
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()
+    await page
+      .getByText(/^Stiže .*\d\./)
+      .first()
+      .waitFor()
     await expectSound(shopper)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Kopiraj link' }).click()

@@ -256,6 +256,15 @@ describe('page without JavaScript', () => {
     await page.getByRole('main').getByRole('link').first().waitFor()
   })
 
+  it('a product page without JavaScript offers its options as links', async () => {
+    const { page } = shopper
+    await page.goto(`${shop.url}/proizvod/abaja-kimono`)
+    const chosen = page.locator('.options').getByRole('link', { name: /^Maslinasta/ })
+    await chosen.click()
+    expect(new URL(page.url()).searchParams.get('boja')).toBe('maslinasta')
+    expect(await chosen.getAttribute('aria-current')).toBe('true')
+  })
+
   it.each(['/checkout', '/wishlist', '/narudzba/1?key=x'])(
     '%s explains that the page needs JavaScript, with phone number and e-mail address',
     async path => {
