@@ -18,7 +18,7 @@ import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
 const courtesies = new Set(['greeting', 'thanks', 'farewell', 'yes'])
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
-/** Probability of a topic about products from which a message is not called unclear when no product is found. */
+/** Below this probability of its topic, a message about products for which none is found counts as unclear. */
 const SURE = 0.5
 /** Minimum probability of a topic whose question is suggested. */
 const MIN_SUGGESTED = 0.05
@@ -117,11 +117,11 @@ async function answerRequest(
   knowledge: Knowledge,
 ): Promise<Reply> {
   const { message, words, items } = request
+  if (request.topic?.id === 'greeting') return say(fillIn(request.topic.answer, shop))
   const topic = request.topic ?? knowledge.topic('product')
-  const opened = topic?.id === 'greeting' ? null : open()
+  const opened = open()
   if (topic === undefined || (request.topic === undefined && opened === null))
     return unsure(request, shop, knowledge)
-  if (topic.id === 'greeting') return say(fillIn(topic.answer, shop))
   const isTerms = !topic.isAboutProducts && topic.products === ''
   if (opened === null)
     return isTerms ? answerTerms(topic, message, shop, request.page) : say(messages.loading)

@@ -4,8 +4,9 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { isConfident, nameContains } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
-import { chosenItems, extreme, isShown } from '../conversation/references.ts'
+import { chosenItems, extreme, refersToShown } from '../conversation/references.ts'
 import { splitAt } from '../conversation/subject.ts'
+import { isSuperlative } from '../language/words.ts'
 import { describeFacts, statedDifference } from './facts.ts'
 import { plainText, priceText, productLine, productLink, stockText } from './product-text.ts'
 import { reachText } from './terms.ts'
@@ -16,7 +17,7 @@ const SIDE_BY_SIDE = 'Evo ih jedno pored drugog:'
 const emptyConcepts = new Set('poređenje cijena jeftinije namjera vrijeme veće kako drugo opis'.split(' '))
 
 /**
- * Compares two or three products that the message names or the last answer listed; null when fewer than two
+ * Compares up to four products that the message names or the last answer listed; null when fewer than two
  * are found.
  */
 export async function compare(conversation: Conversation): Promise<Reply | null> {
@@ -32,23 +33,20 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
     const sorted = [...snapshots].sort((a, b) => Number(b.id === best.id) - Number(a.id === best.id))
     return { text: sorted.map(productLine).join('\n'), snapshots: sorted }
   }
-  const isMost = comparative === null && message.words.some(word => word.startsWith('naj'))
-  const isAsked = isMost || [...message.concepts].some(name => !emptyConcepts.has(name))
-  const facts = details.map(one =>
-    isAsked
-      ? describeFacts(one, message, false)
-      : statedDifference(
-          one,
-          details.filter(other => other !== one),
-        ) || attributesText(one),
-  )
-  if (isAsked && facts.every(fact => fact === '')) {
+  const isMost = comparative === null && message.words.some(isSuperlative)
+  const namesProperty = isMost || !message.concepts.isSubsetOf(emptyConcepts)
+  const facts = details.map(one => {
+    if (namesProperty) return describeFacts(one, message, false)
+    const others = details.filter(other => other !== one)
+    return statedDifference(one, others) || attributesText(one)
+  })
+  if (namesProperty && facts.every(fact => fact === '')) {
     const unknown = `To u njihovim opisima ne piše. ${reachText(shop)}`
     return { text: [...snapshots.map(productLine), unknown].join('\n'), snapshots, isNotStated: true }
   }
   const lines = snapshots.flatMap((one, at) => [
     productLine(one),
-    facts[at] || (isAsked ? 'To u opisu ne piše.' : ''),
+    facts[at] || (namesProperty ? 'To u opisu ne piše.' : ''),
   ])
   return { text: [SIDE_BY_SIDE, ...lines].filter(Boolean).join('\n'), snapshots }
 }
@@ -82,7 +80,7 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
   if (words.length === 0)
-    return message.words.some(word => word.startsWith('naj') || isShown(word))
+    return message.words.some(word => isSuperlative(word) || refersToShown(word))
       ? state.items
       : state.items.slice(0, 2)
   const joint = message.words.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/

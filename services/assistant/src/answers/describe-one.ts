@@ -31,22 +31,17 @@ export async function describeOne(
   const isOut = stockStatus(snapshot) === 'out'
   const requested = isOut ? [] : requestedOptions(details, message)
   const chosen = requested.length > 0 ? describeOptions(details, requested) : null
-  const asksColours =
+  const isQuestionAboutColours =
     message.concepts.has('boja') && message.words.some(word => /^(boj|nijans|colo)/.test(word))
   const isAboutSizes = topic.id === 'options' || message.concepts.has('veličina')
   const properties = [
     isAboutSizes ? describeSizes(details, message) : '',
-    asksColours ? coloursOf(details) : '',
+    isQuestionAboutColours ? coloursOf(details) : '',
   ].filter(Boolean)
-  const asksFacts = ['fact', 'about', 'options'].includes(topic.id)
-  const stated =
-    topic.id === 'product'
-      ? describeWords(
-          details,
-          words.filter(word => !isColour(word)),
-        )
-      : ''
-  const facts = asksFacts ? describeFacts(details, message, topic.id === 'about') : stated
+  const isQuestionAboutFacts = ['fact', 'about', 'options'].includes(topic.id)
+  const things = topic.id === 'product' ? words.filter(word => !isColour(word)) : []
+  const stated = describeWords(details, things)
+  const facts = isQuestionAboutFacts ? describeFacts(details, message, topic.id === 'about') : stated
   const intro = introFor(details, conversation, isNamed || stated !== '', chosen?.isAvailable !== false)
   const isUnknown = topic.id === 'fact' && facts === '' && properties.length === 0
   const similar = isOut ? await similarTo(item, conversation) : []

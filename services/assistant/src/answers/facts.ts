@@ -1,13 +1,11 @@
-import { fold } from '@sultan/kernel/fold-text'
-import { stem } from '@sultan/kernel/stemmer'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { Message } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { conceptsOf, isFunctionWord, namesCondition, tokenize } from '../language/words.ts'
-import { type Passage, passagesOf } from './passages.ts'
+import { type Passage, passagesOf, stemsOf } from './passages.ts'
 import { plainText } from './product-text.ts'
 
-/** Concepts that show only that a question is asked, not which fact of the product it is about. */
+/** Concepts of questions that do not say which fact of the product a question is about. */
 const emptyConcepts = new Set(
   'kako cijena namjera vrijeme opis stanje pristanak besplatno osobina veće traženo plaćanje drugo'.split(
     ' ',
@@ -17,8 +15,8 @@ const emptyConcepts = new Set(
 /** Concepts that a description names by the way: they count only in a heading or in the label of a table row. */
 const labelConcepts: ReadonlySet<string> = new Set(['veličina', 'boja'])
 
-/** The part of a description that may answer a question, with the words that name its subject. */
-interface Unit extends Pick<Passage, 'text' | 'words' | 'label'> {}
+/** A part of a description that may answer a question, with the words that name its subject. */
+type Candidate = Pick<Passage, 'text' | 'words' | 'label'>
 
 const WEIGHTS = { label: 3, word: 2, concept: 1 } as const
 const LENGTH_PENALTY = 1 / 300
@@ -32,34 +30,35 @@ const MAX_SECTION_LENGTH = 700
 export function describeFacts(details: ProductInfo, message: Message, isAbout: boolean): string {
   const passages = quotable(details)
   if (isAbout) return plainText(passages[0]?.text ?? '')
-  const asked = new Set([...message.concepts].filter(name => !emptyConcepts.has(name)))
-  const own = tokenize(details.snapshot.name)
-  if (asked.has('gužvanje')) asked.delete('njega')
-  const words = message.words.filter(
-    word => !isFunctionWord(word) && !own.some(one => haveSameStem(one, word)) && !/^\d/.test(word),
-  )
+  const concepts = message.concepts.difference(emptyConcepts)
+  if (concepts.has('gužvanje')) concepts.delete('njega')
+  const words = withoutName(message.words, details).filter(word => !isFunctionWord(word))
   const attributes = details.attributes.filter(({ name, options }) => {
     const named = tokenize(name)
     const isNamed = named.every(one => one.length > 3 && words.some(word => haveSameStem(one, word)))
-    return !isChoice(options, details) && (isNamed || shared(conceptsOf(named), asked) > 0)
+    return !isChoice(options, details) && (isNamed || !conceptsOf(named).isDisjointFrom(concepts))
   })
   const facts = attributes.map(({ name, options }) => `${plainText(name)}: ${plainText(options.join(', '))}.`)
-  const quoted = bestUnit(passages, asked, words)
+  const quoted = bestQuote(passages, concepts, words)
   const isRepeated = attributes.some(({ name }) => quoted.startsWith(name))
   return [...facts, isRepeated ? '' : plainText(quoted)].filter(Boolean).join(' ')
 }
 
 /** The part of the description that has most of the words, except those of the product's name; '' when none has one. */
 export function describeWords(details: ProductInfo, words: readonly string[]): string {
-  const own = tokenize(details.snapshot.name)
-  const others = words.filter(word => !own.some(one => haveSameStem(one, word)) && !/^\d/.test(word))
-  return plainText(bestUnit(quotable(details), new Set(), others))
+  return plainText(bestQuote(quotable(details), new Set(), withoutName(words, details)))
 }
 
-/** `Garancija: 12 mjeseci`, the table row of the description whose label names what the message asks; otherwise ''. */
+/** The words that are neither in the name of the product nor numbers. */
+function withoutName(words: readonly string[], { snapshot }: ProductInfo): readonly string[] {
+  const name = tokenize(snapshot.name)
+  return words.filter(word => !name.some(one => haveSameStem(one, word)) && !/^\d/.test(word))
+}
+
+/** `Garancija: 12 mjeseci`, the table row of the description whose label has a concept of the message; otherwise ''. */
 export function labelledFact(details: ProductInfo, { concepts }: Message): string {
-  const asked = concepts.difference(emptyConcepts)
-  const row = quotable(details).find(({ label }) => shared(conceptsOf(label), asked) > 0)
+  const own = concepts.difference(emptyConcepts)
+  const row = quotable(details).find(({ label }) => !conceptsOf(label).isDisjointFrom(own))
   return plainText(row?.text ?? '')
 }
 
@@ -69,29 +68,30 @@ function quotable({ description }: ProductInfo): readonly Passage[] {
 }
 
 /** The text of the passage or section that shares most words and concepts with the question; '' when none does. */
-function bestUnit(
+function bestQuote(
   passages: readonly Passage[],
-  asked: ReadonlySet<string>,
+  concepts: ReadonlySet<string>,
   words: readonly string[],
 ): string {
-  const stems = new Set(words.filter(word => word.length > 3).map(word => stem(fold(word)).slice(0, 6)))
-  const stemsIn = (said: readonly string[]): number =>
-    [...stems].filter(one => said.some(word => word.includes(one))).length
-  const inText = asked.difference(labelConcepts)
+  const stems = stemsOf(words)
+  const stemsIn = (text: readonly string[]): number =>
+    stems.filter(one => text.some(word => word.includes(one))).length
+  const textConcepts = concepts.difference(labelConcepts)
   let best = { text: '', score: 0 }
-  for (const unit of [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]) {
+  const candidates = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
+  for (const { text, words: own, label } of candidates) {
     const matches =
-      WEIGHTS.label * (shared(conceptsOf(unit.label), asked) + stemsIn(unit.label)) +
-      WEIGHTS.word * stemsIn(unit.words) +
-      WEIGHTS.concept * shared(conceptsOf(unit.words), inText)
-    const score = matches === 0 ? 0 : matches + 1 - unit.text.length * LENGTH_PENALTY
-    if (score > best.score) best = { text: unit.text, score }
+      WEIGHTS.label * (conceptsOf(label).intersection(concepts).size + stemsIn(label)) +
+      WEIGHTS.word * stemsIn(own) +
+      WEIGHTS.concept * conceptsOf(own).intersection(textConcepts).size
+    const score = matches === 0 ? 0 : matches + 1 - text.length * LENGTH_PENALTY
+    if (score > best.score) best = { text, score }
   }
   return best.text
 }
 
 /** The text or list under each heading, up to a passage of another kind, labelled with the heading. */
-function sectionsOf(passages: readonly Passage[]): readonly Unit[] {
+function sectionsOf(passages: readonly Passage[]): readonly Candidate[] {
   return [...Map.groupBy(passages, ({ heading }) => heading)].flatMap(([label, under]) => {
     const end = under.findIndex(({ kind }) => kind !== under[0]?.kind)
     const parts = end < 0 ? under : under.slice(0, end)
@@ -102,21 +102,14 @@ function sectionsOf(passages: readonly Passage[]): readonly Unit[] {
   })
 }
 
-/** What a description says about the difference to another product, under a heading of its own; otherwise ''. */
-export function statedDifference({ description }: ProductInfo, others: readonly ProductInfo[]): string {
+/** The section of a description whose heading names the comparison with another of the products; otherwise ''. */
+export function statedDifference(details: ProductInfo, others: readonly ProductInfo[]): string {
   const names = others.flatMap(({ snapshot }) => tokenize(snapshot.name)).filter(word => word.length > 3)
-  const section = sectionsOf(passagesOf(description)).find(
+  const section = sectionsOf(passagesOf(details.description)).find(
     ({ label }) =>
       conceptsOf(label).has('poređenje') && names.some(name => label.some(word => haveSameStem(name, word))),
   )
   return plainText(section?.text ?? '')
-}
-
-function shared(some: ReadonlySet<string>, asked: ReadonlySet<string>): number {
-  return some
-    .values()
-    .filter(name => asked.has(name))
-    .toArray().length
 }
 
 /**

@@ -30,7 +30,9 @@ export async function suggestGifts(
   if (described !== null) return described
   const recipient = message.recipient ?? state.recipient
   const budget = message.budget ?? state.budget
-  const items = suitableItems(conversation, recipient, budget).filter(item => !leftOut.has(item))
+  const suitable = (from: Conversation): readonly CatalogueItem[] =>
+    suitableItems(from, recipient, budget).filter(item => !leftOut.has(item))
+  const items = suitable(conversation)
   const [only, ...more] = items
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
@@ -41,16 +43,9 @@ export async function suggestGifts(
   const found = await list({ intro, items, outro, budget, isListed }, conversation)
   if (found !== null || words.length === 0) return found
   // Nothing of the requested kind suits: budget and recipient still apply to other kinds.
-  const others = suitableItems(
-    { ...conversation, words: [], state: { ...state, words: [] } },
-    recipient,
-    budget,
-  )
+  const others = suitable({ ...conversation, words: [], state: { ...state, words: [] } })
   const instead = 'To za vaše uslove nemam; ovo im odgovara.'
-  return list(
-    { intro, items: others.filter(item => !leftOut.has(item)), outro: instead, budget, isListed },
-    conversation,
-  )
+  return list({ intro, items: others, outro: instead, budget, isListed }, conversation)
 }
 
 export function suitableItems(

@@ -1,4 +1,3 @@
-import { fold } from '@sultan/kernel/fold-text'
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { stem } from '@sultan/kernel/stemmer'
 import { testerOf } from '../language/lexicon.ts'
@@ -32,8 +31,7 @@ export function passagesOf(html: string): readonly Passage[] {
   const passages: Passage[] = []
   const blocks = [...html.matchAll(block)]
   for (const [, name = '', content = ''] of blocks.length > 0 ? blocks : [['', 'p', html]]) {
-    const cells = content.split(/<t[dh]\b[^>]*>/i).map(cell => stripMarkup(cell).trim())
-    const [label = '', ...values] = name.toLowerCase() === 'tr' ? cells.slice(1) : []
+    const [label = '', ...values] = name.toLowerCase() === 'tr' ? cellsOf(content) : []
     const isHeader = label !== '' && !/<td\b/i.test(content)
     if (isHeader) columns = [label, ...values]
     const text = values.length > 0 ? rowText(label, values, columns) : stripMarkup(content).trim()
@@ -53,6 +51,14 @@ export function passagesOf(html: string): readonly Passage[] {
   return passages
 }
 
+/** The texts of the cells of a table row, from the content of its `tr`. */
+export function cellsOf(row: string): readonly string[] {
+  return row
+    .split(/<t[dh]\b[^>]*>/i)
+    .slice(1)
+    .map(cell => stripMarkup(cell).trim())
+}
+
 /** `Trajnost: deset sati` or, in a table of more columns, `Trajnost: prvi miris deset sati, drugi miris osam sati`. */
 function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
   const named = values.map((value, at) =>
@@ -64,6 +70,11 @@ function rowText(label: string, values: readonly string[], columns: readonly str
 /** Whether a table whose first column has this name is a size table. */
 export function isSizeColumn(name = ''): boolean {
   return /^(velicin|uzrast|broj|mjera)/.test(tokenize(name)[0] ?? '')
+}
+
+/** The stems of the words of more than three letters, each once and at most six letters long. */
+export function stemsOf(words: readonly string[]): readonly string[] {
+  return [...new Set(words.filter(word => word.length > 3).map(word => stem(word).slice(0, 6)))]
 }
 
 /** The words by which `bestPassage` chooses a passage. */
@@ -95,7 +106,7 @@ export function bestPassage(
   const isRequired = required === '' ? null : testerOf(required)
   const about = words.map(word => testerOf(word.replace('!', '')))
   const questionWords = query.words.filter(word => word.length > 3 && !isFunctionWord(word))
-  const stems = [...new Set(questionWords.map(word => stem(fold(word)).slice(0, 6)))]
+  const stems = stemsOf(questionWords)
   const concepts = conceptsOf(questionWords)
   let best: { readonly text: string; readonly score: number } | null = null
   for (const { text, words: said, heading } of passages) {

@@ -2,11 +2,11 @@ import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { forRecipient, itemsOfCategory, sharedCategory, withAnyPrefix } from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { chosenByTrait, chosenItems, isShown } from '../conversation/references.ts'
+import { chosenByTrait, chosenItems, refersToShown } from '../conversation/references.ts'
 import { isNotSold, isTrusted, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import { prefixesOf } from '../language/lexicon.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isColour } from '../language/words.ts'
+import { isColour, isSuperlative } from '../language/words.ts'
 import { compare } from './compare.ts'
 import { describeOne } from './describe-one.ts'
 import { ageScore, suggestGifts } from './gifts.ts'
@@ -80,10 +80,10 @@ function isComparison(conversation: Conversation): boolean {
   const { topic, message, words, state } = conversation
   const { comparative } = message
   const isOfShown = words.length === 0 && state.items.length > 1 && topic.products === ''
-  const isMost = comparative?.by !== 'price' && message.words.some(word => word.startsWith('naj'))
-  const asksWhich = message.words.some(word => /^koj[aei]$/.test(word))
-  const isOfSeveral = isMost || (topic.id === 'fact' && message.words.some(isShown))
-  if (topic.id !== 'compare' && !(isOfShown && isOfSeveral && asksWhich)) return false
+  const isMost = comparative?.by !== 'price' && message.words.some(isSuperlative)
+  const hasWhich = message.words.some(word => /^koj[aei]$/.test(word))
+  const isOfSeveral = isMost || (topic.id === 'fact' && message.words.some(refersToShown))
+  if (topic.id !== 'compare' && !(isOfShown && isOfSeveral && hasWhich)) return false
   return chosenByTrait(conversation).length !== 1
 }
 
@@ -176,12 +176,8 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   if (only !== undefined && more.length === 0) {
     const described = await describeOne(only, conversation)
     const isReduced = described?.snapshots.some(({ id, onSale }) => id === only.id && onSale)
-    return (
-      described && {
-        ...described,
-        text: `${isReduced ? 'Da, sniženo je:' : 'Trenutno nije sniženo:'}\n${described.text}`,
-      }
-    )
+    const intro = isReduced ? 'Da, sniženo je:' : 'Trenutno nije sniženo:'
+    return described && { ...described, text: `${intro}\n${described.text}` }
   }
   const pool = isKind ? [...new Set([...found.items, ...itemsOfCategory(words, catalogue)])] : catalogue.items
   const items = pool.filter(({ isOnSale, isBuyable }) => isOnSale && isBuyable)
@@ -197,17 +193,15 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
 
 /** Replaces the line of each product of which only some options are on sale by these options with their price. */
 async function withReducedOptions(reply: Reply, { shop }: Conversation): Promise<Reply> {
-  const lines = await Promise.all(
-    reply.snapshots.map(async snapshot => {
-      const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
-      const reduced = details === null ? '' : reducedOptions(details)
-      return [productLine(snapshot), reduced === '' ? '' : `– ${productLink(snapshot)}: ${reduced}`] as const
-    }),
-  )
-  return {
-    ...reply,
-    text: lines.reduce((text, [from, to]) => (to === '' ? text : text.replace(from, () => to)), reply.text),
-  }
+  const variable = reply.snapshots.filter(({ type }) => type === 'variable')
+  const details = await Promise.all(variable.map(({ id }) => shop.details(id)))
+  const text = variable.reduce((lines, snapshot, at) => {
+    const own = details[at]
+    const reduced = own == null ? '' : reducedOptions(own)
+    if (reduced === '') return lines
+    return lines.replace(productLine(snapshot), () => `– ${productLink(snapshot)}: ${reduced}`)
+  }, reply.text)
+  return { ...reply, text }
 }
 
 /**

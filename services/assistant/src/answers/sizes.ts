@@ -1,8 +1,7 @@
-import { stripMarkup } from '@sultan/kernel/html-text'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { Message } from '../language/message.ts'
 import { tokenize } from '../language/words.ts'
-import { isSizeColumn } from './passages.ts'
+import { cellsOf, isSizeColumn } from './passages.ts'
 import { optionsInStock } from './product-description.ts'
 import { plainText } from './product-text.ts'
 
@@ -34,8 +33,7 @@ export function describeSizes(details: ProductInfo, message: Message): string {
 function readTable(html: string): SizeTable | null {
   for (const [table] of html.matchAll(/<table\b[\s\S]*?<\/table>/gi)) {
     const [columns = [], ...rows] = [...table.matchAll(/<tr\b[^>]*>([\s\S]*?)(?=<\/?tr\b|<\/table)/gi)]
-      .map(([, row = '']) => [...row.matchAll(/<t[dh]\b[^>]*>([\s\S]*?)(?=<\/?t[dhr]\b|$)/gi)])
-      .map(cells => cells.map(([, cell = '']) => stripMarkup(cell)))
+      .map(([, row = '']) => cellsOf(row))
       .filter(row => row.length > 0)
     if (isSizeColumn(columns[0]) && columns.length >= 2 && rows.length >= 2) return { columns, rows }
   }

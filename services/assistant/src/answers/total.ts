@@ -12,13 +12,13 @@ import { wordLists } from '../language/words.ts'
 import { describeOptions, requestedOptions } from './options.ts'
 import { productLine, productLink, stockText } from './product-text.ts'
 
-/** A product of the order that a shopper asks about. */
-interface Position {
+/** A product with the number of pieces whose total is calculated. */
+interface LineItem {
   readonly item: CatalogueItem
   readonly quantity: number
 }
 
-interface PricedPosition {
+interface PricedLineItem {
   readonly snapshot: ProductSnapshot
   readonly line: string
   /** In minor units; null for goods that cannot be bought now. */
@@ -27,10 +27,11 @@ interface PricedPosition {
   readonly isLowest: boolean
 }
 
-const MAX_POSITIONS = 4
+const MAX_LINE_ITEMS = 4
 const MAX_QUANTITY = 99
+/** Words for a unit other than pieces. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
-const meansAll = testerOf('oba obje oboje obadvije zajedno skupa sve svi saberi zbir')
+const isWordForAll = testerOf('oba obje oboje obadvije zajedno skupa sve svi saberi zbir')
 
 /**
  * States what the products that the message names or means cost together with delivery, or each of several
@@ -38,16 +39,16 @@ const meansAll = testerOf('oba obje oboje obadvije zajedno skupa sve svi saberi 
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { message, shop } = conversation
-  const { positions, areTogether } = positionsOf(conversation)
+  const { lineItems, areTogether } = lineItemsOf(conversation)
   const found = await Promise.all(
-    positions.slice(0, MAX_POSITIONS).map(async ({ item, quantity }) => {
+    lineItems.slice(0, MAX_LINE_ITEMS).map(async ({ item, quantity }) => {
       const details = await shop.details(item.id)
       return details === null ? [] : [priced(details, quantity, message)]
     }),
   )
   const all = found.flat()
   if (all.length === 0) return null
-  const totalOf = (some: readonly PricedPosition[]): string => {
+  const totalOf = (some: readonly PricedLineItem[]): string => {
     const goods = some.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
     const delivery = deliveryPrice(shop.terms(), goods)
     const from = some.some(({ isLowest }) => isLowest) ? 'od ' : ''
@@ -61,8 +62,8 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   return { text, snapshots: all.map(({ snapshot }) => snapshot) }
 }
 
-function positionsOf(conversation: Conversation): {
-  readonly positions: readonly Position[]
+function lineItemsOf(conversation: Conversation): {
+  readonly lineItems: readonly LineItem[]
   readonly areTogether: boolean
 } {
   const { message, words, find, state } = conversation
@@ -78,14 +79,14 @@ function positionsOf(conversation: Conversation): {
     const [item] = find(name).named
     return item === undefined ? [] : [{ item, quantity }]
   })
-  if (named.length > 1 && named.length === parts.length) return { positions: named, areTogether: true }
+  if (named.length > 1 && named.length === parts.length) return { lineItems: named, areTogether: true }
   const subject = resolveSubject(conversation)
   const items = subject === null ? [] : subject.isOne ? subject.items.slice(0, 1) : subject.items
   const quantity = named[0]?.quantity ?? quantityBefore(undefined, message.words)
-  const areAll = items.length === quantity || (words.length === 0 && message.words.some(meansAll))
+  const areAll = items.length === quantity || (words.length === 0 && message.words.some(isWordForAll))
   const areTogether = areAll && items.every(item => state.items.includes(item))
   // `dvije` (“two”) of two products shown means one of each.
-  return { positions: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
+  return { lineItems: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
 }
 
 /** Whether a word is a number of pieces: a whole number that is not followed by a unit other than pieces. */
@@ -102,7 +103,7 @@ function quantityBefore(word: string | undefined, words: readonly string[]): num
   return parseNumber(before.findLast(one => isQuantity(words, one))) ?? 1
 }
 
-function priced(details: ProductInfo, quantity: number, message: Message): PricedPosition {
+function priced(details: ProductInfo, quantity: number, message: Message): PricedLineItem {
   const { snapshot } = details
   const stock = stockStatus(snapshot)
   const requested = requestedOptions(details, message)

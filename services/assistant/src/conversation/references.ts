@@ -4,7 +4,7 @@ import { forRecipient, itemWords } from '../catalogue/categories.ts'
 import { createLexicon, testerOf, valuesIn } from '../language/lexicon.ts'
 import type { Comparative } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isDemonstrative, isFunctionWord, tokenize, wordLists } from '../language/words.ts'
+import { isDemonstrative, isFunctionWord, isSuperlative, tokenize, wordLists } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
@@ -24,10 +24,11 @@ export function chosenItems(conversation: Conversation): readonly CatalogueItem[
  * listed.
  */
 export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
-  const wantsOthers = topic.id === 'more' && !message.words.some(word => /^(taj|ta|to|onaj|ona)$/.test(word))
-  const points = message.words.some(word => /^(?:on|t)(?:aj|a|o|u|og|om|oj)$/.test(word))
-  const items = state.items.length === 1 && points ? state.list : state.items
-  if (items.length < 2 || wantsOthers) return []
+  const isRequestForOthers =
+    topic.id === 'more' && !message.words.some(word => /^(taj|ta|to|onaj|ona)$/.test(word))
+  const hasDemonstrative = message.words.some(word => /^(?:on|t)(?:aj|a|o|u|og|om|oj)$/.test(word))
+  const items = state.items.length === 1 && hasDemonstrative ? state.list : state.items
+  if (items.length < 2 || isRequestForOthers) return []
   return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
 }
 
@@ -47,43 +48,42 @@ export function chosenByTrait({
   const { items } = state
   const { comparative, budget, recipient } = message
   if (items.length < 2) return []
-  const isHighest = message.words.some(word => word.startsWith('naj'))
-  const points = message.words.some(isDemonstrative) || isHighest
+  const refersToItems = message.words.some(word => isDemonstrative(word) || isSuperlative(word))
   const others = words.filter(word => traits([word], 0).length === 0)
-  const isOfThese = (some: readonly string[]) => some.every(word => items.some(item => saysWord(item, word)))
-  if (points && isOfThese(words) && comparative !== null && topic.id !== 'compare')
-    return one(extreme(items, comparative))
+  const isOfThese = (some: readonly string[]) => some.every(word => items.some(item => hasWord(item, word)))
+  if (refersToItems && isOfThese(words) && comparative !== null && topic.id !== 'compare')
+    return onlyItem(extreme(items, comparative))
   const [prefixes] = valuesIn(traits, message.words)
-  if (points && prefixes !== undefined && isOfThese(others))
-    return one(
+  if (refersToItems && prefixes !== undefined && isOfThese(others))
+    return onlyItem(
       items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
     )
-  if (points && words.length === 0 && budget !== null)
+  if (refersToItems && words.length === 0 && budget !== null)
     return items.filter(({ price }) => price === budget.max)
-  const isOnlyThese = message.words.some(isShown)
+  const isOnlyThese = message.words.some(refersToShown)
   if (isOnlyThese && words.length === 0 && recipient !== null)
     return forRecipient(items, recipient, catalogue)
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
-  const own = message.words.filter(
-    word => word.length > 3 && !isFunctionWord(word) && items.some(item => saysWord(item, word)),
-  )
-  const said = others.length > 0 || !points ? others : own
-  if (said.length === 0 || !(points || isShort)) return []
-  const meant = items.filter(item => said.every(word => saysWord(item, word)))
+  if (!refersToItems && !isShort) return []
+  const itemsHave = (word: string): boolean =>
+    word.length > 3 && !isFunctionWord(word) && items.some(item => hasWord(item, word))
+  const named = others.length > 0 || !refersToItems ? others : [...new Set(message.words)].filter(itemsHave)
+  if (named.length === 0) return []
+  const meant = items.filter(item => named.every(word => hasWord(item, word)))
   if (meant.length > 0) return meant.length < items.length || isOnlyThese ? meant : []
   if (!isOnlyThese) return []
-  const found = new Set(find(said).items)
+  const found = new Set(find(named).items)
   return items.filter(item => found.has(item))
 }
 
 /** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
-export const isShown = testerOf('tih njih ovih onih tim njima te oba obje')
+export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
 
-function one(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
+function onlyItem(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
   return items.length === 1 ? items : []
 }
 
-function saysWord(item: CatalogueItem, word: string): boolean {
+function hasWord(item: CatalogueItem, word: string): boolean {
   if (/^\d/.test(word) && item.price === Math.round(Number(word) * 100)) return true
   return itemWords(item).some(own => haveSameStem(own, word))
 }

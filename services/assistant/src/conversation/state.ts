@@ -87,9 +87,9 @@ function afterMessage(
 
 /** The state in which `te dvije` (“those two”) means the last two products that the conversation named. */
 export function withShownPair(state: State, { words }: Message): State {
-  const meansTwo =
+  const isPair =
     words.some(word => /^(?:dva|dvije|oba|obje|oboje)$/.test(word)) && words.some(isDemonstrative)
-  if (state.items.length !== 1 || !meansTwo || state.shown.size < 2) return state
+  if (state.items.length !== 1 || !isPair || state.shown.size < 2) return state
   return { ...state, items: [...state.shown].slice(-2) }
 }
 
@@ -100,8 +100,8 @@ const isOption = (word: string): boolean => isColour(word) || /^\d/.test(word)
  * (“and a black one in the same size?”).
  */
 export function withEarlierOptions(message: Message, { sizes, options }: State): Message {
-  const said = message.words.join(' ')
-  const [, name = ''] = /\b(?:toj|tom|tim|istoj|istom|ovoj|ovom) (velicin|broj|boj|pakovanj)/.exec(said) ?? []
+  const [, name = ''] =
+    /\b(?:toj|tom|tim|istoj|istom|ovoj|ovom) (velicin|broj|boj|pakovanj)/.exec(message.words.join(' ')) ?? []
   if (name === '') return message
   const meant = name === 'velicin' ? [] : options.filter(word => isColour(word) === (name === 'boj'))
   const ownSizes = message.sizes.length > 0 || name === 'boj' ? message.sizes : sizes

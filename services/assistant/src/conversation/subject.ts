@@ -14,7 +14,7 @@ import {
 } from '../catalogue/find-products.ts'
 import { recipientByName } from '../language/people.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isColour, isDemonstrative, tokenize } from '../language/words.ts'
+import { isColour, isDemonstrative, isSuperlative, tokenize } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 import { chosenItems } from './references.ts'
 
@@ -202,7 +202,7 @@ export function isNotSold({ words, message, state, catalogue, shop, find }: Conv
   if (
     thing === undefined ||
     isColour(thing) ||
-    thing.startsWith('naj') ||
+    isSuperlative(thing) ||
     isKnownWord(thing, catalogue, shop.search)
   )
     return false

@@ -44,7 +44,7 @@ const MIN_PROBABILITY_OF_GOODS = 0.2
 const MIN_PROBABILITY_DESPITE_ILLNESS = 0.8
 /** Minimum length of a word in which a typo is corrected. */
 const MIN_TYPO_LENGTH = 5
-const namesMeasure = testerOf('visok* tezak teska imam nosi* stopal* grud* struk* obim*')
+const isWordForMeasure = testerOf('visok* tezak teska imam nosi* stopal* grud* struk* obim*')
 /** Messages that are only arithmetic: `2+2`, `15% od 200` (“15% of 200”). */
 const isSum =
   /^(?:koliko je|koliko|izračunaj|izracunaj|what is)?\s*\d+\s*(?:%\s*od|[-+*/x×:]|puta|plus|minus|podijeljeno sa?)\s*\d+\s*[=?]*$/i
@@ -75,7 +75,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       ['namjera', 'cijena', 'jeftinije'].some(name => message.concepts.has(name)) ||
       message.words.length <= MAX_BARE_WORDS
     // A word of the examples may name goods too: `imate li mirise` (“do you have perfumes”).
-    const asksForGoods =
+    const isRequestForGoods =
       /^(?:imate|prodajete|trazim|trebam|pokazite|pokazi|daj|zanima) /.test(message.words.join(' ')) &&
       message.words.length <= MAX_BARE_WORDS + 1
     const classesBeside =
@@ -83,7 +83,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       (all, at) => {
         const common = commonClasses(all, at)
         const word = all[at] ?? ''
-        const isLiteral = literal.has(word) && !(asksForGoods && isGoods(word))
+        const isLiteral = literal.has(word) && !(isRequestForGoods && isGoods(word))
         if (common !== null || isFunctionWord(word) || isLiteral) return common
         const own = isGoods(word) ? null : knowledge.ownClasses(all, at)
         const isUnknown = mayNameUnknownGoods && word.length > 2 && conceptsAt(all, at).length === 0
@@ -106,7 +106,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isFactQuestion = best?.label === 'fact' && best.probability > 0.5
     const goods = isFactQuestion ? words.filter(word => !builtInVocabulary.has(word)) : words
     const sold = isFactQuestion ? goods.filter(isGoods) : []
-    const isMeasured = best?.label === 'options' && message.words.some(namesMeasure)
+    const isMeasured = best?.label === 'options' && message.words.some(isWordForMeasure)
     const meant = isMeasured ? words.filter(word => !/^\d/.test(word)) : sold.length > 0 ? sold : goods
     const request = { message, predictions, words: meant }
     const topic = isSum.test(text.trim()) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
@@ -130,8 +130,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
    * Splits a message into its requests, in its order, but only between parts that very probably have different
    * topics.
    */
-  function understand(said: string): readonly Request[] {
-    const text = /\p{Script=Cyrillic}/u.test(said) ? fold(said) : said
+  function understand(original: string): readonly Request[] {
+    const text = /\p{Script=Cyrillic}/u.test(original) ? fold(original) : original
     const whole = read(text)
     const parts = text
       .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)

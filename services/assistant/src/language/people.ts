@@ -34,12 +34,13 @@ export function parseRecipient(
   words: readonly string[],
 ): { readonly recipient: Recipient; readonly span: Span } | null {
   const isGift = words.some(isOccasion)
+  // `sin je visok 118 cm` (“my son is 118 cm tall”) names the person whom the goods must fit.
+  const isMeasured = words.some(word => /^(visok|nosi)/.test(word))
   for (const [at, word] of words.entries()) {
     const recipient = people(words, at)[0]?.value
     if (recipient === undefined) continue
-    // `sin je visok 118 cm` (“my son is 118 cm tall”) names the person whom the goods must fit.
-    const isMeasured = words.some(one => /^(visok|nosi)/.test(one))
-    // `imam` (“imam” or “I have”) is a recipient only after a marker.
+    // `imam` (“imam” or “I have”) is a recipient only after a marker. After `a` (“and”), `drugi` (“second” or
+    // “friend”) is an ordinal.
     const isMarked = words
       .slice(Math.max(0, at - 2), at)
       .some(one => isMarker(one) && !(isOrdinal(word) && one === 'a'))

@@ -18,6 +18,11 @@ export function isColour(word: string): boolean {
   return colour.test(word)
 }
 
+/** Whether a word is a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
+export function isSuperlative(word: string): boolean {
+  return word.startsWith('naj')
+}
+
 /**
  * Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not
  * count.
