@@ -105,7 +105,7 @@ function sectionsOf(passages: readonly Passage[]): readonly Candidate[] {
 /** The section of a description whose heading names the comparison with another of the products; otherwise ''. */
 export function statedDifference(details: ProductInfo, others: readonly ProductInfo[]): string {
   const names = others.flatMap(({ snapshot }) => tokenize(snapshot.name)).filter(word => word.length > 3)
-  const section = sectionsOf(passagesOf(details.description)).find(
+  const section = sectionsOf(quotable(details)).find(
     ({ label }) =>
       conceptsOf(label).has('poređenje') && names.some(name => label.some(word => haveSameStem(name, word))),
   )
