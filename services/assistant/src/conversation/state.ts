@@ -26,6 +26,8 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
 
 /** Maximum number of characters that are read of an earlier message, to save time. */
 const MAX_MESSAGE_LENGTH = 400
+/** Maximum number of products that are read from an answer. An answer of the assistant names fewer. */
+const MAX_ITEMS_OF_ANSWER = 20
 
 /**
  * Reads the state from the history. Products come from the links in answers and from a search for the
@@ -110,7 +112,8 @@ export function withEarlierOptions(message: Message, { sizes, options }: State):
 
 function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
-  const items = [...new Set(links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? []))]
+  const named = links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? [])
+  const items = [...new Set(named)].slice(0, MAX_ITEMS_OF_ANSWER)
   if (items.length === 0) return state
   const shown = new Set([...state.shown, ...items])
   const next = { ...state, items, list: items.length > 1 ? items : state.list, shown }
