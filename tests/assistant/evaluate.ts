@@ -2,10 +2,11 @@
  * `npm run assistant:eval` sends all questions and conversations of this folder to the gateway of a demo
  * shop. It prints the share of correct replies, the share of topics that a five-fold cross-validation of
  * the examples finds, and which topics are mistaken for which. The exit code is 1 when a set has less than 92 % correct
- * replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The frozen set has no
- * minimum and only counts both. `--confusion` also prints the examples whose topic is mistaken. `--show` also prints
- * all wrong replies; `--show WORD` prints those to questions that contain WORD. `--frozen` reports the wrong replies
- * of the frozen set too, beside what they should state, for whoever doubts one of its checks.
+ * replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The frozen set is only
+ * reported: it has no minimum, and its forbidden statements do not affect the exit code. `--confusion` also prints
+ * the examples whose topic is mistaken. `--show` also prints all wrong replies; `--show WORD` prints those to
+ * questions that contain WORD. `--frozen` also prints the wrong replies of the frozen set with the written
+ * expectation of each, to examine a check of this set.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'
@@ -97,7 +98,7 @@ function separately(questions: readonly EvaluationQuestion[]): readonly Talk[] {
   return questions.map(one => [one])
 }
 
-/** Adds a row to the report. A set without a minimum share is reported and decides nothing. */
+/** Adds a row to the report. A set without a minimum share does not affect the exit code. */
 function addRow(set: string, { count, correct, forbidden }: Result, minShare?: number): void {
   const share = correct / count
   if (minShare !== undefined && (share < minShare || forbidden > 0)) isPassing = false

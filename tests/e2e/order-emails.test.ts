@@ -90,7 +90,7 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   for (const secret of [PASSWORD, address.email, 'wc_order_']) expect(output).not.toContain(secret)
 })
 
-it('a shopper asks on the page of a sold-out product for an e-mail, and gets it when the product is in stock', async ({
+it('a stock alert requested on the page of a sold-out product is e-mailed when the product is in stock', async ({
   shopper,
 }) => {
   const { page } = shopper

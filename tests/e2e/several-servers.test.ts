@@ -15,7 +15,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   let first: RunningShop
   let second: RunningShop
   let metricsUrl: string
-  /** Address of the administration API, which the second server has. */
+  /** Address of the administration API. Only the second server has one. */
   let adminUrl: string
   let product: { readonly id: number; readonly slug: string; readonly price: number }
 
@@ -90,14 +90,14 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const items = [{ id: product.id, quantity: 1 }]
     const quotedDelivery = async ({ url }: RunningShop): Promise<string> =>
       (await (await post(`${url}/?rest_route=/sultan/v1/quote`, { items })).json()).totals.total_shipping
-    const everyone = (price: string) => Array.from({ length: 5 }, () => price)
-    const patience = { timeout: 15_000 }
+    const onEveryServer = (price: string) => Array.from({ length: 5 }, () => price)
+    const options = { timeout: 15_000 }
     for (const html of await everywhere(productPage)) expect(html).not.toContain('8,88')
     await setDelivery('8.88')
     await untilShown('8,88')
-    await expect.poll(() => everywhere(quotedDelivery), patience).toEqual(everyone('888'))
+    await expect.poll(() => everywhere(quotedDelivery), options).toEqual(onEveryServer('888'))
     await setDelivery('7')
-    await expect.poll(() => everywhere(quotedDelivery), patience).toEqual(everyone('700'))
+    await expect.poll(() => everywhere(quotedDelivery), options).toEqual(onEveryServer('700'))
   })
 
   it('two servers show the number of pieces that remain after an order on one of them', async () => {

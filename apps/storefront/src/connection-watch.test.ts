@@ -2,7 +2,7 @@ import { isCancelledError, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchConnection } from './connection-watch.ts'
 
-/** Whether the server responds to the probe. Otherwise a probe is open until its time limit. */
+/** Whether the server responds to a probe. Without a response, a probe ends at its time limit. */
 let isServerReachable = false
 
 beforeEach(() => {
@@ -27,11 +27,11 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts a navigation to a page whose request never ends. */
+/** Starts a navigation to a page whose request never ends. Returns what happens to the request and the connection. */
 function startNavigation() {
   const listeners = new Map<string, (event: never) => void>()
   const queries = new QueryClient()
-  const shop = { page: 'pending', reconnects: 0 }
+  const result = { page: 'pending', reconnects: 0 }
   const router = {
     state: { isLoading: false },
     subscribe: (event: string, listener: (event: never) => void) => {
@@ -40,7 +40,7 @@ function startNavigation() {
     },
   }
   watchConnection(queries, router, () => {
-    shop.reconnects++
+    result.reconnects++
   })
   // This cast is safe: the listeners do not read the event.
   const emit = (event: string) => listeners.get(event)?.(undefined as never)
@@ -48,34 +48,34 @@ function startNavigation() {
   queries
     .fetchQuery({ queryKey: ['page'], queryFn: () => new Promise<never>(() => undefined), retry: false })
     .catch((error: unknown) => {
-      shop.page = isCancelledError(error) ? 'cancelled' : 'failed'
+      result.page = isCancelledError(error) ? 'cancelled' : 'failed'
       emit('onLoad')
     })
-  return shop
+  return result
 }
 
 describe('watchConnection', () => {
   it('cancels the requests of a page within 2 s when the server does not respond to a probe', async () => {
     isServerReachable = false
-    const shop = startNavigation()
+    const result = startNavigation()
     await vi.advanceTimersByTimeAsync(2_000)
-    expect(shop.page).toBe('cancelled')
+    expect(result.page).toBe('cancelled')
   })
 
   it('reports once that the server responds again', async () => {
     isServerReachable = false
-    const shop = startNavigation()
+    const result = startNavigation()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(shop.reconnects).toBe(0)
+    expect(result.reconnects).toBe(0)
     isServerReachable = true
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(shop.reconnects).toBe(1)
+    expect(result.reconnects).toBe(1)
   })
 
   it('leaves the requests of a slow page alone when the server responds to a probe', async () => {
     isServerReachable = true
-    const shop = startNavigation()
+    const result = startNavigation()
     await vi.advanceTimersByTimeAsync(30_000)
-    expect(shop).toEqual({ page: 'pending', reconnects: 0 })
+    expect(result).toEqual({ page: 'pending', reconnects: 0 })
   })
 })

@@ -67,7 +67,7 @@ export const frozenFacts: readonly EvaluationQuestion[] = [
   question('za kolko se potrosi jedan misvak i de se cuva', {
     says: [/tri do četiri sedmice|3\s?[–-]\s?4 sedmice/i, /hladnjak|frižider/i],
   }),
-  // „Gusti” (“thick”) stands in the name of Misk tahara, so that it states no difference.
+  // „Gusti” (“thick”) is part of the name of Misk tahara, so this word alone states no difference.
   question('koja je razlika izmedju bijelog miska i misk tahare', {
     all: ['bijeli-misk', 'misk-tahara'],
     says: [/štapić|tečan|proziran|deset sati|10 (?:h|sati)/i],

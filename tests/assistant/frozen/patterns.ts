@@ -1,4 +1,4 @@
-/** What several expectations of the frozen set have in common. Each pattern accepts more than one wording. */
+/** Patterns that several questions of the frozen set use. Each pattern accepts more than one wording. */
 
 /** Delivery: one to three working days. */
 export const deliveryTime = /\b1\s?[–-]\s?3 radna dana|jedan do tri radna dana|\b1 do 3 radna dana/i

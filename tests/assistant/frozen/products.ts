@@ -57,7 +57,7 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     any: ['sedzada-memorijska-pjena'],
     untrue: [/(?<!ne )može se (?:smotati|saviti|rolati)/i],
   }),
-  // These goods are on sale in one option only, so that their lowest price is not the reduced one.
+  // These goods are on sale in one option only, so their lowest price is not the reduced one.
   question('šta imate na akciji sad', {
     onSale: true,
     never: [

@@ -9,12 +9,13 @@ export interface UnansweredQuestion {
   readonly lastAskedAt: Date
 }
 
-/** Maximum number of questions. The rarest of them makes room for a new one. */
+/** Maximum number of stored questions. A new one replaces the least frequent. */
 const MAX_QUESTIONS = 500
 const KEEP_DAYS = 30
+/** Maximum length of a stored question, in characters. */
 const MAX_LENGTH = 200
 
-/** Counts a question that the assistant could not answer. Ignores a text without letters. */
+/** Counts a question that the assistant could not answer. A text without letters is not counted. */
 export async function countUnansweredQuestion(
   { sql: db }: Pick<Database, 'sql'>,
   text: string,
@@ -50,7 +51,7 @@ export async function listUnansweredQuestions(
   }
 }
 
-/** Deletes the questions that nobody has asked for 30 days. */
+/** Deletes the questions that were last asked more than `KEEP_DAYS` days ago. */
 export async function deleteOldUnansweredQuestions({ sql: db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000).toISOString()
   await db.execute(sql`delete from unanswered_questions where last_asked_at < ${before}::timestamptz`)
@@ -58,7 +59,8 @@ export async function deleteOldUnansweredQuestions({ sql: db }: Database, now: D
 
 /**
  * A question without what may point to a person: e-mail and web addresses, streets with what follows them, and all
- * words with digits. Equal questions differ in no capital letter and no space. '' for a text without letters.
+ * words with digits. Case and spaces are normalized, so that equal questions are counted together. '' for a text
+ * without letters.
  */
 function anonymize(text: string): string {
   const words = text
