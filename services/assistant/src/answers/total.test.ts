@@ -36,6 +36,21 @@ it('answerTotal states the total of each product shown when the message does not
   expect(text).toMatch(/26,00.*ukupno s dostavom 33,00.*14,90.*ukupno s dostavom 21,90/s)
 })
 
+it('answerTotal adds up five named products', async () => {
+  const names = ['Tamjan', 'Ugalj', 'Misvak', 'Sapun', 'Kahva']
+  const five = createShopFixture(names.map((name, at) => ({ id: at + 1, name, price: 1000 })))
+  const text = await ask(`${names.join(' i ')} koliko ukupno s dostavom`, [], five)
+  expect(text).toMatch(/Ukupno s dostavom 57,00/)
+})
+
+it('answerTotal states no common total of more products than it lists', async () => {
+  const many = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Tespih ${at + 1}`, price: 1000 }))
+  const links = many.map(({ id, name }) => `– [${name}](/proizvod/p-${id})`).join('\n')
+  const text = await ask('koliko je sve zajedno s dostavom', ['šta imate', links], createShopFixture(many))
+  expect(text).toMatch(/10,00/)
+  expect(text).not.toMatch(/^Ukupno s dostavom/m)
+})
+
 it('answerTotal states no total for goods that are out of stock', async () => {
   const text = await ask('koliko je bakarna džezva s dostavom')
   expect(text).toContain('nema na stanju')

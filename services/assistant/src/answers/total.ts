@@ -27,7 +27,8 @@ interface PricedLineItem {
   readonly isLowest: boolean
 }
 
-const MAX_LINE_ITEMS = 4
+/** Maximum number of products of a total: as many as a message has words for products (`topicWords`). */
+const MAX_LINE_ITEMS = 8
 const MAX_QUANTITY = 99
 /** Words for a unit other than pieces. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
@@ -55,7 +56,9 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
     const what = delivery === null ? 'bez dostave' : 'ukupno s dostavom'
     return goods === 0 ? '' : `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}`
   }
-  const together = areTogether || all.length === 1 ? totalOf(all) : ''
+  // A common total of only some of the products would be untrue.
+  const isComplete = areTogether && lineItems.length <= MAX_LINE_ITEMS
+  const together = isComplete || all.length === 1 ? totalOf(all) : ''
   const lines = all.map(one => [one.line, together === '' && totalOf([one])].filter(Boolean).join('; '))
   const total = together === '' ? '' : `${together.charAt(0).toUpperCase()}${together.slice(1)}.`
   const text = [...lines, deliveryPriceSentence(shop.terms()), total].filter(Boolean).join('\n')
