@@ -7,8 +7,8 @@ import { loadOrdersJson } from '../../rest/wc-v3/load-orders-json.ts'
 import type { Json, Resource } from '../frame/resource.ts'
 import { listOrders } from './list-orders.ts'
 import { orderFields, orderListParams } from './order-fields.ts'
-import { withOwnData } from './own-data.ts'
-import { loadRefundSummaries } from './refund-rows.ts'
+import { withMetaData } from './order-meta-data.ts'
+import { loadRefundSummaries } from './refund-json.ts'
 import { createOrder, updateOrder } from './write-order.ts'
 
 /** The orders of the shop, whether placed at the checkout or made here. */
@@ -36,7 +36,7 @@ export const orders: Resource<typeof orderFields, typeof orderListParams> = {
     const json = await loadOrdersJson(db, found, context)
     return json.map(
       (fields, at): Json => ({
-        ...withOwnData(fields, found[at]),
+        ...withMetaData(fields, found[at]),
         refunds: refunds.get(fields.id) ?? [],
         _links: linksOf(fields.customer_id, apiUrl),
       }),

@@ -8,26 +8,30 @@ import { type IdPage, type PageParams, pathId, type Resource, type Scope } from 
 import { createRefund } from './create-refund.ts'
 import { checkOrder } from './order-notes.ts'
 import { refundFields } from './refund-fields.ts'
-import { loadRefundJson } from './refund-rows.ts'
+import { loadRefundJson } from './refund-json.ts'
 
 const { search: _, ...listIds } = commonListParams
 const listParams = { ...listIds, ...dateListParams }
 
-const unknown = (): Rejection => ({
+const UNKNOWN_REFUND: Rejection = {
   status: 404,
   code: 'woocommerce_rest_invalid_order_refund_id',
   message: 'Invalid order refund ID.',
-})
+}
 
-/** The refunds of an order. */
-export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
+const common = {
   title: 'shop_order_refund',
-  route: '/wc/v3/orders/:order_id/refunds',
   staff: 'all',
   fields: refundFields,
   listParams,
   deletion: 'forced',
-  unknown,
+  unknown: () => UNKNOWN_REFUND,
+} as const
+
+/** The refunds of an order. */
+export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
+  ...common,
+  route: '/wc/v3/orders/:order_id/refunds',
   checkParent: checkOrder,
   list: (params, scope) => selectRefunds(params, scope, ofOrder(scope)),
   async load(ids, scope) {
@@ -45,13 +49,8 @@ export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
 
 /** All refunds of the shop. */
 export const refunds: Resource<typeof refundFields, typeof listParams> = {
-  title: 'shop_order_refund',
+  ...common,
   route: '/wc/v3/refunds',
-  staff: 'all',
-  fields: refundFields,
-  listParams,
-  deletion: 'forced',
-  unknown,
   list: (params, scope) => selectRefunds(params, scope),
   async load(ids, scope) {
     return loadRefundJson(scope.db, await selectRows(ids, scope))

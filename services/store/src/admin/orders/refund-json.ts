@@ -55,9 +55,12 @@ export async function loadRefundJson(db: Executor, rows: readonly RefundRow[]): 
 
 function productLines(lines: readonly RefundLine[], ordered: readonly OrderLine[]): readonly Json[] {
   return lines.flatMap(line => {
-    const of = ordered.find(({ id }) => id === line.lineId)
-    if (line.kind !== 'product' || of === undefined) return []
-    const json = orderLineJson({ ...of, id: line.id, options: [] }, { publicUrl: '', imageOf: () => null })
+    const orderLine = ordered.find(({ id }) => id === line.lineId)
+    if (line.kind !== 'product' || orderLine === undefined) return []
+    const json = orderLineJson(
+      { ...orderLine, id: line.id, options: [] },
+      { publicUrl: '', imageOf: () => null },
+    )
     const total = decimalString(-line.total)
     const reference = `${line.lineId}`
     return [
@@ -81,9 +84,10 @@ function itemLines(
   items: readonly (OrderShippingLine | OrderFeeLine)[],
 ): readonly Json[] {
   return lines.flatMap(line => {
-    const of = items.find(({ id }) => id === line.lineId)
-    if (line.kind !== kind || of === undefined) return []
-    const name = 'title' in of ? { method_title: of.title, method_id: of.methodId } : { name: of.name }
+    const item = items.find(({ id }) => id === line.lineId)
+    if (line.kind !== kind || item === undefined) return []
+    const name =
+      'title' in item ? { method_title: item.title, method_id: item.methodId } : { name: item.name }
     return [{ id: line.id, ...name, total: decimalString(-line.total), total_tax: '0.00', taxes: [] }]
   })
 }

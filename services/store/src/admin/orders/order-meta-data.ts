@@ -4,11 +4,8 @@ import { shippingLinesOf } from '../../domain/order-items.ts'
 import type { OrderWithLines } from '../../domain/orders.ts'
 import type { Json } from '../frame/resource.ts'
 
-/**
- * The JSON of an order with the own data of tools in `meta_data` of the order and of its lines. The shopper's JSON
- * lacks it.
- */
-export function withOwnData(json: Json, found: OrderWithLines | undefined): Json {
+/** The JSON of an order with the `meta_data` of tools in the order and its lines, which the shopper's JSON lacks. */
+export function withMetaData(json: Json, found: OrderWithLines | undefined): Json {
   if (found === undefined) return json
   const { order, lines } = found
   const items = [...shippingLinesOf(order), ...order.feeLines]
@@ -24,7 +21,7 @@ export function withOwnData(json: Json, found: OrderWithLines | undefined): Json
   }
 }
 
-/** Entries of options precede own ones, whose ids go on from theirs. */
+/** Entries of chosen options precede those of tools, whose ids continue from the last option. */
 function withMeta(line: unknown, own: ReadonlyMap<unknown, readonly MetaEntry[]>): unknown {
   if (!isRecord(line)) return line
   const options = entries(line.meta_data)
