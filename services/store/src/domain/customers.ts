@@ -1,5 +1,6 @@
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import { customers } from '../db/account-tables.ts'
+import { isAnyOf } from '../db/array-conditions.ts'
 import type { Executor } from '../db/executor.ts'
 import { orders } from '../db/order-tables.ts'
 
@@ -52,16 +53,18 @@ export async function findCustomerByLogin(db: Executor, login: string): Promise<
   return found.find(one => one.username.toLowerCase() === username) ?? found[0] ?? null
 }
 
-/** WooCommerce's `is_paying_customer`: at least one order is completed. */
-export async function isPayingCustomer(db: Executor, id: number): Promise<boolean> {
-  const paid = await db
-    .select({ id: orders.id })
+/** The ids of those customers that have a completed order: WooCommerce's `is_paying_customer`. */
+export async function loadPayingCustomers(
+  db: Executor,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .selectDistinct({ id: orders.customerId })
     .from(orders)
-    .where(and(eq(orders.customerId, id), eq(orders.status, 'completed')))
-    .limit(1)
-  return paid.length > 0
+    .where(and(isAnyOf(orders.customerId, ids, 'int[]'), eq(orders.status, 'completed')))
+  return new Set(rows.map(({ id }) => id))
 }
 
-const sameEmail = (email: string) => sql`lower(${customers.email}) = ${email.toLowerCase()}`
-export const sameUsername = (username: string) =>
-  sql`lower(${customers.username}) = ${username.toLowerCase()}`
+// PostgreSQL lowers the case on both sides: in C locale it lowers ASCII letters only, unlike JavaScript.
+export const sameEmail = (email: string) => sql`lower(${customers.email}) = lower(${email}::text)`
+export const sameUsername = (username: string) => sql`lower(${customers.username}) = lower(${username}::text)`

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { customers as customerTable } from '../../db/account-tables.ts'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { carts, orders } from '../../db/order-tables.ts'
+import { loadPayingCustomers, sameEmail } from '../../domain/customers.ts'
+import { customerJson } from '../../rest/wc-v3/customer-json.ts'
 import type { ParamsOf } from '../frame/fields.ts'
 import { orderOfIds, selectIdPage } from '../frame/list-page.ts'
 import type { IdPage, Resource } from '../frame/resource.ts'
 import { customerFields, customerListParams } from './customer-fields.ts'
-import { customerJson, loadPayingCustomers } from './customer-json.ts'
 import { createCustomer, hashSentPassword, updateCustomer } from './write-customer.ts'
 
 /** The customers of the shop. Members of the staff are not among them. */
@@ -27,7 +28,7 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
   async list(params, { db }): Promise<IdPage> {
     if (params.role !== 'all' && params.role !== 'customer') return { ids: [], total: 0 }
     const where = and(
-      params.email === '' ? undefined : sql`lower(${customerTable.email}) = ${params.email.toLowerCase()}`,
+      params.email === '' ? undefined : sameEmail(params.email),
       params.search === '' ? undefined : isFound(params.search),
     )
     const order = sorted(params)
@@ -39,7 +40,7 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
       .from(customerTable)
       .where(isAnyOf(customerTable.id, ids, 'int[]'))
     const paying = await loadPayingCustomers(db, ids)
-    return rows.map(row => customerJson(row, paying.has(row.id)))
+    return rows.map(row => ({ ...customerJson(row, paying.has(row.id)), meta_data: row.metaData }))
   },
   prepare: hashSentPassword,
   create: createCustomer,
@@ -58,7 +59,7 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
 function isFound(search: string): SQL {
   const { email, username, firstName, lastName } = customerTable
   const texts = sql`${email} || ' ' || ${username} || ' ' || ${firstName} || ' ' || ${lastName}`
-  return sql`strpos(lower(${texts}), ${search.trim().toLowerCase()}) > 0`
+  return sql`strpos(lower(${texts}), lower(${search.trim()}::text)) > 0`
 }
 
 function sorted({ orderby, order, include }: ParamsOf<typeof customerListParams>): readonly SQL[] {

@@ -1,7 +1,7 @@
 import { transaction } from '@sultan/sql/transaction'
 import { EMPTY_ADDRESS, mergeAddressFields } from '../../domain/address.ts'
 import { changePassword, createCustomer, updateCustomer } from '../../domain/change-customer.ts'
-import { type Customer, findCustomer, isPayingCustomer, listCustomers } from '../../domain/customers.ts'
+import { type Customer, findCustomer, listCustomers, loadPayingCustomers } from '../../domain/customers.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { Endpoint, RestRequest } from '../../http/endpoint.ts'
 import { paginationHeaders } from '../../http/pagination.ts'
@@ -10,6 +10,7 @@ import { type RestResponse, rejectionResponse, respond, restError } from '../../
 import { adminEndpoint } from './admin-endpoint.ts'
 import { customerJson } from './customer-json.ts'
 import { accountRejection, emailParam, lineParam, passwordParam } from './customer-params.ts'
+import { selfLinks } from './links.ts'
 
 const profileParams = {
   email: lineParam,
@@ -33,8 +34,10 @@ export const adminCustomerEndpoints: readonly Endpoint[] = [
     async (request, context) => {
       const { email, page, per_page: perPage } = request.params
       const { rows, total } = await listCustomers(context.database.sql, { email, page, perPage })
-      const found = await Promise.all(rows.map(row => loadCustomerJson(row, context)))
-      return respond(found, paginationHeaders(request, context.publicUrl, { page, perPage, total }))
+      return respond(
+        await loadCustomersJson(rows, context),
+        paginationHeaders(request, context.publicUrl, { page, perPage, total }),
+      )
     },
   ),
   adminEndpoint('view', '/wc/v3/customers/:id', { id: id() }, async ({ params }, context) => {
@@ -99,8 +102,18 @@ async function updateAccount(
   return respond(await loadCustomerJson(updated, context))
 }
 
-async function loadCustomerJson(customer: Customer, { database, publicUrl }: StoreContext) {
-  return customerJson(customer, { publicUrl, paid: await isPayingCustomer(database.sql, customer.id) })
+async function loadCustomerJson(customer: Customer, context: StoreContext) {
+  const [json] = await loadCustomersJson([customer], context)
+  return json
+}
+
+async function loadCustomersJson(customers: readonly Customer[], { database, publicUrl }: StoreContext) {
+  const ids = customers.map(({ id }) => id)
+  const paying = await loadPayingCustomers(database.sql, ids)
+  return customers.map(customer => ({
+    ...customerJson(customer, paying.has(customer.id)),
+    _links: selfLinks(publicUrl, 'customers', customer.id),
+  }))
 }
 
 function unknownCustomer(): RestResponse {

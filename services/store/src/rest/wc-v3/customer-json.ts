@@ -3,13 +3,12 @@ import type { Address } from '../../db/json-columns.ts'
 import type { Customer } from '../../domain/customers.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { WithMoreFields } from '../../http/response.ts'
-import { selfLinks } from './links.ts'
 
-/** A customer of `wc/v3` (recording `wc-customers-get`). Texts are plain text, unlike in the Store API. */
-export function customerJson(
-  customer: Customer,
-  { publicUrl, paid }: { readonly publicUrl: string; readonly paid: boolean },
-): WithMoreFields<CustomerJson> {
+/**
+ * A customer of `wc/v3` (recording `wc-customers-get`). Texts are plain text, unlike in the Store API. `meta_data` is
+ * left to the administration API.
+ */
+export function customerJson(customer: Customer, isPaying: boolean): WithMoreFields<CustomerJson> {
   return {
     id: customer.id,
     date_created: siteTime(customer.createdAt),
@@ -23,10 +22,9 @@ export function customerJson(
     username: customer.username,
     billing: customer.billing,
     shipping: withoutEmail(customer.shipping),
-    is_paying_customer: paid,
+    is_paying_customer: isPaying,
     avatar_url: '',
     meta_data: [],
-    _links: selfLinks(publicUrl, 'customers', customer.id),
   }
 }
 
