@@ -114,7 +114,7 @@ async function loadCategories(db: Executor, productIds: readonly number[]): Prom
 async function countUses(db: Executor, code: string, { customerId, email }: Shopper): Promise<number> {
   const isShopper: SQL[] = []
   if (customerId !== 0) isShopper.push(eq(orders.customerId, customerId))
-  if (email !== '') isShopper.push(sql`lower(${orders.billing}->>'email') = ${email.toLowerCase()}`)
+  if (email !== '') isShopper.push(sql`lower(${orders.billing}->>'email') = lower(${email}::text)`)
   if (isShopper.length === 0) return 0
   const [counted] = await db
     .select({ uses: count() })

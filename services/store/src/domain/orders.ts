@@ -52,7 +52,7 @@ function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL 
   )
 }
 
-/** Orders in the trash are nobody's: neither the customer nor the gateway sees them. */
+/** Neither customers nor the gateway read orders that are in the trash. */
 const isKept = ne(orders.status, 'trash')
 
 /**
@@ -63,7 +63,7 @@ function searchCondition(search: string): SQL {
   const isNumber = /^[1-9][0-9]{0,8}$/.test(search)
   return isNumber
     ? eq(orders.id, Number(search))
-    : eq(sql`lower(${orders.billing}->>'email')`, search.toLowerCase())
+    : sql`lower(${orders.billing}->>'email') = lower(${search}::text)`
 }
 
 export async function loadLinesByOrder(

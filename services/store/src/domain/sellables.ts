@@ -28,7 +28,7 @@ export async function listSellables(
   db: Executor,
   { kind, search, below, page, perPage }: SellableQuery,
 ): Promise<{ readonly rows: readonly Sellable[]; readonly total: number }> {
-  const text = search.trim().toLowerCase()
+  const text = search.trim()
   const condition = and(
     ne(products.status, 'trash'),
     kind === 'stock'
@@ -56,7 +56,7 @@ export async function listSellables(
 /** What has the SKU, in any case, or else the id; null for none. Products in the trash do not count. */
 export async function findSellable(db: Executor, skuOrId: string): Promise<Sellable | null> {
   const id = /^\d{1,9}$/.test(skuOrId) ? Number(skuOrId) : 0
-  const hasSku = sql`lower(${products.sku}) = ${skuOrId.toLowerCase()}`
+  const hasSku = sql`lower(${products.sku}) = lower(${skuOrId}::text)`
   const found = await db
     .select({ product: products, parent: parents })
     .from(products)
@@ -68,7 +68,7 @@ export async function findSellable(db: Executor, skuOrId: string): Promise<Sella
 }
 
 const contains = (column: typeof products.name | typeof products.sku, text: string): SQL =>
-  sql`strpos(lower(${column}), ${text}) > 0`
+  sql`strpos(lower(${column}), lower(${text}::text)) > 0`
 
 function toSellable({
   product,

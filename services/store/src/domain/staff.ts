@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { applicationPasswords, staff } from '../db/admin-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import { sha256Hex } from './digest.ts'
@@ -39,30 +39,26 @@ export async function listStaff(db: Executor): Promise<readonly StaffMember[]> {
 
 /** An active account by user name or e-mail address, in any case; null for none. */
 export async function findStaffMember(db: Executor, login: string): Promise<StaffMember | null> {
-  const given = login.toLowerCase()
   const [found] = await db
     .select()
     .from(staff)
-    .where(
-      and(
-        isNull(staff.disabledAt),
-        or(sql`lower(${staff.username}) = ${given}`, sql`lower(${staff.email}) = ${given}`),
-      ),
-    )
+    .where(and(isNull(staff.disabledAt), hasLogin(login)))
   return found ?? null
 }
 
 /** An account by id, user name or e-mail address, also a disabled one; null for none. */
 export async function findStaffAccount(db: Executor, login: string): Promise<StaffMember | null> {
-  const given = login.toLowerCase()
   const id = /^\d{1,9}$/.test(login) ? Number(login) : 0
   const [found] = await db
     .select()
     .from(staff)
-    .where(
-      or(eq(staff.id, id), sql`lower(${staff.username}) = ${given}`, sql`lower(${staff.email}) = ${given}`),
-    )
+    .where(or(eq(staff.id, id), hasLogin(login)))
   return found ?? null
+}
+
+function hasLogin(login: string): SQL {
+  const given = sql`lower(${login}::text)`
+  return sql`(lower(${staff.username}) = ${given} or lower(${staff.email}) = ${given})`
 }
 
 /** Changes an existing account. */

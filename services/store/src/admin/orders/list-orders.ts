@@ -33,7 +33,7 @@ function hasProduct(id: number): SQL {
 function isFound(search: string): SQL {
   const { id, billing } = orders
   const texts = sql`${id}::text || ' ' || (${billing}->>'email') || ' ' || (${billing}->>'first_name') || ' ' || (${billing}->>'last_name')`
-  return sql`strpos(lower(${texts}), ${search.trim().toLowerCase()}) > 0`
+  return sql`strpos(lower(${texts}), lower(${search.trim()}::text)) > 0`
 }
 
 function sorted({ orderby, order, include }: OrderQuery): readonly SQL[] {

@@ -26,10 +26,11 @@ export async function freeSku(sent: string, id: number, { db }: WriteScope): Pro
   const sku = sanitizeLine(sent)
   if (sku === '') return ok('')
   const holders = async (candidates: readonly string[]) => {
-    const lower = candidates.map(one => one.toLowerCase())
     const { rows } = await db.execute<{ id: number; sku: string; status: string }>(sql`
-      select id, lower(sku) as sku, status from products
-      where lower(sku) = any(${sql.param(lower)}::text[]) and id <> ${id} order by id`)
+      select products.id, candidate.sku, products.status
+      from unnest(${sql.param([...candidates])}::text[]) as candidate (sku)
+        join products on lower(products.sku) = lower(candidate.sku)
+      where products.id <> ${id} order by products.id`)
     return rows
   }
   const [holder] = await holders([sku])
@@ -40,7 +41,7 @@ export async function freeSku(sent: string, id: number, { db }: WriteScope): Pro
   }
   const candidates = Array.from({ length: 100 }, (_, at) => `${sku}-${at + 1}`)
   const taken = new Set((await holders(candidates)).map(row => row.sku))
-  const unique = candidates.find(one => !taken.has(one.toLowerCase())) ?? ''
+  const unique = candidates.find(one => !taken.has(one)) ?? ''
   return {
     ok: false,
     rejection: {

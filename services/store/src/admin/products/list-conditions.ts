@@ -99,9 +99,7 @@ function searchCondition({ search, search_fields: fields }: ProductQuery): SQL |
   const searched = Object.entries(texts)
     .filter(([name]) => (fields.length === 0 ? name !== 'sku' : fields.includes(name)))
     .map(([, text]) => text)
-  const conditions = words(search.toLowerCase(), /\s+/).map(word =>
-    or(...searched.map(text => contains(text, word))),
-  )
+  const conditions = words(search, /\s+/).map(word => or(...searched.map(text => contains(text, word))))
   return and(...conditions)
 }
 
@@ -112,7 +110,7 @@ export function searchConditions(search: string): SQL | undefined {
 
 const nameText = sql`lower(${products.name})`
 
-const contains = (text: SQL, part: string): SQL => gt(sql`strpos(${text}, ${part.toLowerCase()})`, 0)
+const contains = (text: SQL, part: string): SQL => gt(sql`strpos(${text}, lower(${part}::text))`, 0)
 
 const skuContains = (part: string): SQL => contains(sql`lower(${products.sku})`, part)
 

@@ -43,13 +43,13 @@ function conditionOf(query: ReviewQuery): SQL | undefined {
   return and(
     // `all` leaves out spam and trash, as in WordPress.
     status === 'all' ? isAnyOf(table.status, ['approved', 'hold'], 'text[]') : eq(table.status, status),
-    search === '' ? undefined : gt(sql`strpos(lower(${table.review}), ${search.toLowerCase()})`, 0),
+    search === '' ? undefined : gt(sql`strpos(lower(${table.review}), lower(${search}::text))`, 0),
     from === null ? undefined : gt(table.dateCreated, from),
     until === null ? undefined : lt(table.dateCreated, until),
     isAnyOfGiven(table.id, include, 'int[]'),
     exclude.length === 0 ? undefined : sql`not ${isAnyOf(table.id, exclude, 'int[]')}`,
     isAnyOfGiven(table.productId, product, 'int[]'),
-    email === '' ? undefined : sql`lower(${table.reviewerEmail}) = ${email.toLowerCase()}`,
+    email === '' ? undefined : sql`lower(${table.reviewerEmail}) = lower(${email}::text)`,
   )
 }
 
