@@ -30,6 +30,9 @@ export const integer = ({ min, max }: Bounds = {}) => {
 export const optionalInteger = () =>
   z.preprocess(raw => (raw === '' ? null : inColumnRange(toInteger(raw) ?? raw)), z.int().nullable())
 
+/** An amount in major units. */
+export const amount = () => z.union([z.string(), z.number()])
+
 export const flag = () => z.preprocess(toBoolean, z.boolean())
 
 /** A list, or texts separated by commas. */

@@ -13,11 +13,13 @@ import { addSystemNote } from './order-notes.ts'
 import { statusNote } from './order-state.ts'
 import type { refundFields } from './refund-fields.ts'
 import { sentAmount } from './sent-amount.ts'
+import { UNKNOWN_ITEM } from './sent-items.ts'
 
 type RefundValues = FieldValues<typeof refundFields>
 
-/** Maximum number of refunds of an order, and of lines of a refund. */
+/** Maximum number of refunds of an order. */
 const MAX_REFUNDS = 200
+/** Maximum number of lines of a refund: an order has at most 500 products, 50 shipping lines and 50 fees. */
 const MAX_LINES = 600
 
 /**
@@ -109,9 +111,4 @@ const NO_AUTOMATIC_REFUNDS: Rejected = reject(
   500,
   CODE,
   'The payment gateway for this order does not support automatic refunds.',
-)
-const UNKNOWN_ITEM: Rejected = reject(
-  400,
-  'woocommerce_rest_invalid_item_id',
-  'Order item ID provided is not associated with order.',
 )

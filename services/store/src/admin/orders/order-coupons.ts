@@ -1,6 +1,6 @@
 import type { OrderCoupon } from '../../db/json-columns.ts'
 import { applyCoupons } from '../../domain/apply-coupons.ts'
-import type { CouponLine } from '../../domain/coupon-restrictions.ts'
+import { type CouponLine, couponLine } from '../../domain/coupon-restrictions.ts'
 import { lockCoupons } from '../../domain/coupons.ts'
 import { lockProducts } from '../../domain/load-cart-products.ts'
 import { findLineProduct } from '../../domain/product.ts'
@@ -30,14 +30,10 @@ export async function discountLines(
   const book = await lockCoupons(db, codes, shopper, { now, productIds: [...products.keys()] })
   const couponLines = lines.map((line): CouponLine => {
     const { productId, variationId = null, total, quantity } = line
-    const product = findLineProduct(products, productId, variationId)?.product
-    const isOnSale = (product?.price ?? 0) < (product?.regularPrice ?? 0)
-    return {
-      total,
-      quantity,
-      productIds: [productId, ...(variationId === null ? [] : [variationId])],
-      isOnSale,
-    }
+    const found = findLineProduct(products, productId, variationId)
+    if (found !== null) return couponLine(found, { total, quantity })
+    const productIds = [productId, ...(variationId === null ? [] : [variationId])]
+    return { total, quantity, productIds, isOnSale: false }
   })
   const applied = applyCoupons(codes, { lines: couponLines, email: shopper.email }, book)
   const [refused] = applied.refused

@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
 import { customerFields } from '../customers/customer-fields.ts'
-import { date, flag, group, integer, list, metaData, oneOf, readOnly, text } from '../frame/fields.ts'
+import { amount, date, flag, group, integer, list, metaData, oneOf, readOnly, text } from '../frame/fields.ts'
 import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
 
 /** The statuses of WooCommerce's message. Drafts of the checkout are not orders here. */
 const NAMED_STATUSES = ['auto-draft', ...ORDER_STATUSES, 'checkout-draft']
-
-const amount = () => z.union([z.string(), z.number()])
 
 const lineItem = group({
   id: integer(),

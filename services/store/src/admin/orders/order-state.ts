@@ -4,7 +4,10 @@ import type { FieldValues } from '../frame/fields.ts'
 import type { orderFields } from './order-fields.ts'
 
 type OrderValues = FieldValues<typeof orderFields>
-type KnownOrder = Pick<Order, 'status' | 'paymentMethod' | 'paidAt' | 'completedAt' | 'stockDeducted'>
+type KnownOrder = Pick<
+  Order,
+  'status' | 'paymentMethod' | 'paidAt' | 'completedAt' | 'stockDeducted' | 'coupons'
+>
 type OrderState = Pick<Order, 'status' | 'paidAt' | 'completedAt' | 'stockDeducted'>
 
 /** An order that is not stored yet. */
@@ -14,6 +17,7 @@ export const NEW_ORDER: KnownOrder = {
   paidAt: null,
   completedAt: null,
   stockDeducted: false,
+  coupons: [],
 }
 
 /**

@@ -1,7 +1,4 @@
-import { z } from 'zod'
-import { date, flag, group, integer, list, metaData, readOnly, text } from '../frame/fields.ts'
-
-const amount = () => z.union([z.string(), z.number()])
+import { amount, date, flag, group, integer, list, metaData, readOnly, text } from '../frame/fields.ts'
 
 export const refundFields = {
   id: readOnly(integer()),

@@ -14,8 +14,8 @@ type SentFee = NonNullable<OrderValues['fee_lines']>[number]
 
 /** Maximum number of shipping lines, and of fees, of an order. */
 const MAX_ITEMS = 50
-/** Highest amount of a shipping line or fee in minor units. */
-const MAX_AMOUNT = 100_000_000
+/** Highest amount of a shipping line or fee in minor units. The sum of `MAX_ITEMS` fits into the integer column. */
+const MAX_AMOUNT = 40_000_000
 
 /** Merges sent shipping lines into those of an order. `method_id: null` removes one. */
 export function mergeShippingLines(
@@ -87,7 +87,8 @@ function amount(sent: string | number | undefined, known = 0): number {
   return Math.min(Math.max(sentAmount(sent) ?? known, -MAX_AMOUNT), MAX_AMOUNT)
 }
 
-const UNKNOWN_ITEM: Rejected = reject(
+/** The rejection of an id that no line, shipping line or fee of the order has. */
+export const UNKNOWN_ITEM: Rejected = reject(
   400,
   'woocommerce_rest_invalid_item_id',
   'Order item ID provided is not associated with order.',

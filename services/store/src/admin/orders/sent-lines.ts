@@ -13,6 +13,7 @@ import { MAX_ID } from '../../http/params.ts'
 import type { FieldValues } from '../frame/fields.ts'
 import type { orderFields } from './order-fields.ts'
 import { sentAmount } from './sent-amount.ts'
+import { UNKNOWN_ITEM } from './sent-items.ts'
 
 type SentLine = NonNullable<FieldValues<typeof orderFields>['line_items']>[number]
 
@@ -121,7 +122,9 @@ async function loadSentProducts(db: Executor, sent: readonly SentLine[]): Promis
     skus.length === 0
       ? { rows: [] }
       : await db.execute<{ id: number; sku: string }>(
-          sql`select id, sku from products where sku = any(${sql.param(skus)}::text[]) order by id desc`,
+          sql`select products.id, sent.sku from unnest(${sql.param(skus)}::text[]) as sent (sku)
+            join products on lower(products.sku) = lower(sent.sku)
+            where products.status <> 'trash' order by products.id desc`,
         )
   const bySku = new Map(rows.map(({ id, sku }) => [sku, id]))
   const ids = sent.flatMap(one => productIdOf(one, bySku) ?? [])
@@ -135,11 +138,6 @@ function productIdOf(sent: SentLine, bySku: ReadonlyMap<string, number>): number
   return id > 0 && id <= MAX_ID ? id : null
 }
 
-const UNKNOWN_ITEM: Rejected = reject(
-  400,
-  'woocommerce_rest_invalid_item_id',
-  'Order item ID provided is not associated with order.',
-)
 const NO_PRODUCT: Rejected = reject(
   400,
   'woocommerce_rest_required_product_reference',

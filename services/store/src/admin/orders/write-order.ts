@@ -33,14 +33,14 @@ export async function createOrder(values: OrderValues, scope: WriteScope): Promi
     .values({
       ...columns,
       ...{ orderKey: generateOrderKey(), currency: 'BAM', createdVia: 'rest-api', customerUserAgent: '' },
-      ...{ createdAt: scope.now, stockDeducted: false },
+      createdAt: scope.now,
     })
-    .returning()
-  if (order === undefined) throw new Error('An order was inserted and did not come back.')
+    .returning({ id: orders.id })
+  if (order === undefined) throw new Error('The order was not inserted.')
   await storeLines(scope.db, order.id, [], lines)
-  const rejected = await settleStock(order, [], composed.value, scope)
+  const rejected = await adjustStock(NEW_ORDER, [], composed.value, scope)
   if (rejected !== null) return rejected
-  if (order.customerId !== 0) scope.announce({ kind: 'customer', id: order.customerId })
+  if (columns.customerId !== 0) scope.announce({ kind: 'customer', id: columns.customerId })
   return ok(order.id)
 }
 
@@ -56,10 +56,9 @@ export async function updateOrder(
   const composed = await composeOrder(order, stored, values, scope)
   if (!composed.ok) return composed
   const { columns, lines } = composed.value
-  const { stockDeducted: _, ...changed } = columns
-  await db.update(orders).set(changed).where(eq(orders.id, id))
+  await db.update(orders).set(columns).where(eq(orders.id, id))
   await storeLines(db, id, stored, lines)
-  const rejected = await settleStock(order, stored, composed.value, scope)
+  const rejected = await adjustStock(order, stored, composed.value, scope)
   if (rejected !== null) return rejected
   if (columns.status !== order.status)
     await addSystemNote(db, id, statusNote(order.status, columns.status), scope.now)
@@ -130,8 +129,8 @@ async function composeOrder(
  * Deducts the pieces of the new lines in place of those of the old ones, and counts the uses of coupons. Rejects an
  * order with more pieces than are left; an unchanged one that is opened again may make the stock negative.
  */
-async function settleStock(
-  order: Pick<Order, 'id' | 'stockDeducted' | 'coupons'>,
+async function adjustStock(
+  order: Pick<Order, 'stockDeducted' | 'coupons'>,
   stored: readonly OrderLine[],
   { columns, lines }: ComposedOrder,
   { db, announce }: WriteScope,
@@ -152,8 +151,6 @@ async function settleStock(
     if (order.stockDeducted) await countCouponUse(db, order.coupons, -1)
     if (columns.stockDeducted) await countCouponUse(db, columns.coupons, 1)
   }
-  if (hasOtherEffect)
-    await db.update(orders).set({ stockDeducted: columns.stockDeducted }).where(eq(orders.id, order.id))
   return null
 }
 
