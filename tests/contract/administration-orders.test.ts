@@ -110,6 +110,27 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(await seen()).toEqual([])
   })
 
+  it('finds a customer and an order by a name with letters outside ASCII', async () => {
+    const name = { first_name: 'Šejla', last_name: 'Čaušević' }
+    const { body: customer } = await shop.send('POST', '/wc/v3/customers', {
+      body: { email: `sejla-${engine}@primjer.ba`, ...name },
+    })
+    const { body: order } = await create({ billing: name })
+    const search = `search=${encodeURIComponent('Čaušević')}`
+    const found = async (route: string) => (await shop.send('GET', `${route}?${search}`)).body
+    expect(await found('/wc/v3/customers')).toMatchObject([{ id: customer.id }])
+    expect(await found('/wc/v3/orders')).toMatchObject([{ id: order.id }])
+  })
+
+  it('adds a line by its SKU in any case, and not by that of a product in the trash', async () => {
+    const { body } = await create({ line_items: [{ sku: 'ulj-001', quantity: 1 }] })
+    expect(body.line_items).toMatchObject([{ product_id: 10 }])
+    await database.sql.execute(sql`update products set status = 'trash' where id = 39`)
+    const rejected = await create({ line_items: [{ sku: 'MIS-001' }] })
+    await database.sql.execute(sql`update products set status = 'publish' where id = 39`)
+    expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
+  })
+
   it('gives the status refunded to an order whose whole total is refunded, and nothing back beyond it', async () => {
     const { body } = await create({ fee_lines: [{ name: 'Pakovanje', total: '0.20' }] })
     const refund = (amount: string) =>
@@ -138,6 +159,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(report.totals['2026-10-05']).toMatchObject({ orders: 1, items: 2, refunds: '10.00' })
     const sellers = (await shop.send('GET', `/wc/v3/reports/top_sellers?${days}`)).body
     expect(sellers).toMatchObject([{ product_id: 10, quantity: 2 }])
-    expect(await shop.send('GET', '/wc/v3/reports/sales?date_min=1990-01-01')).toMatchObject({ status: 400 })
+    for (const start of ['1990-01-01', '2026-02-30', '0000-01-01'])
+      expect(await shop.send('GET', `/wc/v3/reports/sales?date_min=${start}`)).toMatchObject({ status: 400 })
   })
 })

@@ -6,7 +6,7 @@ import { oneOf, type ParamsOf } from '../frame/fields.ts'
 const day = () =>
   z
     .string()
-    .refine(text => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)), {
+    .refine(isDay, {
       error: 'Invalid date.',
       params: { code: 'rest_invalid_date' },
     })
@@ -16,6 +16,17 @@ export const periodParams = {
   period: oneOf(['week', 'month', 'last_month', 'year']).default('week'),
   date_min: day().describe('First day of the report, YYYY-MM-DD.'),
   date_max: day().describe('Last day of the report, YYYY-MM-DD.'),
+}
+
+/** Whether a text is a day of the years 1000–2999, which the database and `Temporal` read. */
+function isDay(text: string): boolean {
+  if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
+  try {
+    return Temporal.PlainDate.from(text).toString() === text
+  } catch {
+    // `Date.parse` accepts a day that its month lacks, such as 2026-02-30; Temporal throws.
+    return false
+  }
 }
 
 /** A day or month of a report. */

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { COUPON_TYPES } from '../../db/coupon-tables.ts'
 import type { Executor } from '../../db/executor.ts'
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
@@ -80,7 +80,7 @@ export const REPORT_TOTALS: Readonly<Record<string, (db: Executor) => Promise<re
   },
 }
 
-async function countBy(db: Executor, query: ReturnType<typeof sql>): Promise<ReadonlyMap<string, number>> {
+async function countBy(db: Executor, query: SQL): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.execute<Count>(query)
   return new Map(rows.map(({ slug, total }) => [slug, total]))
 }

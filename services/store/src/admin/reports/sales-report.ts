@@ -27,19 +27,20 @@ export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Peri
     with bucket as (${bucketRows(buckets)}), sold as (
       select bucket.at, orders.id, orders.total, orders.shipping_total, orders.discount_total
       from bucket join orders on orders.created_at >= bucket.starts and orders.created_at < bucket.ends
-      where orders.status = any(${sql.param(SOLD)}::text[]))
-    select bucket.at,
-      (select count(*) from sold where sold.at = bucket.at)::int as orders,
-      (select coalesce(sum(order_lines.quantity), 0) from sold join order_lines on order_lines.order_id = sold.id
-        where sold.at = bucket.at)::int as items,
-      (select coalesce(sum(sold.total), 0) from sold where sold.at = bucket.at)::text as sales,
-      (select coalesce(sum(sold.shipping_total), 0) from sold where sold.at = bucket.at)::text as shipping,
-      (select coalesce(sum(sold.discount_total), 0) from sold where sold.at = bucket.at)::text as discount,
+      where orders.status = any(${sql.param(SOLD)}::text[])),
+    amounts as (select at, count(*) as orders, sum(total) as sales, sum(shipping_total) as shipping,
+      sum(discount_total) as discount from sold group by at),
+    pieces as (select sold.at, sum(order_lines.quantity) as items
+      from sold join order_lines on order_lines.order_id = sold.id group by sold.at)
+    select bucket.at, coalesce(amounts.orders, 0)::int as orders, coalesce(pieces.items, 0)::int as items,
+      coalesce(amounts.sales, 0)::text as sales, coalesce(amounts.shipping, 0)::text as shipping,
+      coalesce(amounts.discount, 0)::text as discount,
       (select coalesce(sum(order_refunds.amount), 0) from order_refunds
         where order_refunds.created_at >= bucket.starts and order_refunds.created_at < bucket.ends)::text as refunds,
       (select count(*) from customers
         where customers.created_at >= bucket.starts and customers.created_at < bucket.ends)::int as customers
-    from bucket order by bucket.at`)
+    from bucket left join amounts on amounts.at = bucket.at left join pieces on pieces.at = bucket.at
+    order by bucket.at`)
   const total = (name: 'sales' | 'shipping' | 'discount' | 'refunds') =>
     rows.reduce((sum, row) => sum + Number(row[name]), 0)
   const count = (name: 'orders' | 'items' | 'customers') => rows.reduce((sum, row) => sum + row[name], 0)
