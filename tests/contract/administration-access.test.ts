@@ -29,7 +29,7 @@ const PERMITTED: Readonly<Record<string, Sends>> = {
   'a shop manager': ({ staff }) => staff === 'all',
 }
 
-/** The only routes of `wc/v3` on the public origin (docs/http-api.md). A customer's token opens them, or nobody's. */
+/** Routes of `wc/v3` that shoppers use on the public origin (docs/http-api.md). All others do not exist there. */
 const PUBLIC_ROUTES = new Set([
   'POST /wc/v3/customers',
   'GET /wc/v3/customers',
@@ -44,7 +44,10 @@ describe('access to the administration API', () => {
   let api: ReturnType<typeof createAdminApi>
   let owner: Account
   let orderId: number
-  const senders: Record<string, string> = { nobody: '', 'an unknown key': basicOf(generateKeyPair()) }
+  const senders: Record<string, string> = {
+    'a sender without credentials': '',
+    'an unknown key': basicOf(generateKeyPair()),
+  }
   beforeAll(async () => {
     shop = await openAccountShop()
     database = shop.embedded.database
@@ -76,7 +79,7 @@ describe('access to the administration API', () => {
     const now = new Date()
     const account = { username, email: `${username}@shop.example`, displayName: username, role }
     const member = await addStaffMember(database, account, now)
-    if (member === null) throw new Error(`There is an account ${username} already.`)
+    if (member === null) throw new Error(`The account ${username} exists already.`)
     const secret = await createApplicationPassword(database.sql, { staffId: member.id, name: 'alat' }, now)
     if (disabledAt !== null) await changeStaffMember(database, member, { disabledAt }, now)
     return basicOf({ key: username, secret })
@@ -109,21 +112,21 @@ describe('access to the administration API', () => {
   const changes = async () =>
     (await database.sql.execute<{ n: number }>(sql`select count(*)::int as n from audit_log`)).rows[0]?.n
 
-  it('rejects on every route each sender that may not use it, also the customer whose data it is', async () => {
+  it('rejects on every route each sender that may not use it, including the customer whose data it is', async () => {
     const opened: string[] = []
     for (const route of adminRoutes)
       for (const [sender, authorization] of Object.entries(senders)) {
         if (PERMITTED[sender]?.(route)) continue
         const url = `${publicUrl}/wp-json${pathTo(route, 'owned')}`
         const { status } = await api(new Request(url, init(route.method, authorization)), { isSecure: true })
-        const expected = PERMITTED[sender] !== undefined && sender === 'a shop manager' ? 403 : 401
+        const expected = sender === 'a shop manager' ? 403 : 401
         if (status !== expected) opened.push(`${sender}: ${route.method} ${route.route}: ${status}`)
       }
     expect(opened).toEqual([])
     expect(await changes()).toBe(0)
   })
 
-  it('lets senders that may use a route in, each route with one of them in turn', async () => {
+  it('accepts on each route a sender that may use it, with the permitted senders in turn', async () => {
     const closed: string[] = []
     for (const [at, route] of adminRoutes.entries()) {
       const permitted = Object.keys(PERMITTED).filter(sender => PERMITTED[sender]?.(route))
@@ -137,7 +140,7 @@ describe('access to the administration API', () => {
     expect(closed).toEqual([])
   })
 
-  it('opens no route to any spelling of its address or method without credentials, or with credentials that others read', async () => {
+  it('rejects every sender over plain HTTP, whatever the spelling of the address and the method', async () => {
     const spelling = fc.constantFrom(
       (path: string) => `/wp-json${path}`,
       (path: string) => `/wp-json${path}/`,
@@ -170,9 +173,9 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('answers no route on the public origin apart from those of customers, whatever the credentials', async () => {
+  it('responds with 404 on the public origin to every route that shoppers do not use, whatever the credentials', async () => {
     const before = await changes()
-    const answered: string[] = []
+    const found: string[] = []
     for (const route of adminRoutes)
       for (const sender of [
         'a key that reads and writes',
@@ -186,13 +189,13 @@ describe('access to the administration API', () => {
           const response = await shop.gateway.handle(request, { address: '203.0.113.7' })
           const { code } = await response.json()
           if (response.status !== 404 || code !== 'rest_no_route')
-            answered.push(`${sender}: ${route.method} ${prefix}${route.route}: ${response.status} ${code}`)
+            found.push(`${sender}: ${route.method} ${prefix}${route.route}: ${response.status} ${code}`)
         }
-    expect(answered).toEqual([])
+    expect(found).toEqual([])
     expect(await changes()).toBe(before)
   })
 
-  it('gives keys and staff nothing on those routes of the public origin that customers use', async () => {
+  it('rejects keys and staff on the routes of the public origin that customers use', async () => {
     for (const sender of ['a key that reads and writes', 'an administrator'])
       for (const path of ['/wc/v3/customers', '/wc/v3/orders', `/wc/v3/orders/${orderId}`]) {
         const request = new Request(`${publicUrl}/wp-json${path}`, init('GET', senders[sender] ?? ''))

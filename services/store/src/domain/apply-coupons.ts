@@ -27,7 +27,7 @@ const TYPE_ORDER = ['fixed_product', 'percent', 'fixed_cart']
 
 /**
  * Applies the codes to the lines. As in WooCommerce, percentages are of the full price, and no line costs less than
- * nothing.
+ * zero.
  */
 export function applyCoupons(
   codes: readonly string[],
@@ -38,15 +38,15 @@ export function applyCoupons(
   const valid = checked.flatMap(({ code, message }) =>
     message === null ? (book.byCode.get(code) ?? []) : [],
   )
-  const alone = valid.find(({ individualUse }) => individualUse)
-  const accepted = (alone === undefined ? valid : [alone]).toSorted(
+  const exclusive = valid.find(({ individualUse }) => individualUse)
+  const accepted = (exclusive === undefined ? valid : [exclusive]).toSorted(
     (a, b) => TYPE_ORDER.indexOf(a.type) - TYPE_ORDER.indexOf(b.type),
   )
   const refused = checked.flatMap(({ code, message }) => {
     if (message !== null) return [{ code, message }]
-    return alone === undefined || alone.code === code
+    return exclusive === undefined || exclusive.code === code
       ? []
-      : [{ code, message: notCombinableMessage(alone.code) }]
+      : [{ code, message: notCombinableMessage(exclusive.code) }]
   })
   const left = cart.lines.map(({ total }) => total)
   const coupons = accepted.map((coupon): OrderCoupon => {

@@ -27,7 +27,7 @@ export function deductedPieces(
 }
 
 interface StockDifference {
-  /** The product of which too few pieces are left; null when there are enough or nobody has asked. */
+  /** The product of which too few pieces are left; null when there are enough pieces, and without `check`. */
   readonly short: Product | null
   /** The change of the stock that pages show; null when the stock has not changed. */
   readonly stockChange: StockChange | null

@@ -23,7 +23,7 @@ export async function addStaffMember(
   account: Pick<StaffMember, 'username' | 'email' | 'displayName' | 'role'>,
   now: Date,
 ): Promise<StaffMember | null> {
-  // Programs sign in by application passwords only, so nobody needs to know this one.
+  // Programs sign in by application passwords only, so this password is neither shown nor stored in clear text.
   const password = randomBytes(24).toString('base64url')
   return transaction(database, async tx => {
     const member = await createStaffMember(tx, { ...account, password }, now)

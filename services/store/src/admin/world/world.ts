@@ -38,7 +38,7 @@ const CONTINENT_NAMES = {
 type ContinentCode = keyof typeof CONTINENT_NAMES
 const CONTINENT_CODES: readonly ContinentCode[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']
 
-/** South America is not told apart by the names of time zones. */
+/** The names of time zones do not distinguish South America from North America. */
 const SOUTH_AMERICA = new Set('AR BO BR CL CO EC FK GF GY PE PY SR UY VE'.split(' '))
 /** Countries whose first time zone is named after an ocean or lies on another continent. */
 const BY_COUNTRY: Readonly<Record<string, ContinentCode>> = {

@@ -41,8 +41,8 @@ const applyCoupon: CartAction = {
       return rejectCoupon(`Coupon ${name} cannot be used in conjunction with other coupons.`)
     const rejection = couponRejection(code, discountedCart(cart, products), coupons)
     if (rejection !== null) return rejectCoupon(rejection)
-    const alone = cart.coupons.find(one => coupons.byCode.get(one)?.individualUse)
-    if (alone !== undefined) return rejectCoupon(notCombinableMessage(alone))
+    const exclusive = cart.coupons.find(one => coupons.byCode.get(one)?.individualUse)
+    if (exclusive !== undefined) return rejectCoupon(notCombinableMessage(exclusive))
     // A coupon for individual use removes the others without an error (wire fact 70).
     const others = coupons.byCode.get(code)?.individualUse ? [] : cart.coupons
     return ok<Cart>({ ...cart, coupons: [...others, code] })
