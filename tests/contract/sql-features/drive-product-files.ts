@@ -5,9 +5,9 @@ import {
   addPictures,
   deleteOldImports,
   deleteSavedRows,
+  hasPicture,
   type ImportBatch,
   importRows,
-  knownPictures,
 } from '@sultan/store/import-rows'
 import { PUBLIC_URL } from './shop-requests.ts'
 
@@ -16,7 +16,7 @@ export async function driveProductFiles(database: Database): Promise<void> {
   const context = { database, publicUrl: PUBLIC_URL, now: () => new Date(), log: silentLogger }
   const path = 'wp-content/uploads/file.webp'
   await addPictures(database, [{ path, width: 8, height: 10, name: 'file' }])
-  await knownPictures(database, [path])
+  await hasPicture(database, path)
   const rows = [
     [
       '1',

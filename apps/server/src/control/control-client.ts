@@ -59,7 +59,7 @@ export async function openServerProductFiles(dataDir: string): Promise<ProductFi
   return {
     publicUrl,
     importRows: batch => call('import-rows', { batch }, rowResultsSchema),
-    knownPictures: paths => call('known-pictures', { paths }, z.array(z.string())),
+    hasPicture: path => call('has-picture', { path }, z.boolean()),
     async addPictures(pictures) {
       await call('add-pictures', { pictures }, z.null())
     },

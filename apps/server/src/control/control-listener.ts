@@ -5,7 +5,7 @@ import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { z } from 'zod'
 import type { CommandResult } from '../commands/run-store-command.ts'
-import { answerProductFileRequest, productFileRequestSchema } from '../product-files/product-file-request.ts'
+import { callProductFileStore, productFileRequestSchema } from '../product-files/product-file-request.ts'
 import type { ProductFileStore } from '../product-files/product-file-store.ts'
 import type { CommandStep } from './long-command.ts'
 
@@ -79,7 +79,7 @@ export function createRequestListener({
     if (!call.success)
       return sendJson(response, 400, { error: 'The rows of the product file are not valid.' })
     const timeout = AbortSignal.timeout(COMMAND_TIMEOUT_MS)
-    sendJson(response, 200, { result: await orAborted(answerProductFileRequest(call.data, store), timeout) })
+    sendJson(response, 200, { result: await orAborted(callProductFileStore(call.data, store), timeout) })
   }
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -24,8 +24,8 @@ export async function takePicture(
   if (fetched.kind !== 'bytes') return null
   const size = await pictureSize(fetched.bytes)
   if (size === null) return null
-  const { format, ...dimensions } = size
-  const target = path ?? hashedPath(fetched.bytes, format)
+  const { extension, ...dimensions } = size
+  const target = path ?? hashedPath(fetched.bytes, extension)
   await storeUpload(folder, target, fetched.bytes)
   return { path: target, ...dimensions }
 }
@@ -47,7 +47,7 @@ function wordPressPath({ pathname }: URL): string | null {
   return path === undefined ? null : uploadPath(path)
 }
 
-function hashedPath(bytes: Buffer, format: string): string {
+function hashedPath(bytes: Buffer, extension: string): string {
   const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
-  return `${UPLOADS}${name}.${format === 'jpeg' ? 'jpg' : format}`
+  return `${UPLOADS}${name}.${extension}`
 }

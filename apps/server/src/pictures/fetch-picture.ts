@@ -3,7 +3,7 @@ import { type ClientRequest, get as getHttp, type IncomingMessage, type RequestO
 import { get as getHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { BodyTooLargeError, readBytes } from '@sultan/kernel/fetch-with-limits'
-import { findPictureSource, type PictureSource } from './picture-sources.ts'
+import { findPictureSource, type PictureSource, type PictureSources } from './picture-sources.ts'
 import { isPrivateAddress } from './private-address.ts'
 
 export type FetchPictureResult =
@@ -33,7 +33,7 @@ const MAX_REDIRECTS = 3
  */
 export async function fetchPicture(
   url: URL,
-  sources: Pick<ReadonlyMap<string, PictureSource>, 'get'>,
+  sources: PictureSources,
   etag: string | null,
   limits = DEFAULT_LIMITS,
 ): Promise<FetchPictureResult> {

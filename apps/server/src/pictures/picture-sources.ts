@@ -12,6 +12,9 @@ export interface PictureSource {
   readonly filesOnly: boolean
 }
 
+/** The allowed hosts, by host with port. */
+export type PictureSources = Pick<ReadonlyMap<string, PictureSource>, 'get'>
+
 /**
  * Allowed hosts, by host with port: the connected shop's host and the hosts of IMAGE_HOSTS. Empty without a
  * connected shop.
@@ -36,7 +39,7 @@ export function allowedPictureSources({
 /** The allowed host of the given URL; null when the URL may not be fetched. */
 export function findPictureSource(
   { host, protocol, username, pathname }: URL,
-  sources: Pick<ReadonlyMap<string, PictureSource>, 'get'>,
+  sources: PictureSources,
 ): PictureSource | null {
   const source = sources.get(host)
   if (source === undefined || username !== '' || !['https:', source.protocol].includes(protocol)) return null

@@ -1,12 +1,15 @@
 import sharp from 'sharp'
 
-/** First bytes of the accepted formats, in the order of `FORMATS`. SVG and other formats that sharp can read are not accepted. */
-const signatures: readonly ((bytes: Buffer) => boolean)[] = [
-  bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
-  bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1')),
-  bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
-  bytes => /^RIFF....WEBP$/s.test(bytes.toString('latin1', 0, 12)),
-  bytes => /^....ftypavi[fs]$/s.test(bytes.toString('latin1', 0, 12)),
+/**
+ * The first bytes of the accepted formats, by the usual extension of their files. SVG and other formats that sharp can
+ * read are not accepted.
+ */
+const SIGNATURES: readonly (readonly [extension: string, matches: (bytes: Buffer) => boolean])[] = [
+  ['jpg', bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],
+  ['png', bytes => bytes.subarray(0, 8).equals(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'))],
+  ['gif', bytes => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6))],
+  ['webp', bytes => /^RIFF....WEBP$/s.test(bytes.toString('latin1', 0, 12))],
+  ['avif', bytes => /^....ftypavi[fs]$/s.test(bytes.toString('latin1', 0, 12))],
 ]
 
 /**
@@ -24,20 +27,18 @@ interface PictureSize {
   /** In pixels, upright. */
   readonly width: number
   readonly height: number
-  readonly format: 'jpeg' | 'png' | 'gif' | 'webp' | 'avif'
+  /** Usual extension of files in the picture's format, without the point. */
+  readonly extension: string
 }
 
-const FORMATS = ['jpeg', 'png', 'gif', 'webp', 'avif'] as const
-
-/** Size and format of a picture for which `isRasterImage` is true; null for other bytes. */
+/** Size and extension of a picture for which `isRasterImage` is true; null for other bytes. */
 export async function pictureSize(bytes: Buffer): Promise<PictureSize | null> {
-  const at = signatures.findIndex(matches => matches(bytes))
-  const format = FORMATS[at]
-  if (format === undefined) return null
+  const [extension] = SIGNATURES.find(([, matches]) => matches(bytes)) ?? []
+  if (extension === undefined) return null
   try {
     await sharp(bytes, DECODE_LIMITS).resize(8, 8).toBuffer()
     const { width, height, autoOrient } = await sharp(bytes, DECODE_LIMITS).metadata()
-    return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, format }
+    return { width: autoOrient?.width ?? width, height: autoOrient?.height ?? height, extension }
   } catch {
     return null
   }

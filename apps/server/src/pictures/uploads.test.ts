@@ -21,7 +21,7 @@ describe('uploadPath', () => {
     'wp-content/uploads/a.png/b',
     'wp-content/uploads//a.png',
     'art/a.png',
-    `wp-content/uploads/${'a'.repeat(300)}.png`,
+    `wp-content/uploads/${'a'.repeat(208)}.png`,
   ])('rejects %s', path => {
     expect(uploadPath(path)).toBeNull()
   })
@@ -42,5 +42,12 @@ describe('uploads', () => {
     expect(uploads.findMaster(path)?.version).not.toBe(first?.version)
     expect(uploads.findMaster('wp-content/uploads/2026/11')).toBeNull()
     expect(uploads.files.get('/wp-content/uploads/2026/11/b.png')).toBeUndefined()
+  })
+
+  it('stores a picture with the longest name that is accepted', async () => {
+    const path = `wp-content/uploads/${'a'.repeat(207)}.png`
+    expect(uploadPath(path)).toBe(path)
+    await storeUpload(folder, path, Buffer.from('a'))
+    expect(createUploads(folder).findMaster(path)).not.toBeNull()
   })
 })

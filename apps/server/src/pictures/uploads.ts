@@ -13,7 +13,11 @@ export const UPLOADS = 'wp-content/uploads/'
 /** Extensions of the pictures that are stored. */
 const NAME =
   /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
-const MAX_PATH_LENGTH = 300
+/**
+ * Limit of a path. A file name has at most 255 bytes on common file systems, and `writeAtomically` adds 42 to it while
+ * the file is written.
+ */
+const MAX_PATH_LENGTH = 230
 
 /** The path as it is stored; null for one that is no picture below `UPLOADS`. */
 export function uploadPath(path: string): string | null {

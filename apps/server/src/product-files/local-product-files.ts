@@ -2,7 +2,7 @@ import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import type { AdminChange } from '@sultan/store/create-admin-api'
 import { exportProducts } from '@sultan/store/export-products'
-import { addPictures, deleteSavedRows, importRows, knownPictures } from '@sultan/store/import-rows'
+import { addPictures, deleteSavedRows, hasPicture, importRows } from '@sultan/store/import-rows'
 import { announcedChange } from '../admin/admin-changes.ts'
 import { type Change, mergeChanges } from '../invalidation/change.ts'
 import type { ProductFileStore } from './product-file-store.ts'
@@ -22,7 +22,7 @@ export function openProductFiles(
       if (change !== null) await announce(change)
       return results
     },
-    knownPictures: paths => knownPictures(database, paths),
+    hasPicture: path => hasPicture(database, path),
     addPictures: pictures => addPictures(database, pictures),
     finish: importId => deleteSavedRows(database.sql, importId),
     exportProducts: ({ withMeta }) => exportProducts(database, { publicUrl, withMeta }),

@@ -28,7 +28,7 @@ export const productFileRequestSchema = z.discriminatedUnion('call', [
     }),
   }),
   z.object({ call: z.literal('public-url') }),
-  z.object({ call: z.literal('known-pictures'), paths: z.array(path).max(100) }),
+  z.object({ call: z.literal('has-picture'), path }),
   z.object({
     call: z.literal('add-pictures'),
     pictures: z
@@ -52,7 +52,7 @@ export const rowResultsSchema = z.array(
 )
 
 /** Makes the call and returns its result, which is JSON. */
-export async function answerProductFileRequest(
+export async function callProductFileStore(
   request: ProductFileRequest,
   store: ProductFileStore,
 ): Promise<unknown> {
@@ -61,8 +61,8 @@ export async function answerProductFileRequest(
       return store.importRows(request.batch)
     case 'public-url':
       return store.publicUrl
-    case 'known-pictures':
-      return store.knownPictures(request.paths)
+    case 'has-picture':
+      return store.hasPicture(request.path)
     case 'add-pictures':
       await store.addPictures(request.pictures)
       return null

@@ -5,7 +5,7 @@ export interface ProductFileStore {
   /** URL of the shop without a slash at the end, as the server has it: the command may have other settings. */
   readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>
-  knownPictures(paths: readonly string[]): Promise<readonly string[]>
+  hasPicture(path: string): Promise<boolean>
   addPictures(pictures: readonly NewPicture[]): Promise<void>
   /** Forgets how far an import has come. */
   finish(importId: string): Promise<void>

@@ -56,7 +56,7 @@ async function importFrom(
   const takePicture = createPictureTaker({
     ...{ sourceFolder: dirname(resolve(path)), uploads: uploadsFolder(dataDir) },
     ...{ publicUrl: store.publicUrl, isTrial, ...(fetch && { fetch }) },
-    isKnown: async picture => (await store.knownPictures([picture])).length > 0,
+    hasPicture: path => store.hasPicture(path),
   })
   const report = openImportReport(reportPath)
   try {

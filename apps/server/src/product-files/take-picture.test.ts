@@ -31,8 +31,8 @@ function open({
   fetch = vi.fn<typeof fetchPicture>(),
 } = {}) {
   const uploads = join(folder, 'uploads')
-  const isKnown = async (path: string) => known.includes(path)
-  const take = createPictureTaker({ sourceFolder, uploads, publicUrl, isKnown, isTrial, fetch })
+  const hasPicture = async (path: string) => known.includes(path)
+  const take = createPictureTaker({ sourceFolder, uploads, publicUrl, hasPicture, isTrial, fetch })
   return { take, fetch, uploads }
 }
 
@@ -71,9 +71,21 @@ describe('createPictureTaker', () => {
     expect(fetched).toHaveBeenCalledTimes(1)
   })
 
+  it.each([
+    ['a path of the shop that is not below its uploads', `${publicUrl}/art/aaaaaaaaaaaaaaa../outside.png`],
+    ['a path that is too long', `${publicUrl}/art/${'a'.repeat(300)}.png`],
+    ['a name that is too long', `https://images.example/${'a'.repeat(400)}.png`],
+  ])('stores a picture with %s below the uploads, under a name with a hash', async (_, source) => {
+    const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
+    const taken = await open({ fetch: fetched }).take(source)
+    const { path = '', name = '' } = ('added' in taken && taken.added) || {}
+    expect(path).toMatch(/^wp-content\/uploads\/[a-z-]{1,81}[0-9a-f]{12}\.png$/)
+    expect(name.length).toBeLessThanOrEqual(200)
+  })
+
   it('refuses an address of a private network', async () => {
-    const options = { sourceFolder, uploads: folder, publicUrl, isKnown: async () => false, isTrial: false }
-    expect(await createPictureTaker(options)('http://127.0.0.1:9/x.png')).toEqual({
+    const options = { sourceFolder, uploads: folder, publicUrl, hasPicture: async () => false }
+    expect(await createPictureTaker({ ...options, isTrial: false })('http://127.0.0.1:9/x.png')).toEqual({
       problem: 'http://127.0.0.1:9/x.png could not be fetched (Error: private address)',
     })
   })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile, realpath, stat } from 'node:fs/promises'
-import { basename, extname, join, resolve, sep } from 'node:path'
+import { basename, extname, resolve, sep } from 'node:path'
 import type { NewPicture } from '@sultan/store/import-rows'
 import { toSlug } from '@sultan/store/slug'
 import { LRUCache } from 'lru-cache'
@@ -23,18 +23,22 @@ interface TakePictureOptions {
   /** URL of the shop without a slash at the end. */
   readonly publicUrl: string
   /** Whether the shop has a picture at a path. */
-  readonly isKnown: (path: string) => Promise<boolean>
+  readonly hasPicture: (path: string) => Promise<boolean>
   /** Checks pictures and stores none. */
   readonly isTrial: boolean
   readonly fetch?: typeof fetchPicture
 }
 
 const MAX_FILE_BYTES = 15_000_000
+/** Lengths of the path and of the name of a picture. */
+const MAX_PATH_LENGTH = 300
+const MAX_NAME_LENGTH = 200
+const MAX_SLUG_LENGTH = 80
 const MAX_CONCURRENT = 4
 /** Results that are remembered, because variations and translations share pictures. */
 const MAX_REMEMBERED = 2_000
 
-/** Any host on the internet, but none of a private network: the file may be somebody else's. */
+/** Any host on the internet, but none of a private network: a product file from elsewhere may name addresses of it. */
 const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 
 /**
@@ -55,18 +59,21 @@ export function createPictureTaker(options: TakePictureOptions): (source: string
 }
 
 async function takePicture(source: string, options: TakePictureOptions): Promise<TakenPicture> {
-  const { publicUrl, isKnown } = options
+  const { publicUrl, hasPicture } = options
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
   const path = url === null ? null : pathOf(url, publicUrl)
-  if (path !== null && (await isKnown(path))) return { address: `${publicUrl}/${path}`, added: null }
-  const read = url === null ? await readFromFolder(source, options) : await fetchBytes(url, path, options)
+  if (path !== null && (await hasPicture(path))) return { address: `${publicUrl}/${path}`, added: null }
+  // Only below `UPLOADS` a picture can be stored at its own address.
+  const upload = path === null ? null : uploadPath(path)
+  const read = url === null ? await readFromFolder(source, options) : await fetchBytes(url, upload, options)
   if ('problem' in read) return read
   const { bytes, name } = read
   const size = await pictureSize(bytes)
   if (size === null) return { problem: `${source} is no picture, or larger than 50 megapixels` }
-  const target = path ?? uploadName(name, bytes, size.format)
+  const { extension, ...dimensions } = size
+  const target = upload ?? `${UPLOADS}${slugOf(name)}-${digest(bytes)}.${extension}`
   if (!options.isTrial) await storeUpload(options.uploads, target, bytes)
-  const added = { path: target, width: size.width, height: size.height, name: stem(name) }
+  const added = { path: target, ...dimensions, name: stem(name).slice(0, MAX_NAME_LENGTH) }
   return { address: `${publicUrl}/${target}`, added }
 }
 
@@ -78,21 +85,21 @@ function pathOf(url: URL, publicUrl: string): string | null {
   const own = new URL(publicUrl)
   if (url.host === own.host) {
     const path = url.pathname.slice(1)
-    return uploadPath(path) ?? (path.startsWith('art/') ? path : null)
+    return uploadPath(path) ?? (path.startsWith('art/') && path.length <= MAX_PATH_LENGTH ? path : null)
   }
   const extension = extname(url.pathname).toLowerCase()
-  return uploadPath(`${UPLOADS}${toSlug(stem(url.pathname)).slice(0, 80)}-${digest(url.href)}${extension}`)
+  return uploadPath(`${UPLOADS}${slugOf(url.pathname)}-${digest(url.href)}${extension}`)
 }
 
 type Read = { readonly bytes: Buffer; readonly name: string } | { readonly problem: string }
 
 async function fetchBytes(
   url: URL,
-  path: string | null,
+  upload: string | null,
   { uploads, fetch = fetchPicture }: TakePictureOptions,
 ): Promise<Read> {
   const name = basename(url.pathname)
-  const stored = path === null ? null : await readUpload(uploads, path)
+  const stored = upload === null ? null : await readUpload(uploads, upload)
   if (stored !== null) return { bytes: stored, name }
   const fetched = await fetch(url, { get: () => PUBLIC_HOST }, null)
   if (fetched.kind === 'bytes') return { bytes: fetched.bytes, name }
@@ -114,15 +121,10 @@ async function readFromFolder(source: string, { sourceFolder }: TakePictureOptio
   }
 }
 
-function uploadName(name: string, bytes: Buffer, format: string): string {
-  const extension = format === 'jpeg' ? 'jpg' : format
-  return join(UPLOADS, `${toSlug(stem(name)).slice(0, 80)}-${digest(bytes)}.${extension}`).replaceAll(
-    sep,
-    '/',
-  )
-}
+const stem = (path: string): string => basename(path).replace(/\.[^.]*$/, '')
 
-const stem = (name: string): string => basename(name).replace(/\.[^.]*$/, '')
+/** The beginning of a file name in `UPLOADS`, from the name of a picture. */
+const slugOf = (path: string): string => toSlug(stem(path)).slice(0, MAX_SLUG_LENGTH)
 
 const digest = (content: string | Buffer): string =>
   createHash('sha256').update(content).digest('hex').slice(0, 12)

@@ -11,7 +11,7 @@ export { neutralizeFormula, splitList } from './cell-texts.ts'
 export { canonicalColumn } from './csv-columns.ts'
 export type { ImportBatch, ImportMode, ImportRow, RowResult } from './import-batch.ts'
 export { deleteOldImports, deleteSavedRows } from './import-records.ts'
-export { addPictures, knownPictures, type NewPicture } from './library-pictures.ts'
+export { addPictures, hasPicture, type NewPicture } from './library-pictures.ts'
 
 /** Result of a batch, and what it makes outdated. */
 export interface BatchResult {

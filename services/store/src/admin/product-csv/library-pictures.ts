@@ -1,5 +1,5 @@
 import type { Database } from '@sultan/sql/database'
-import { isAnyOf } from '../../db/array-conditions.ts'
+import { eq } from 'drizzle-orm'
 import { images } from '../../db/catalogue-tables.ts'
 
 /** A picture whose file is stored; `path` is that of its address. */
@@ -10,16 +10,10 @@ export interface NewPicture {
   readonly name: string
 }
 
-/** Those of the paths at which the shop has pictures. */
-export async function knownPictures(
-  { sql: db }: Pick<Database, 'sql'>,
-  paths: readonly string[],
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ path: images.path })
-    .from(images)
-    .where(isAnyOf(images.path, paths, 'text[]'))
-  return rows.map(({ path }) => path)
+/** Whether the shop has a picture at the path. */
+export async function hasPicture({ sql: db }: Pick<Database, 'sql'>, path: string): Promise<boolean> {
+  const found = await db.select({ id: images.id }).from(images).where(eq(images.path, path)).limit(1)
+  return found.length > 0
 }
 
 /** Adds pictures to those of the shop. */
