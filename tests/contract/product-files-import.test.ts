@@ -137,6 +137,14 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
       { Name: 'Sapun, domaći', 'Regular price': '5,50', 'Sale price': '', Stock: '7', Tags: 'drugi, prvi' },
       { Name: 'Drugi sapun', 'Regular price': '' },
     ])
+    shop.write('sale.csv', 'SKU,Sale price\nU-1,"5,20"\nU-2,1')
+    expect((await shop.import('sale.csv', ['--update'])).report.map(row => row.Message)).toEqual([
+      '',
+      'Sale price: not below the regular price, so it was left out.',
+    ])
+    expect(readRows(await shop.export()).find(row => row.SKU === 'U-1')).toMatchObject({
+      'Sale price': '5,20',
+    })
     const audit = await shop.query<{ actor: string }>(
       `select distinct actor from audit_log where resource = 'product'`,
     )

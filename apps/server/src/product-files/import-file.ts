@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { ImportBatch, ImportMode, RowResult } from '@sultan/store/import-rows'
+import {
+  type ImportBatch,
+  type ImportMode,
+  isLinkColumn,
+  type RowResult,
+  readType,
+} from '@sultan/store/import-rows'
 import type { ImportReport } from './import-report.ts'
 import { readCsvRecords } from './read-csv-records.ts'
 import { type FileRow, type RowPictureOptions, refusedRow, takeRowPictures } from './row-pictures.ts'
@@ -15,14 +21,12 @@ interface ImportFileOptions extends RowPictureOptions {
 const BATCH_ROWS = 25
 const BATCH_BYTES = 500_000
 
-/** A variation needs its product, and a link may name any product: so they come when the others are saved. */
+/** Variations are saved after all products, and links after all rows, because a row may name any product of the file. */
 const PASSES = ['products', 'variations', 'links'] as const
 
-const LINK_COLUMNS: readonly string[] = ['Upsells', 'Cross-sells', 'Grouped products']
-
 /**
- * Imports a product file row by row; what is wrong with a row refuses that row alone. Run again after an interruption,
- * with the same file and options, it goes on where it stopped. The file is read once for each of the three passes, so
+ * Imports a product file row by row; a row with an error is refused alone. A second run after an interruption, with the
+ * same file and options, continues where the first one stopped. The file is read once for each of the three passes, so
  * that memory does not grow with it.
  */
 export async function importFile(options: ImportFileOptions): Promise<void> {
@@ -32,8 +36,7 @@ export async function importFile(options: ImportFileOptions): Promise<void> {
   if (isTrial) await store.finish(importId)
   const typeAt = file.columns.indexOf('Type')
   for (const [at, pass] of PASSES.entries()) {
-    if (pass === 'links' && !file.columns.some(column => column !== null && LINK_COLUMNS.includes(column)))
-      continue
+    if (pass === 'links' && !file.columns.some(isLinkColumn)) continue
     const batch = createBatch(mode, pass === 'links' ? 'links' : 'rows', options)
     let isHeading = true
     for await (const record of readCsvRecords(file.path, {
@@ -47,7 +50,7 @@ export async function importFile(options: ImportFileOptions): Promise<void> {
       } else if (record.problem !== undefined) {
         if (pass === 'products') await report.add(refusedRow(line, [record.problem]))
       } else {
-        const isVariation = /(?:^|,)\s*variation\s*(?:,|$)/i.test(record.cells[typeAt] ?? '')
+        const isVariation = readType(record.cells[typeAt]).type === 'variation'
         if (pass === 'links' ? !isVariation : isVariation === (pass === 'variations'))
           await batch.add(line, record.cells)
       }

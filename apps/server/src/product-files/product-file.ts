@@ -23,6 +23,7 @@ export interface ProductFile {
 /** Columns of which a file has at least one: without them no row names a product. */
 const NAMING_COLUMNS: readonly string[] = ['ID', 'SKU', 'Name']
 const DELIMITERS = [',', ';', '\t']
+/** Limit of the columns, also those without a heading, as in `productFileRequestSchema`. */
 const MAX_COLUMNS = 1_000
 const MAX_SHOWN = 60
 
@@ -42,14 +43,15 @@ export async function openProductFile(path: string): Promise<ProductFile> {
     throw new Error(
       `${path} has no column ${NAMING_COLUMNS.join(', ')} in its first line. The names are those of an English WooCommerce.`,
     )
-  if (columns.length > MAX_COLUMNS) throw new Error(`${path} has more than ${MAX_COLUMNS} columns.`)
+  const allColumns = [...columns, ...columnsWithoutHeading(columns)]
+  if (allColumns.length > MAX_COLUMNS) throw new Error(`${path} has more than ${MAX_COLUMNS} columns.`)
   const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index)
   if (twice !== undefined) throw new Error(`${path} has the column ${twice} twice.`)
   const attributesAt = columns.findIndex(column => column?.startsWith('Attribute '))
   const ignored = found.filter(heading => canonicalColumn(heading) === null)
   return {
     ...{ path, delimiter, ...(await summarize(path)) },
-    columns: [...columns, ...columnsWithoutHeading(columns)],
+    columns: allColumns,
     leastCells: attributesAt < 0 ? columns.length : attributesAt,
     ignored: ignored.map(heading => heading.replace(/\p{C}/gu, '').slice(0, MAX_SHOWN)),
   }

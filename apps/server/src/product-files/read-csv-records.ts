@@ -1,11 +1,13 @@
 import { parse } from 'csv-parse/sync'
 import { type CsvLine, readCsvLines } from './read-csv-lines.ts'
 
-/** A row of a CSV file, or why it cannot be read. */
-export type CsvRecord = { readonly line: number } & (
+/** The cells of a row, or why it cannot be read. */
+type Parsed =
   | { readonly cells: readonly string[]; readonly problem?: undefined }
   | { readonly problem: string; readonly cells?: undefined }
-)
+
+/** A row of a CSV file with the number of its first line. */
+export type CsvRecord = Parsed & { readonly line: number }
 
 /** Lines and bytes of a row whose cells have line breaks. */
 const MAX_LINES = 1_000
@@ -37,12 +39,17 @@ export async function* readCsvRecords(
     const { value } = await source.next()
     return value ?? null
   }
-  for (let first = await next(); first !== null; first = await next()) {
-    const taken = await takeLines(first, next)
-    const lines = taken.map(({ bytes }) => bytes)
-    const record = { line: first.number, ...parseRecord(lines, delimiter, width) }
-    if (record.problem !== undefined) ahead.unshift(...taken.slice(1))
-    if (record.problem !== undefined || record.cells.some(cell => cell.trim() !== '')) yield record
+  try {
+    for (let first = await next(); first !== null; first = await next()) {
+      const taken = await takeLines(first, next)
+      const lines = taken.map(({ bytes }) => bytes)
+      const record = { line: first.number, ...parseRecord(lines, delimiter, width) }
+      if (record.problem !== undefined) ahead.unshift(...taken.slice(1))
+      if (record.problem !== undefined || record.cells.some(cell => cell.trim() !== '')) yield record
+    }
+  } finally {
+    // Closes the file also for a reader that wants only the first rows.
+    await source.return()
   }
 }
 
@@ -50,26 +57,22 @@ export async function* readCsvRecords(
 async function takeLines(first: CsvLine, next: () => Promise<CsvLine | null>): Promise<readonly CsvLine[]> {
   const taken = [first]
   let bytes = first.bytes?.length ?? 0
-  let isOpen = hasOpenQuote(first)
+  let isOpen = hasOddQuotes(first)
   while (isOpen && taken.length < MAX_LINES && bytes <= MAX_BYTES) {
     const line = await next()
     if (line === null) break
     taken.push(line)
     bytes += line.bytes?.length ?? MAX_BYTES
-    isOpen = isOpen !== hasOpenQuote(line)
+    isOpen = isOpen !== hasOddQuotes(line)
   }
   return taken
 }
 
-function hasOpenQuote({ bytes }: CsvLine): boolean {
+function hasOddQuotes({ bytes }: CsvLine): boolean {
   let count = 0
   for (let at = bytes?.indexOf(QUOTE) ?? -1; at >= 0; at = bytes?.indexOf(QUOTE, at + 1) ?? -1) count += 1
   return count % 2 === 1
 }
-
-type Parsed =
-  | { readonly cells: readonly string[]; readonly problem?: undefined }
-  | { readonly problem: string; readonly cells?: undefined }
 
 function parseRecord(lines: readonly (Buffer | null)[], delimiter: string, width: CsvWidth | null): Parsed {
   const [first = null, ...more] = lines

@@ -3,6 +3,9 @@
 /** Items of a list. More are refused. */
 export const MAX_ITEMS = 200
 
+/** Levels of a path of categories or brands: `Ostalo > Med, hurme i začini` has two. */
+export const MAX_PATH_LEVELS = 10
+
 /** A list in one cell: `a, b\, c` (wire fact 111). */
 export function joinList(items: readonly string[]): string {
   return items.map(item => item.replaceAll(',', '\\,')).join(', ')

@@ -8,7 +8,7 @@ import { readType } from './row-type.ts'
 /** The fields that a row has as they stand, so without terms, pictures, attributes and links. */
 export function readProductValues(reader: CellReader): ProductValues {
   const { text } = reader
-  const { type } = readType(reader.cells)
+  const { type } = readType(reader.cells.get('Type'))
   return present({
     ...readSellableValues(reader),
     type: type === null || type === 'variation' ? undefined : type,
@@ -29,16 +29,16 @@ export function readSellableValues(
   reader: CellReader,
 ): Omit<VariationValues, 'attributes' | 'image'> & { readonly manage_stock?: boolean } {
   const { text, decimal } = reader
-  const { unknown, ...additions } = readType(reader.cells)
+  const typeCell = reader.cells.get('Type')
+  const { unknown, ...additions } = readType(typeCell)
   if (unknown.length > 0) reader.refuse('Type', `"${unknown.join(', ').slice(0, 60)}" is unknown`)
-  const hasType = reader.cells.get('Type') !== undefined
   return present({
     sku: text('SKU'),
     global_unique_id: text('GTIN, UPC, EAN, or ISBN'),
     status: reader.word('Published', STATUSES),
     description: mapped(text('Description'), splitLines),
-    virtual: hasType ? additions.isVirtual : undefined,
-    downloadable: hasType ? additions.isDownloadable : undefined,
+    virtual: typeCell === undefined ? undefined : additions.isVirtual,
+    downloadable: typeCell === undefined ? undefined : additions.isDownloadable,
     date_on_sale_from: reader.time('Date sale price starts'),
     date_on_sale_to: reader.time('Date sale price ends'),
     tax_status: reader.word('Tax status', TAX_STATUSES),

@@ -5,6 +5,7 @@ import type { Executor } from '../../db/executor.ts'
 import { escapeText } from '../../format/text.ts'
 import { linkedTerms } from '../products/product-json.ts'
 import { type AdminProduct, findProducts } from '../products/product-row.ts'
+import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
 /** What the rows of some products name of other tables. */
 export interface ExportLookups {
@@ -52,10 +53,10 @@ export async function loadLookups(db: Executor, found: readonly AdminProduct[]):
   }
 }
 
-/** Levels that a path has at most, in case parents form a circle. */
-const MAX_LEVELS = 10
-
-/** Paths by product, such as `Ostalo > Med, hurme i začini`. A `>` in a name is written as its entity. */
+/**
+ * Paths by product, such as `Ostalo > Med, hurme i začini`. A `>` in a name is written as its entity. The limit of levels
+ * ends a path whose parents form a circle.
+ */
 async function pathsOf(
   db: Executor,
   ids: readonly number[],
@@ -68,8 +69,11 @@ async function pathsOf(
   const terms = new Map(rows.map(row => [row.id, row]))
   const pathOf = (id: number): string => {
     const names: string[] = []
-    for (let at = terms.get(id); at !== undefined && names.length < MAX_LEVELS; at = terms.get(at.parent_id))
+    let at = terms.get(id)
+    while (at !== undefined && names.length < MAX_PATH_LEVELS) {
       names.unshift(escapeText(at.name))
+      at = terms.get(at.parent_id)
+    }
     return names.join(' > ')
   }
   const linked = await linkedTerms(db, ids, table, column)

@@ -3,7 +3,7 @@ export interface ImportRow {
   readonly line: number
   /** The cells in the order of the columns. */
   readonly cells: readonly string[]
-  /** Addresses of pictures of the shop; null when the row says nothing of pictures, so that they stay. */
+  /** Addresses of pictures of the shop; null when the row has none: those of the product stay. */
   readonly pictures: readonly string[] | null
 }
 

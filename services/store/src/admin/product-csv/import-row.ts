@@ -1,6 +1,7 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { sqlState } from '@sultan/sql/sql-error'
 import { type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { priceFromText } from '../../format/price-text.ts'
 import type { Shape } from '../frame/fields.ts'
 import type { AdminChange, Resource, WriteScope } from '../frame/resource.ts'
 import { createItem, updateItem, type Writer, type Written } from '../frame/write-item.ts'
@@ -42,13 +43,13 @@ export async function importRow(
   if (target.kind === 'skipped' || target.kind === 'refused')
     return { line, outcome: target.kind, productId: null, messages: [target.message] }
   const found = target.kind === 'existing' ? target.found : null
-  const { type } = readType(cells)
+  const { type } = readType(cells.get('Type'))
   const isVariation = (found?.product.type ?? type) === 'variation'
   if (found !== null && type !== null && isVariation !== (type === 'variation'))
     return refused(`Type: product ${found.product.id} is ${isVariation ? 'a' : 'no'} variation.`)
   if (found === null && !isVariation && !reader.text('Name')) return refused('Name: a new product needs one.')
   const outcome = found === null ? 'created' : 'updated'
-  const entry = { line, sourceId, sku, outcome, messages: notesOn(reader) } as const
+  const entry = { line, sourceId, sku, outcome, messages: notesOn(cells, found) } as const
   const readable: ReadableRow = { reader, pictures, found }
   let parentId: number | null = found?.product.parentId ?? null
   if (isVariation && found === null) {
@@ -138,13 +139,11 @@ async function tryVariation(
   return tried
 }
 
-/** What of a row is left out. */
-function notesOn(reader: CellReader): readonly string[] {
-  const { cells } = reader
-  const [regular, sale] = [cells.get('Regular price') ?? '', cells.get('Sale price') ?? ''].map(cell =>
-    Number(cell.trim().replace(',', '.')),
-  )
-  const isDropped =
-    cells.get('Sale price')?.trim() && regular !== undefined && sale !== undefined && sale >= regular
+/** What of a row is left out. A file without regular prices leaves that of the product. */
+function notesOn(cells: CsvCells, found: ReadableRow['found']): readonly string[] {
+  const regularCell = cells.get('Regular price')
+  const regular = regularCell === undefined ? found?.product.regularPrice : priceFromText(regularCell)
+  const sale = priceFromText(cells.get('Sale price') ?? '')
+  const isDropped = sale !== null && sale >= (regular ?? 0)
   return isDropped ? ['Sale price: not below the regular price, so it was left out.'] : []
 }

@@ -12,6 +12,8 @@ export { canonicalColumn } from './csv-columns.ts'
 export type { ImportBatch, ImportMode, ImportRow, RowResult } from './import-batch.ts'
 export { deleteOldImports, deleteSavedRows } from './import-records.ts'
 export { addPictures, hasPicture, type NewPicture } from './library-pictures.ts'
+export { isLinkColumn } from './link-row.ts'
+export { readType } from './row-type.ts'
 
 /** Result of a batch, and what it makes outdated. */
 export interface BatchResult {

@@ -32,8 +32,8 @@ export function readAttributes(reader: CellReader): readonly AttributeCells[] {
 type AttributeValues = Pick<ProductValues, 'attributes' | 'default_attributes'>
 
 /**
- * The attributes of a product. The file does not say by which of them variations differ: that is known from the product as it is
- * stored, and from its variations' own rows (`markVariationAttributes`).
+ * The attributes of a product. A file does not contain by which of them variations differ. That comes from the stored product, and
+ * from the rows of its variations (`variationOptions`).
  */
 export async function resolveAttributes(
   read: readonly AttributeCells[],

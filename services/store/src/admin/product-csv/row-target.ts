@@ -38,8 +38,8 @@ export interface ReferencedProduct {
 }
 
 /**
- * The product that a cell names: by its SKU, or as `id:368` by its id in the file. An id of the shop itself counts only when
- * products are updated: in a file of another shop it would be any product.
+ * The product that a cell names: by its SKU, or as `id:368` by its id in the file. An id that the file does not have is an id
+ * of the shop only when products are updated, because a file of another shop has other ids.
  */
 export async function findReferenced(
   db: Executor,

@@ -3,14 +3,12 @@ import { ok, type Result, reject } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { toSlug } from '../../format/slug.ts'
 import { attributes } from '../attributes/attributes.ts'
-import { recordChange } from '../frame/audit-log.ts'
 import type { Resource, WriteScope } from '../frame/resource.ts'
+import { createInScope } from '../frame/write-item.ts'
 import { brands, categories, shippingClasses } from '../terms/product-terms.ts'
+import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** Levels of a category path. */
-const MAX_LEVELS = 10
-
-/** A thing that an import makes when the shop does not have it: a category, a brand, an attribute, a shipping class. */
+/** What an import creates when the shop lacks it: a category, a brand, an attribute, a shipping class. */
 type Created = typeof categories | typeof attributes
 
 /**
@@ -28,8 +26,8 @@ export async function resolvePaths(
       .split('>')
       .map(plainText)
       .filter(name => name !== '')
-    if (names.length > MAX_LEVELS)
-      return reject(400, 'sultan_import_path', `A path has more than ${MAX_LEVELS} levels.`)
+    if (names.length > MAX_PATH_LEVELS)
+      return reject(400, 'sultan_import_path', `A path has more than ${MAX_PATH_LEVELS} levels.`)
     let parent = 0
     for (const name of names) {
       const id = await childOf(kind, parent, name, scope)
@@ -92,17 +90,6 @@ async function create(
   scope: WriteScope,
 ): Promise<Result<number>> {
   // The cast is safe: both kinds of resource have a name, and those with a parent are hierarchical.
-  const { create: write, load, title } = resource as Resource
-  if (write === undefined) throw new Error(`${title} has no create.`)
-  const created = await write(values, scope)
-  if (!created.ok) return created
-  const [after] = await load([created.value], scope, () => true)
-  await recordChange(scope, {
-    action: 'create',
-    resource: title,
-    id: created.value,
-    before: null,
-    after: after ?? null,
-  })
-  return created
+  const created = await createInScope(resource as Resource, values, scope)
+  return created.ok ? ok(created.value.id) : created
 }

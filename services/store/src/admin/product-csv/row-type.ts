@@ -1,5 +1,4 @@
 import { splitList } from './cell-texts.ts'
-import type { CsvCells } from './csv-columns.ts'
 
 export type RowType = 'simple' | 'grouped' | 'external' | 'variable' | 'variation'
 
@@ -20,9 +19,9 @@ interface TypeCell {
   readonly unknown: readonly string[]
 }
 
-/** Reads the column `Type`, which may have additions: `simple, virtual`. */
-export function readType(cells: CsvCells): TypeCell {
-  const words = splitList(cells.get('Type') ?? '').map(word => word.toLowerCase())
+/** Reads a cell of the column `Type`, which may have additions: `simple, virtual`. */
+export function readType(cell = ''): TypeCell {
+  const words = splitList(cell).map(word => word.toLowerCase())
   // The cast is safe: `TYPES` has the row types only.
   const type = (words.find(word => TYPES.includes(word)) as RowType | undefined) ?? null
   return {

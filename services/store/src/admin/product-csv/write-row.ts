@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { products as table } from '../../db/catalogue-tables.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
-import { recordChange } from '../frame/audit-log.ts'
 import type { WriteScope } from '../frame/resource.ts'
+import { updateInScope } from '../frame/write-item.ts'
 import { type AdminProduct, attributesOf, findProducts } from '../products/product-row.ts'
 import { products } from '../products/products.ts'
 import { createProduct, type ProductValues, updateProduct } from '../products/write-product.ts'
@@ -83,21 +83,13 @@ export async function writeVariationRow(
   }
   const rejected = problemsOf(reader)
   if (rejected !== null) return rejected
-  if (marked !== null) await changeProduct(parentId, { attributes: marked }, scope)
+  if (marked !== null) {
+    const changed = await updateInScope(products, parentId, { attributes: marked }, scope)
+    if (!changed.ok) return changed
+  }
   return found === null
     ? createVariation(parentId, values, scope)
     : updateVariation(found.product.id, values, scope)
-}
-
-/** Changes a product beside the one of the row, with an entry of its own in the audit log. */
-async function changeProduct(id: number, values: ProductValues, scope: WriteScope): Promise<void> {
-  const [before] = await products.load([id], scope, () => true)
-  await updateProduct(id, values, scope)
-  const [after] = await products.load([id], scope, () => true)
-  await recordChange(scope, {
-    ...{ action: 'update', resource: products.title, id },
-    ...{ before: before ?? null, after: after ?? null },
-  })
 }
 
 async function shippingClassValue(
@@ -110,7 +102,7 @@ async function shippingClassValue(
   return slug.ok ? ok({ shipping_class: slug.value }) : slug
 }
 
-/** Whether a list says nothing: the file lacks its column, or a new product has nothing that an empty cell could remove. */
+/** Whether a list changes nothing: the file lacks its column, or the cell is empty and the product is new. */
 function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
   return list === undefined || (list.length === 0 && found === null)
 }
