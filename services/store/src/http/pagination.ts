@@ -1,4 +1,5 @@
 import type { RestRequest } from './endpoint.ts'
+import { type RestResponse, respond } from './response.ts'
 
 type PagedRequest = Pick<RestRequest<unknown>, 'raw' | 'route'>
 
@@ -15,6 +16,12 @@ export function paginationHeaders(
     ...(page < pages ? [pageLink(request, publicUrl, page + 1, 'next')] : []),
   ]
   return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
+}
+
+/** A whole list on one page. */
+export function respondOnePage(items: readonly unknown[]): RestResponse {
+  const pages = items.length > 0 ? 1 : 0
+  return respond(items, { 'X-WP-Total': `${items.length}`, 'X-WP-TotalPages': `${pages}` })
 }
 
 /** Query parameters with credentials, which no link may repeat. */

@@ -6,6 +6,9 @@ import type { Writer } from './write-item.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** The methods that change an item. WordPress does not distinguish them. */
+export const WRITE_METHODS = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Method[]
+
 /** A request to a route of the administration API, after authentication. */
 export interface AdminRequest extends Writer {
   readonly raw: Request

@@ -7,7 +7,7 @@ import {
   requestedFields,
   respond,
 } from '../../http/response.ts'
-import { type AdminRequest, type AdminRoute, type Method, withLinks } from './admin-route.ts'
+import { type AdminRequest, type AdminRoute, type Method, WRITE_METHODS, withLinks } from './admin-route.ts'
 import { batchResponse } from './batch.ts'
 import { flag, integer, oneOf, type Shape } from './fields.ts'
 import { parseFields, parseParams } from './parse-fields.ts'
@@ -63,7 +63,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
       handle: request => create(resource, request, methods),
     })
   if (resource.update !== undefined)
-    for (const method of ['POST', 'PUT', 'PATCH'] as const)
+    for (const method of WRITE_METHODS)
       routes.push({
         ...common,
         method,
@@ -82,7 +82,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
       handle: request => remove(resource, request, methods),
     })
   if (resource.create !== undefined && resource.update !== undefined)
-    for (const method of ['POST', 'PUT', 'PATCH'] as const)
+    for (const method of WRITE_METHODS)
       routes.push({
         ...common,
         method,
@@ -97,7 +97,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
 function itemMethods({ update, remove }: Resource): readonly Method[] {
   return [
     'GET',
-    ...(update === undefined ? [] : (['POST', 'PUT', 'PATCH'] as const)),
+    ...(update === undefined ? [] : WRITE_METHODS),
     ...(remove === undefined ? [] : (['DELETE'] as const)),
   ]
 }

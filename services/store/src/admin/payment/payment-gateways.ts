@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import { respondOnePage } from '../../http/pagination.ts'
 import { invalidParamsResponse, type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
-import { type AdminRequest, type AdminRoute, type Method, withLinks } from '../frame/admin-route.ts'
+import {
+  type AdminRequest,
+  type AdminRoute,
+  type Method,
+  WRITE_METHODS,
+  withLinks,
+} from '../frame/admin-route.ts'
 import { flag, integer, readOnly, text } from '../frame/fields.ts'
 import { notSupported } from '../frame/not-supported.ts'
 import { parseFields } from '../frame/parse-fields.ts'
@@ -19,7 +26,7 @@ const fields = {
 }
 
 const common = { staff: 'all', schema: { title: 'payment_gateway', fields }, args: {} } as const
-const ITEM_METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH']
+const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /** The ways to pay: cash on delivery. An update that changes nothing succeeds, any other is rejected. */
 export const paymentGateways: readonly AdminRoute[] = [
@@ -28,7 +35,7 @@ export const paymentGateways: readonly AdminRoute[] = [
     method: 'GET',
     route: ROUTE,
     operation: 'list',
-    handle: async request => respond([linked(request)], { 'X-WP-Total': '1', 'X-WP-TotalPages': '1' }),
+    handle: async request => respondOnePage([linked(request)]),
   },
   ...ITEM_METHODS.map(
     (method): AdminRoute => ({

@@ -33,12 +33,12 @@ export function isPossible({ type, options }: Setting, value: unknown): boolean 
   if (typeof value !== 'string' && typeof value !== 'number') return false
   if (type === 'checkbox') return value === 'yes' || value === 'no'
   if (type === 'number') return Number.isFinite(Number(value))
-  return options === undefined || isOption(options, value)
+  return isOption(options, value)
 }
 
 /** Whether the sent value is the one that applies. */
 export function isCurrent({ value: current }: Setting, value: unknown): boolean {
-  if (!Array.isArray(value) || typeof current === 'string') return `${String(value)}` === current
+  if (!Array.isArray(value) || typeof current === 'string') return String(value) === current
   return JSON.stringify(value.map(String).toSorted()) === JSON.stringify([...current].toSorted())
 }
 

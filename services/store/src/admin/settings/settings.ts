@@ -3,8 +3,13 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { missingParams } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
 import { rejectionResponse, respond } from '../../http/response.ts'
-import type { AdminRequest, AdminRoute, Method } from '../frame/admin-route.ts'
-import { withLinks } from '../frame/admin-route.ts'
+import {
+  type AdminRequest,
+  type AdminRoute,
+  type Method,
+  WRITE_METHODS,
+  withLinks,
+} from '../frame/admin-route.ts'
 import { MAX_ITEMS, TOO_MANY } from '../frame/batch.ts'
 import { INVALID_VALUE, notSupported } from '../frame/not-supported.ts'
 import type { Json } from '../frame/resource.ts'
@@ -13,8 +18,7 @@ import { SETTING_GROUPS } from './setting-groups.ts'
 
 const ROUTE = '/wc/v3/settings'
 const common = { staff: 'all', args: {} } as const
-const WRITES = ['POST', 'PUT', 'PATCH'] as const
-const ITEM_METHODS: readonly Method[] = ['GET', ...WRITES]
+const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
  * The settings of the shop with the values that apply. They come from the environment of the server or from
@@ -34,7 +38,7 @@ export const settings: readonly AdminRoute[] = [
         })),
       ),
   },
-  ...WRITES.map(
+  ...WRITE_METHODS.map(
     (method): AdminRoute => ({
       ...common,
       ...{ method, route: `${ROUTE}/batch`, operation: 'batch' },
@@ -46,12 +50,12 @@ export const settings: readonly AdminRoute[] = [
     ...{ method: 'GET', route: `${ROUTE}/:group`, operation: 'list' },
     async handle(request) {
       const group = request.path.group ?? ''
-      const found = settingsOf(group, request)
+      const found = settingsInGroup(group, request)
       if (found === null) return rejectionResponse(UNKNOWN_GROUP)
       return respond(found.map(setting => linked(settingJson(setting), group, setting.id, request)))
     },
   },
-  ...WRITES.map(
+  ...WRITE_METHODS.map(
     (method): AdminRoute => ({
       ...common,
       ...{ method, route: `${ROUTE}/:group/batch`, operation: 'batch' },
@@ -78,7 +82,7 @@ type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
 /** The setting, after the check of a sent value. */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
-  const found = settingsOf(group, request)
+  const found = settingsInGroup(group, request)
   if (found === null) return { rejection: UNKNOWN_GROUP }
   const setting = found.find(one => one.id === id)
   if (setting === undefined) return { rejection: UNKNOWN_SETTING }
@@ -100,7 +104,7 @@ function batchResponse(request: AdminRequest, group: string | null) {
   return respond({ update })
 }
 
-function settingsOf(group: string, { context }: AdminRequest): readonly Setting[] | null {
+function settingsInGroup(group: string, { context }: AdminRequest): readonly Setting[] | null {
   return SETTING_GROUPS.find(({ id }) => id === group)?.settings(context) ?? null
 }
 

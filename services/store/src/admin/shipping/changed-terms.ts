@@ -10,7 +10,7 @@ type Sent = ReadonlyMap<string, string>
 
 const MAX_NAME_LENGTH = 100
 
-/** The terms that the sent settings of the paid delivery mean. Unknown settings are ignored (wire fact 100). */
+/** The terms in the sent settings of the paid delivery. Unknown settings are ignored (wire fact 100). */
 export function flatRateTerms(sent: Sent, current: ShopTerms): Result<Partial<ChangeableTerms>> {
   const values = flatRateValues(current)
   const taxStatus = sent.get('tax_status') ?? values.tax_status
@@ -27,7 +27,7 @@ export function flatRateTerms(sent: Sent, current: ShopTerms): Result<Partial<Ch
   return ok({ shippingName, flatRate })
 }
 
-/** The total from which delivery is free that the sent settings of the free delivery mean. */
+/** The total from which delivery is free, in the sent settings of the free delivery. */
 export function freeShippingTerms(sent: Sent, current: ShopTerms): Result<Partial<ChangeableTerms>> {
   const values = freeShippingValues(current)
   if ((sent.get('title') ?? values.title) !== values.title)

@@ -1,3 +1,4 @@
+import { respondOnePage } from '../../http/pagination.ts'
 import { rejectionResponse, respond } from '../../http/response.ts'
 import { type AdminRequest, type AdminRoute, withLinks } from '../frame/admin-route.ts'
 import { FLAT_RATE, FREE_SHIPPING } from './method-json.ts'
@@ -15,11 +16,7 @@ export const shippingMethods: readonly AdminRoute[] = [
     ...common,
     route: ROUTE,
     operation: 'list',
-    handle: async request =>
-      respond(
-        KINDS.map(kind => linked(kind, request)),
-        { 'X-WP-Total': `${KINDS.length}`, 'X-WP-TotalPages': '1' },
-      ),
+    handle: async request => respondOnePage(KINDS.map(kind => linked(kind, request))),
   },
   {
     ...common,

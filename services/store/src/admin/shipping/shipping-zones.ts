@@ -1,6 +1,7 @@
 import type { Rejected, Rejection } from '../../domain/rejection.ts'
-import { rejectionResponse, respond } from '../../http/response.ts'
-import type { AdminRequest, AdminRoute } from '../frame/admin-route.ts'
+import { respondOnePage } from '../../http/pagination.ts'
+import { rejectionResponse } from '../../http/response.ts'
+import { type AdminRequest, type AdminRoute, WRITE_METHODS } from '../frame/admin-route.ts'
 import { integer, readOnly, text } from '../frame/fields.ts'
 import { notSupported } from '../frame/not-supported.ts'
 import { type AdminContext, type Json, pathId, type Resource, settingsOf } from '../frame/resource.ts'
@@ -80,7 +81,7 @@ const locations = { route: LOCATIONS_ROUTE, staff: 'all', args: {} } as const
 /** The places of a zone. */
 export const zoneLocations: readonly AdminRoute[] = [
   { ...locations, method: 'GET', operation: 'list', handle: async request => locationsResponse(request) },
-  ...(['POST', 'PUT', 'PATCH'] as const).map(
+  ...WRITE_METHODS.map(
     (method): AdminRoute => ({
       ...locations,
       method,
@@ -110,5 +111,5 @@ function locationsResponse(request: AdminRequest) {
   const zone = `${request.apiUrl}/wc/v3/shipping/zones/${pathId(request, 'id')}`
   const _links = { collection: [{ href: `${zone}/locations` }], describes: [{ href: zone }] }
   const items = countriesOf(request).map(code => ({ code, type: 'country', _links }))
-  return respond(items, { 'X-WP-Total': `${items.length}`, 'X-WP-TotalPages': items.length > 0 ? '1' : '0' })
+  return respondOnePage(items)
 }

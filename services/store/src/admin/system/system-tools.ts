@@ -1,10 +1,10 @@
 import { rejectionResponse, respond } from '../../http/response.ts'
-import type { AdminRequest, AdminRoute, Method } from '../frame/admin-route.ts'
+import { type AdminRequest, type AdminRoute, type Method, WRITE_METHODS } from '../frame/admin-route.ts'
 import { flag } from '../frame/fields.ts'
 
 const ROUTE = '/wc/v3/system_status/tools'
 const common = { staff: 'all', args: {} } as const
-const METHODS: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH']
+const METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /** The only tool: all servers drop their cached pages, responses and search results. */
 const CLEAR_CACHES = {

@@ -1,3 +1,4 @@
+import { respondOnePage } from '../../http/pagination.ts'
 import { missingParams } from '../../http/params.ts'
 import { rejectionResponse, respond } from '../../http/response.ts'
 import type { AdminRequest, AdminRoute } from '../frame/admin-route.ts'
@@ -27,11 +28,7 @@ export const taxClasses: readonly AdminRoute[] = [
     method: 'GET',
     route: ROUTE,
     operation: 'list',
-    handle: async request =>
-      respond(
-        CLASSES.map(one => linked(one, request)),
-        { 'X-WP-Total': `${CLASSES.length}`, 'X-WP-TotalPages': '1' },
-      ),
+    handle: async request => respondOnePage(CLASSES.map(one => linked(one, request))),
   },
   {
     ...common,
