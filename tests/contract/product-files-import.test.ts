@@ -1,4 +1,4 @@
-import { pictureBomb } from '@sultan/server/product-files/picture-bomb.fixture'
+import { pictureBomb } from '@sultan/server/pictures/picture-bomb.fixture'
 import type { ProductFileStore } from '@sultan/server/product-files/product-file-store'
 import { testEngines } from '@sultan/sql/test-database.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

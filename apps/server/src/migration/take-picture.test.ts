@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pictureBomb } from '../pictures/picture-bomb.fixture.ts'
 import { takePicture } from './take-picture.ts'
 
 let server: Server
@@ -18,11 +19,7 @@ beforeAll(async () => {
   files.set('/wp-content/uploads/2026/a.png', await picture.clone().png().toBuffer())
   files.set('/slike/b.jpg', await picture.clone().jpeg().toBuffer())
   files.set('/wp-content/uploads/x.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'))
-  // 40,000 pixels square: a bomb of some hundred bytes.
-  const bomb = await picture.clone().png().toBuffer()
-  bomb.writeUInt32BE(40_000, 16)
-  bomb.writeUInt32BE(40_000, 20)
-  files.set('/wp-content/uploads/bomb.png', bomb)
+  files.set('/wp-content/uploads/bomb.png', await pictureBomb())
   server = createServer((request, response) => {
     requested.push(request.url ?? '')
     const file = files.get(request.url ?? '')

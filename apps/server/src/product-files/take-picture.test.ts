@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { fetchPicture } from '../pictures/fetch-picture.ts'
-import { pictureBomb } from './picture-bomb.fixture.ts'
+import { pictureBomb } from '../pictures/picture-bomb.fixture.ts'
 import { createPictureTaker } from './take-picture.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sultan-pictures-'))
