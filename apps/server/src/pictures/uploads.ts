@@ -5,12 +5,12 @@ import { dirname, join } from 'node:path'
 import { type Master, writeAtomically } from './picture-encoder.ts'
 
 /**
- * Path of the pictures of the owner, which are files in the data folder. It is WordPress's, so that a picture that was
- * taken over keeps its address.
+ * Path of the shop's own pictures, which are files in the data folder. The path is that of WordPress, so that a picture
+ * of a shop that has moved keeps its address.
  */
 export const UPLOADS = 'wp-content/uploads/'
 
-/** Extensions of the pictures that are stored. */
+/** A path of file names without a point at the beginning, with the extension of a picture. */
 const NAME =
   /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
 /**

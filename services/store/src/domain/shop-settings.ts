@@ -7,11 +7,11 @@ import type { Executor } from '../db/executor.ts'
 /** The terms of the shop that the administration API can change. */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
-/** What applies beside the changed terms in the database. */
+/** The terms that apply without those in the database, and which of them the database cannot change. */
 export interface TermsSettings {
   /** The terms from the environment and their defaults. */
   readonly terms: ShopTerms
-  /** The environment variables that set terms, by the term. What the database has of these does not count. */
+  /** The environment variables that set terms, by the term. Their values in the database do not count. */
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }
 
