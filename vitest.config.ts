@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/e2e/longest-first.ts'
 import { isLongRun } from './tests/long-run.ts'
+import { LongestFirst } from './tests/longest-first.ts'
 
 export default defineConfig({
   test: {

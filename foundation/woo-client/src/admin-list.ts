@@ -41,7 +41,10 @@ export function writeAdminObject(
   { method, route, body, authorization }: AdminWriteRequest,
 ): Promise<Result<AdminObject>> {
   return client.request({
-    ...{ method, route, body, schema: adminObjectSchema },
+    method,
+    route,
+    body,
     headers: { Authorization: authorization },
+    schema: adminObjectSchema,
   })
 }
