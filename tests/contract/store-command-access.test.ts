@@ -1,0 +1,80 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openShopKey } from '@sultan/server/shop-key'
+import type { Database } from '@sultan/sql/database'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
+import { checkKey, revokeKey } from '@sultan/store/consumer-keys'
+import { storeMigrations } from '@sultan/store/create-store'
+import { findStaffMember, hasApplicationPassword } from '@sultan/store/staff'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CommandShop, now, runIn } from './store-command/command-shop.fixture.ts'
+
+describe('npm run store, with API keys and accounts of the staff', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'sultan-access-'))
+  let database: Database
+  let run: CommandShop['run']
+  beforeAll(async () => {
+    database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
+    run = runIn(database)
+  })
+  afterAll(async () => {
+    await database.close()
+    rmSync(dataDir, { recursive: true })
+  })
+
+  it('creates an API key, shows its secret once, and revokes it', async () => {
+    const { out } = await run('keys', 'make', 'knjigovodstvo', '--permissions', 'read')
+    const [key = '', secret = ''] = out.match(/c[ks]_[0-9a-f]{40}/g) ?? []
+    expect(await checkKey(database.sql, { key, secret })).toBe('read')
+    const listed = (await run('keys')).out
+    expect(listed).toContain(`…${key.slice(-7)}`)
+    expect(listed).not.toContain(key)
+    expect(listed).not.toContain(secret)
+    const [, id = ''] = /^(\d+) +knjigovodstvo/m.exec(listed) ?? []
+    expect((await run('keys', 'revoke', id)).code).toBe(0)
+    expect(await checkKey(database.sql, { key, secret })).toBe('unknown')
+    expect(await run('keys', 'revoke', id)).toMatchObject({ code: 1 })
+  })
+
+  it('adds, changes and disables accounts of the staff, whose application passwords are shown once', async () => {
+    expect(await run('staff', 'add', 'amra', '--email', 'amra@shop.example')).toMatchObject({ code: 0 })
+    expect((await run('staff', 'add', 'AMRA', '--email', 'a@shop.example')).err).toContain('already')
+    const { out } = await run('staff', 'password', 'amra', 'skladište')
+    const [, password = ''] = /Application password: (.{29})\n/.exec(out) ?? []
+    const amra = await findStaffMember(database.sql, 'amra')
+    expect(await hasApplicationPassword(database.sql, amra?.id ?? 0, password)).toBe(true)
+    const shown = (await run('staff', 'show', 'amra@shop.example')).out
+    expect(shown).toMatch(/Role: +shop_manager\n/)
+    expect(shown).toMatch(/^skladište +2\d/m)
+    expect(shown).not.toContain(password)
+    expect((await run('staff', 'role', 'amra', 'administrator')).out).toBe('amra is administrator now.')
+    expect((await run('staff', 'revoke', 'amra', 'skladište')).code).toBe(0)
+    expect(await hasApplicationPassword(database.sql, amra?.id ?? 0, password)).toBe(false)
+    expect((await run('staff', 'disable', 'amra')).code).toBe(0)
+    expect(await findStaffMember(database.sql, 'amra')).toBeNull()
+    expect((await run('staff', 'enable', 'amra')).code).toBe(0)
+    expect(JSON.parse((await run('staff', '--json')).out)).toMatchObject([
+      { username: 'amra', role: 'administrator', date_disabled_gmt: null },
+    ])
+    const log = await database.pool.query(
+      `select action, resource from audit_log where resource <> 'product'`,
+    )
+    expect(log.rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
+      ...['create staff', 'create application_password', 'update staff'],
+      ...['delete application_password', 'update staff', 'update staff'],
+    ])
+  })
+
+  it('revokes the server’s own API key, which the server then replaces by a new one', async () => {
+    const first = await openShopKey(database, dataDir)
+    expect(await openShopKey(database, dataDir)).toEqual(first)
+    expect(await checkKey(database.sql, first)).toBe('read_write')
+    const { rows } = await database.pool.query(`select max(id)::int as id from consumer_keys`)
+    await revokeKey(database.sql, rows[0].id, now)
+    const next = await openShopKey(database, dataDir)
+    expect(next.key).not.toBe(first.key)
+    expect(await checkKey(database.sql, first)).toBe('unknown')
+    expect(await checkKey(database.sql, next)).toBe('read_write')
+  })
+})
