@@ -10,15 +10,18 @@ import { createAdminApi } from '@sultan/store/create-admin-api'
 import { storeMigrations } from '@sultan/store/create-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { adminSettings } from './administration/admin-shop.fixture.ts'
 import { insertOrderedProducts } from './administration/order-products.fixture.ts'
 
 interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
-  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the fields that it reads.
-  readonly data: any
+  readonly data: unknown
 }
+
+const objectSchema = z.object({ id: z.number() })
+const batchSchema = z.object({ create: z.tuple([objectSchema]) })
 
 interface Client {
   get(route: string, params?: object): Promise<Reply>
@@ -121,7 +124,7 @@ describe('WooCommerce’s official client', () => {
       const client = clientBy(way, pair)
       const made = await client.post(route, created)
       expect([made.status, made.data]).toMatchObject([201, created])
-      const { id } = made.data
+      const { id } = objectSchema.parse(made.data)
       expect((await client.get(`${route}/${id}`)).data).toEqual(made.data)
       const list = await client.get(route, { include: [id], per_page: 5 })
       expect([list.headers['x-wp-total'], list.data]).toEqual(['1', [made.data]])
@@ -132,7 +135,7 @@ describe('WooCommerce’s official client', () => {
         update: [{ id, ...changedInBatch }],
       })
       expect(batch).toMatchObject({ create: [createdInBatch], update: [{ id, ...changedInBatch }] })
-      const other: number = batch.create[0].id
+      const [{ id: other }] = batchSchema.parse(batch).create
       const emptied = await client.post(`${route}/batch`, { delete: [other] })
       expect(emptied.data).toMatchObject({ delete: [{ id: other }] })
       const deleted = await client.delete(`${route}/${id}`, { force: true })

@@ -155,7 +155,7 @@ describe('npm run store -- pull', () => {
     return send(source, method, route, { headers: { Authorization: basic(source) } })
   }
 
-  it('refuses to add another shop to a catalogue, and replaces that on request', async () => {
+  it('rejects a shop that has products, and deletes them first with --replace', async () => {
     const { client: other, url: otherUrl } = await openPostgres()
     const fresh = await openDatabase({ url: otherUrl })
     try {
@@ -197,15 +197,15 @@ async function placeOrder(
   if (placed.status !== 200) throw new Error(JSON.stringify(placed.body))
 }
 
-async function notesOf(ask: Send, orderId: number): Promise<readonly Json[]> {
-  const notes = await listOf(ask, `/wc/v3/orders/${orderId}/notes`)
+async function notesOf(sendRequest: Send, orderId: number): Promise<readonly Json[]> {
+  const notes = await listOf(sendRequest, `/wc/v3/orders/${orderId}/notes`)
   return notes.map(({ id: _, _links: __, ...note }) => note)
 }
 
 type Send = (method: string, route: string) => Promise<{ readonly body: unknown }>
 
-async function listOf(ask: Send, route: string): Promise<readonly Json[]> {
-  const { body } = await ask('GET', `${route}${route.includes('?') ? '&' : '?'}per_page=100`)
+async function listOf(sendRequest: Send, route: string): Promise<readonly Json[]> {
+  const { body } = await sendRequest('GET', `${route}${route.includes('?') ? '&' : '?'}per_page=100`)
   if (!Array.isArray(body)) throw new Error(`${route}: ${JSON.stringify(body)}`)
   return body.toSorted((a: Json, b: Json) => Number(a.id) - Number(b.id))
 }

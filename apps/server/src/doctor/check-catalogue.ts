@@ -1,5 +1,6 @@
+import { recordsIn } from '@sultan/kernel/is-record'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
-import { errorCode, type ProbeResponse, recordsIn } from './probe.ts'
+import { errorCode, type ProbeResponse } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
 /** Slugs of the product categories in the storefront's menu (specification §2). */

@@ -1,7 +1,6 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { type Check, type CheckContext, info, ok, warn } from './check.ts'
-import { recordsIn } from './probe.ts'
 
 type PageSlugs = CheckContext['pageSlugs']
 

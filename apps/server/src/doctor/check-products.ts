@@ -1,6 +1,6 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
+import { recordsIn } from '@sultan/kernel/is-record'
 import { type Check, type CheckContext, type CheckResult, info, ok, warn } from './check.ts'
-import { recordsIn } from './probe.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
 

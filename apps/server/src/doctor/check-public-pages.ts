@@ -1,6 +1,5 @@
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { type Check, type CheckContext, type CheckResult, info, ok, warn } from './check.ts'
-import { recordsIn } from './probe.ts'
 
 /** The tag that WooCommerce's `ComingSoonRequestHandler` adds to each page it replaces, since WooCommerce 9.1. */
 const COMING_SOON = /<meta name=["']woo-coming-soon-page["']/

@@ -1,9 +1,9 @@
 import { type ShippingZone, toShippingZone } from '@sultan/gateway/shipping-zone'
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type Check, type CheckResult, error, info, ok, warn } from './check.ts'
 import { readTax, readTaxDisplays } from './check-taxes.ts'
-import { type Probe, recordsIn } from './probe.ts'
+import type { Probe } from './probe.ts'
 
 type WooRecord = Readonly<Record<string, unknown>>
 

@@ -1,6 +1,6 @@
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { type Check, info, ok, warn } from './check.ts'
-import { type Probe, recordsIn, settingsById } from './probe.ts'
+import { type Probe, settingsById } from './probe.ts'
 
 interface Tax {
   /** Standard tax rates for Bosnia and Herzegovina, each once, in percent; empty where no tax is charged. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
+import { recordsIn } from '@sultan/kernel/is-record'
 import { isPrivateAddress } from '../pictures/private-address.ts'
 import { type Check, type CheckContext, type CheckResult, info, ok, warn } from './check.ts'
-import { recordsIn } from './probe.ts'
 
 type Webhook = Readonly<Record<string, unknown>>
 

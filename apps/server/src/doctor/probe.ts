@@ -1,7 +1,7 @@
 import { signUrl } from '@sultan/gateway/oauth-signature'
 import { type PermalinkStyle, plainRestUrl, prettyRestUrl } from '@sultan/gateway/rest-url'
 import { fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import type { RemoteStoreConfig } from '../config/config.ts'
 import { connectionErrorCode } from './connection-error.ts'
 
@@ -80,11 +80,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** The objects of an array; empty for anything else. */
-export function recordsIn(value: unknown): readonly Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
 }
 
 /** The error code in a response's body; empty when the body has none. */

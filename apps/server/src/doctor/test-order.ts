@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { correlatedUserAgent } from '@sultan/gateway/correlation-id'
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { version } from '../config/version.ts'
 import { type CheckResult, error, ok, warn } from './check.ts'
-import { errorCode, type Probe, type ProbeResponse, recordsIn } from './probe.ts'
+import { errorCode, type Probe, type ProbeResponse } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
 const testAddress = {

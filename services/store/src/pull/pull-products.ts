@@ -1,4 +1,4 @@
-import { isRecord } from '@sultan/kernel/is-record'
+import { recordsIn } from '@sultan/kernel/is-record'
 import { eq } from 'drizzle-orm'
 import type { Json } from '../admin/frame/resource.ts'
 import { products } from '../admin/products/products.ts'
@@ -92,15 +92,14 @@ async function keepFigures(json: Json, { db, original }: PullScope): Promise<voi
 
 /** Entries of `meta_data` by their keys: their ids are those of the other shop. */
 export function ownData(sent: unknown): readonly Json[] {
-  const entries = Array.isArray(sent) ? sent.filter(isRecord) : []
-  return entries.map(({ key, value }) => ({ key, value }))
+  return recordsIn(sent).map(({ key, value }) => ({ key, value }))
 }
 
 /** The objects with the ids that they have here. The id 0 is that of none. */
 async function withIds(context: PullContext, kind: PulledKind, sent: unknown): Promise<readonly Json[]> {
   const { ids, admin } = context
   const mapped: Json[] = []
-  for (const one of Array.isArray(sent) ? sent.filter(isRecord) : []) {
+  for (const one of recordsIn(sent)) {
     const id = Number(one.id) || 0
     mapped.push({ ...one, id: id > 0 ? await ids.idOf(admin.database.sql, kind, id) : 0 })
   }

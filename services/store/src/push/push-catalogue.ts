@@ -1,4 +1,4 @@
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { attributeTerms } from '../admin/attributes/attribute-terms.ts'
 import { attributes } from '../admin/attributes/attributes.ts'
 import type { Json } from '../admin/frame/resource.ts'
@@ -6,7 +6,7 @@ import { products } from '../admin/products/products.ts'
 import { variations } from '../admin/products/variations.ts'
 import { brands, categories, shippingClasses, tags } from '../admin/terms/product-terms.ts'
 import { parentsFirst } from '../pull/pull-terms.ts'
-import { type LocalObject, metaWith, type PushContext, pushObject, readLocal } from './push-object.ts'
+import { type LocalObject, metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
 import type { PushedKind } from './pushed-ids.ts'
 
 const PRODUCTS = '/wc/v3/products'
@@ -185,12 +185,4 @@ export async function findNewest({ target }: PushContext, route: string, id: num
   const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })
   const meta = recordsIn(newest?.meta_data).find(({ key }) => key === '_sultan_source_id')
   return meta?.value === String(id) ? Number(newest?.id) : 0
-}
-
-export function recordsIn(value: unknown): readonly Json[] {
-  return Array.isArray(value) ? value.filter(isRecord) : []
-}
-
-export function pick(json: Json, names: readonly string[]): Json {
-  return Object.fromEntries(names.flatMap(name => (json[name] === undefined ? [] : [[name, json[name]]])))
 }

@@ -1,4 +1,4 @@
-import { isRecord } from '@sultan/kernel/is-record'
+import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import type { Shape } from '../admin/frame/fields.ts'
 import { parseParams } from '../admin/frame/parse-fields.ts'
 import type { AdminContext, Json, Resource, Scope } from '../admin/frame/resource.ts'
@@ -72,33 +72,41 @@ export async function pushObject(
     at > 0
       ? target.write('PUT', `${route}/${at}`, values)
       : target.write('POST', route, { ...values, ...createOnly })
-  let answer = await write(body, existing)
-  if (!answer.ok && answer.code === 'woocommerce_product_image_upload_error') {
+  let written = await write(body, existing)
+  if (!written.ok && written.code === 'woocommerce_product_image_upload_error') {
     const { images: _, image: __, ...rest } = body
-    answer = await write(rest, existing)
-    if (answer.ok) report.note(`${kind} ${id}: the other shop did not take its pictures.`)
+    written = await write(rest, existing)
+    if (written.ok) report.note(`${kind} ${id}: the other shop did not take its pictures.`)
   }
-  const holder = answer.ok || existing > 0 ? 0 : holderOf(answer.data)
-  if (holder > 0) answer = await write(body, holder)
-  if (!answer.ok) {
-    report.add(kind, 'rejected', `${kind.replaceAll('_', ' ')} ${id}: ${answer.message} (${answer.code})`)
+  const conflicting = written.ok || existing > 0 ? 0 : conflictingId(written.data)
+  if (conflicting > 0) written = await write(body, conflicting)
+  if (!written.ok) {
+    report.add(kind, 'rejected', `${kind.replaceAll('_', ' ')} ${id}: ${written.message} (${written.code})`)
     return
   }
-  await ids.mark(kind, id, { targetId: answer.id, contentHash })
+  await ids.mark(kind, id, { targetId: written.id, contentHash })
   report.add(kind, 'taken')
 }
 
-/** The object that has the SKU (wire fact 83) or name (recording `administration/wc-v3-categories-create-duplicate`) of a rejected one. */
-function holderOf(data: unknown): number {
+/**
+ * The id of the object that already has the SKU (wire fact 83) or the name (recording
+ * `administration/wc-v3-categories-create-duplicate`) of a rejected one; 0 for another rejection.
+ */
+function conflictingId(data: unknown): number {
   return isRecord(data) ? Number(data.resource_id) || 0 : 0
+}
+
+export function pick(json: Json, names: readonly string[]): Json {
+  return Object.fromEntries(names.flatMap(name => (json[name] === undefined ? [] : [[name, json[name]]])))
 }
 
 /** Entries of `meta_data` without ids, with those by which a pull finds back what `wc/v3` cannot write. */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
-  const own = Array.isArray(json.meta_data) ? json.meta_data.filter(isRecord) : []
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }
   return [
-    ...own.filter(({ key }) => !Object.hasOwn(added, String(key))).map(({ key, value }) => ({ key, value })),
+    ...recordsIn(json.meta_data)
+      .filter(({ key }) => !Object.hasOwn(added, String(key)))
+      .map(({ key, value }) => ({ key, value })),
     ...Object.entries(added).flatMap(([key, value]) => (value ? [{ key, value }] : [])),
   ]
 }

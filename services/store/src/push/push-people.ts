@@ -1,10 +1,11 @@
+import { recordsIn } from '@sultan/kernel/is-record'
 import { coupons } from '../admin/coupons/coupons.ts'
 import { customers } from '../admin/customers/customers.ts'
 import type { Json } from '../admin/frame/resource.ts'
 import { orders } from '../admin/orders/orders.ts'
 import { reviews } from '../admin/reviews/reviews.ts'
-import { findNewest, pick, recordsIn } from './push-catalogue.ts'
-import { metaWith, type PushContext, pushObject, readLocal } from './push-object.ts'
+import { findNewest } from './push-catalogue.ts'
+import { metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
 
 export async function pushReviews(context: PushContext): Promise<void> {
   for await (const review of readLocal(context, reviews, { status: 'all' })) {
@@ -64,15 +65,8 @@ export async function pushCoupons(context: PushContext): Promise<void> {
 }
 
 const ORDER_FIELDS = [
-  ...[
-    'status',
-    'customer_note',
-    'billing',
-    'shipping',
-    'payment_method',
-    'payment_method_title',
-    'transaction_id',
-  ],
+  ...['status', 'customer_note', 'billing', 'shipping'],
+  ...['payment_method', 'payment_method_title', 'transaction_id'],
 ]
 
 /** Writes orders. Coupons are not sent, because they would discount the lines again. */

@@ -6,7 +6,7 @@ import { pushCoupons, pushCustomers, pushOrders, pushReviews } from './push-peop
 import type { PushTarget } from './push-target.ts'
 import { createPushedIds } from './pushed-ids.ts'
 
-export type { PushAnswer, PushTarget } from './push-target.ts'
+export type { PushTarget } from './push-target.ts'
 
 interface PushOptions {
   readonly admin: AdminContext

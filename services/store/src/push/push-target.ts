@@ -1,6 +1,6 @@
 import type { Json } from '../admin/frame/resource.ts'
 
-export type PushAnswer =
+export type WriteResult =
   | { readonly ok: true; readonly id: number }
   | { readonly ok: false; readonly code: string; readonly message: string; readonly data: unknown }
 
@@ -11,5 +11,5 @@ export interface PushTarget {
   /** Reads the first page of a list. Rejects with one sentence when the shop does not send it. */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>
   /** Creates (POST) or changes (PUT) an object. Rejects with one sentence when the shop does not respond. */
-  write(method: 'POST' | 'PUT', route: string, body: Json): Promise<PushAnswer>
+  write(method: 'POST' | 'PUT', route: string, body: Json): Promise<WriteResult>
 }
