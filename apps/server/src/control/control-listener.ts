@@ -19,8 +19,8 @@ export interface ControlCommands {
   readonly stallMs?: number
 }
 
-const MAX_BODY_BYTES = 16_384
-/** Limit of a batch of rows of a product file, in characters. */
+/** Limits of a command and of a batch of rows of a product file, in characters of JSON. */
+const MAX_COMMAND_LENGTH = 16_384
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
 /**
@@ -91,7 +91,7 @@ export function createRequestListener({
       if (route === 'POST /products?meta') return sendProducts(response, productFiles, true)
     }
     if (route !== 'POST /store') return sendJson(response, 404, { error: 'There is no such command.' })
-    const command = commandSchema.safeParse(await readJson(request, MAX_BODY_BYTES))
+    const command = commandSchema.safeParse(await readJson(request, MAX_COMMAND_LENGTH))
     if (!command.success) return sendJson(response, 400, { error: 'The command is not valid.' })
     const timeout = AbortSignal.timeout(COMMAND_TIMEOUT_MS)
     sendJson(response, 200, await orAborted(runStoreCommand(command.data.args), timeout))

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLongCommand } from './long-command.ts'
 
 describe('createLongCommand', () => {
-  it('reports the progress of each step, and then the result with what was left', async () => {
+  it('reports the progress of each step, and then the result with the remaining progress', async () => {
     let report = (_line: string): void => {}
     let end = (_text: string): void => {}
     const next = createLongCommand(
@@ -21,6 +21,31 @@ describe('createLongCommand', () => {
     report('products: 100')
     end('Done.')
     expect(await next(['pull'])).toEqual({ exitCode: 0, text: 'products: 100\nDone.', isRunning: false })
+  })
+
+  it('starts a command with other arguments when the one before has ended, although no client has fetched its result', async () => {
+    const next = createLongCommand(
+      async ([name = '']) => {
+        await sleep(name === 'pull' ? 30 : 0)
+        return { exitCode: 0, text: name }
+      },
+      { stepMs: 10 },
+    )
+    expect(await next(['pull'])).toMatchObject({ isRunning: true })
+    expect(await next(['push'])).toMatchObject({ exitCode: 1, text: expect.stringContaining('another pull') })
+    await sleep(40)
+    expect(await next(['push'])).toEqual({ exitCode: 0, text: 'push', isRunning: false })
+  })
+
+  it('starts again after a command that rejects', async () => {
+    let starts = 0
+    const next = createLongCommand(async () => {
+      starts += 1
+      if (starts === 1) throw new Error('defect')
+      return { exitCode: 0, text: 'Done.' }
+    })
+    await expect(next(['pull'])).rejects.toThrow('defect')
+    expect(await next(['pull'])).toMatchObject({ text: 'Done.' })
   })
 
   it('starts again after the end, and keeps the last 100 lines for a client that comes late', async () => {
