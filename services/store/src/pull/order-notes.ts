@@ -7,7 +7,7 @@ import { readAll } from './pull-source.ts'
 
 type Note = Omit<typeof orderNotes.$inferInsert, 'id' | 'orderId'>
 
-/** Most notes of an order, and characters of one, as in the administration API. */
+/** Limits of the notes of an order, and of the characters of one, as in the administration API. */
 const MAX_NOTES = 1000
 const MAX_LENGTH = 10_000
 
@@ -15,9 +15,10 @@ const MAX_LENGTH = 10_000
 export async function readNotes({ source }: PullContext, sourceId: number): Promise<readonly Note[]> {
   const notes = new Map<number, Note>()
   for await (const json of readAll(source, `/wc/v3/orders/${sourceId}/notes`, { perPage: 100 })) {
+    if (notes.size >= MAX_NOTES) break
     const createdAt = instantOf(json.date_created_gmt)
     const note = sanitizeText(json.note).slice(0, MAX_LENGTH)
-    if (createdAt === null || note === '' || notes.size >= MAX_NOTES) continue
+    if (createdAt === null || note === '') continue
     const author = sanitizeLine(json.author)
     notes.set(json.id, { author, note, customerNote: json.customer_note === true, createdAt })
   }

@@ -33,8 +33,8 @@ interface PulledObject {
 }
 
 /**
- * Takes one object over in one transaction, unless it was taken as it is now. `prepare` does before the transaction
- * what takes long. A rejection is reported and does not end the pull.
+ * Takes one object over in one transaction, unless it was taken as it is now. `prepare` runs before the transaction,
+ * because reading from the other shop takes long. A rejection is reported and does not end the pull.
  */
 export async function pullObject<T>(
   { admin, ids, report }: PullContext,
@@ -45,15 +45,18 @@ export async function pullObject<T>(
   const db = admin.database.sql
   const hash = hashOf(json, parts)
   if (await ids.isCurrent(db, kind, json.id, hash)) return report.add(kind, 'unchanged')
-  const prepared = await prepare()
-  const original = { id: await ids.idOf(db, kind, json.id), ...timesOf(json) }
-  const apiUrl = `${admin.publicUrl}/wp-json`
-  const writer = { db, context: admin, apiUrl, path, actor: PULL_ACTOR, original }
-  const written = await writeInTransaction(writer, async scope => {
-    const result = await write({ ...scope, original }, prepared)
-    if (result.ok) await ids.markTaken(scope.db, kind, json.id, hash)
-    return result
-  }).catch(rejectionOf)
+  const take = async (): Promise<Result<unknown>> => {
+    const prepared = await prepare()
+    const original = { id: await ids.idOf(db, kind, json.id), ...timesOf(json) }
+    const apiUrl = `${admin.publicUrl}/wp-json`
+    const writer = { db, context: admin, apiUrl, path, actor: PULL_ACTOR, original }
+    return writeInTransaction(writer, async scope => {
+      const result = await write({ ...scope, original }, prepared)
+      if (result.ok) await ids.markTaken(scope.db, kind, json.id, hash)
+      return result
+    })
+  }
+  const written = await take().catch(rejectionOf)
   if (written.ok) return report.add(kind, 'taken')
   const { code, message } = written.rejection
   report.add(kind, 'rejected', `${kind.replaceAll('_', ' ')} ${json.id}: ${message} (${code})`)

@@ -5,6 +5,7 @@ import { customers } from '../admin/customers/customers.ts'
 import { reviews } from '../admin/reviews/reviews.ts'
 import { reviews as reviewTable } from '../db/catalogue-tables.ts'
 import { coupons as couponTable } from '../db/coupon-tables.ts'
+import { sanitizeText } from '../format/text.ts'
 import { type PullContext, pullByResource } from './pull-object.ts'
 import { idList, ownData } from './pull-products.ts'
 import { readAll } from './pull-source.ts'
@@ -17,7 +18,7 @@ export async function pullReviews(context: PullContext): Promise<void> {
   for await (const json of readAll(source, '/wc/v3/products/reviews', { perPage: PER_PAGE, status: 'all' })) {
     const values = async () => ({
       ...json,
-      review: decodeEntities(String(json.review ?? '').replace(/<[^>]*>/g, '')),
+      review: decodeEntities(sanitizeText(json.review)),
       product_id: await ids.idOf(admin.database.sql, 'products', Number(json.product_id)),
     })
     await pullByResource(context, reviews, { kind: 'reviews', json }, values, async ({ db, original }) => {

@@ -7,7 +7,7 @@ import type { PullContext } from './pull-object.ts'
 import type { SourceObject } from './pull-source.ts'
 import { hashOf } from './pulled-ids.ts'
 
-/** Most pictures of one object, and of one text. */
+/** Limit of the pictures of one object, and of one text. */
 const MAX_PICTURES = 100
 
 /** Takes the pictures of an object and returns their ids here, without those that cannot be shown. */
@@ -53,16 +53,25 @@ async function pullPicture(
   return imageId
 }
 
-const IMAGE_TAG = /<img\b[^>]*>/gi
+/** A longer tag stays as it is: without a limit, a text of unclosed tags would be searched in quadratic time. */
+const MAX_TAG_LENGTH = 4000
+const IMAGE_TAG = new RegExp(`<img\\b[^>]{0,${MAX_TAG_LENGTH}}>`, 'gi')
+const SOURCE = /\ssrc=(?:"([^"]+)"|'([^']+)')/i
 
-/** A text with its pictures taken over: those that cannot be taken keep their address. */
-export async function pullTextPictures({ admin, source }: PullContext, html: unknown): Promise<string> {
+/** A text with its pictures taken over. Those that cannot be taken keep their address and are reported. */
+export async function pullTextPictures(
+  { admin, source, report }: PullContext,
+  html: unknown,
+): Promise<string> {
   if (typeof html !== 'string') return ''
   const paths = new Map<string, string | null>()
   for (const [tag] of html.matchAll(IMAGE_TAG)) {
     const src = sourceOf(tag)
     if (src === null || paths.has(src) || paths.size >= MAX_PICTURES) continue
-    paths.set(src, (await source.takePicture(src))?.path ?? null)
+    const path = (await source.takePicture(src))?.path ?? null
+    if (path === null && !src.startsWith('data:'))
+      report.note(`The picture ${src} in a text is not taken; it keeps its address.`)
+    paths.set(src, path)
   }
   return html.replace(IMAGE_TAG, tag => {
     const src = sourceOf(tag)
@@ -71,11 +80,11 @@ export async function pullTextPictures({ admin, source }: PullContext, html: unk
     // The other sizes of the picture stay with the other shop; the picture route makes its own.
     return tag
       .replace(/\s(?:srcset|sizes)=(?:"[^"]*"|'[^']*')/gi, '')
-      .replace(src, `${admin.publicUrl}/${path}`)
+      .replace(SOURCE, () => ` src="${admin.publicUrl}/${path}"`)
   })
 }
 
 function sourceOf(tag: string): string | null {
-  const src = /\ssrc=(?:"([^"]+)"|'([^']+)')/i.exec(tag)
+  const src = SOURCE.exec(tag)
   return src === null ? null : (src[1] ?? src[2] ?? null)
 }

@@ -79,7 +79,7 @@ async function storePost(scope: PullScope, { termIds: terms, ...columns }: Prepa
   const { id } = original
   const times = { dateCreated: siteTime(original.createdAt), dateModified: siteTime(original.modifiedAt) }
   const row = { ...columns, ...times }
-  // A page of the same address, such as a page of the demo, makes way.
+  // Another page with the same address, such as a page of the demo, is replaced.
   const { type, slug } = row
   await db
     .delete(postTable)

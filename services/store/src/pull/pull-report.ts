@@ -5,8 +5,10 @@ export interface PullCounts {
   rejected: number
 }
 
-/** Most reasons that are kept, so that a shop full of invalid objects does not fill the memory. */
+/** Limit of the reasons, so that a shop full of invalid objects does not fill the memory. */
 const MAX_REASONS = 200
+/** Limit of the characters of a reason, which may contain texts of the other shop. */
+const MAX_REASON_LENGTH = 500
 
 export interface PullReport {
   /** By the kind of the objects, such as `products`. */
@@ -14,7 +16,7 @@ export interface PullReport {
   /** Why objects were not taken, one sentence each; at most 200. */
   readonly reasons: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Notes what is not as it should be with an object that was taken. */
+  /** Adds a reason about a part of the shop that was not taken, such as a picture of a text. */
   note(reason: string): void
 }
 
@@ -23,7 +25,7 @@ export function createPullReport(onProgress: (line: string) => void): PullReport
   const counts = new Map<string, PullCounts>()
   const reasons: string[] = []
   const note = (reason: string): void => {
-    if (reasons.length < MAX_REASONS) reasons.push(reason)
+    if (reasons.length < MAX_REASONS) reasons.push(reason.slice(0, MAX_REASON_LENGTH))
   }
   return {
     counts,

@@ -8,7 +8,7 @@ import type { PulledKind } from './pulled-ids.ts'
 
 const PER_PAGE = 100
 
-/** Most terms of one kind: they are sorted in memory, because a term comes after the one above it. */
+/** Limit of the terms of one kind: they are sorted in memory, because a term comes after its parent. */
 const MAX_TERMS = 20_000
 
 /** Takes the attributes of the shop with their terms. */
@@ -40,10 +40,15 @@ export async function pullTerms(context: PullContext): Promise<void> {
 }
 
 async function pullKind(context: PullContext, kind: PulledKind, resource: typeof categories): Promise<void> {
-  const { source, ids, admin } = context
+  const { source, ids, admin, report } = context
   const all: SourceObject[] = []
-  for await (const json of readAll(source, resource.route, { perPage: PER_PAGE }))
-    if (all.length < MAX_TERMS) all.push(json)
+  for await (const json of readAll(source, resource.route, { perPage: PER_PAGE })) {
+    if (all.length >= MAX_TERMS) {
+      report.note(`${kind.replaceAll('_', ' ')}: only the first ${MAX_TERMS} are taken.`)
+      break
+    }
+    all.push(json)
+  }
   for (const json of parentsFirst(all)) {
     const parent = Number(json.parent ?? 0)
     const parentId = parent > 0 ? await ids.idOf(admin.database.sql, kind, parent) : 0
@@ -53,7 +58,7 @@ async function pullKind(context: PullContext, kind: PulledKind, resource: typeof
   }
 }
 
-/** The terms in an order in which each comes after the one above it. Terms that are above themselves come last. */
+/** Sorts terms so that each comes after its parent. Terms that are their own ancestors come last. */
 export function parentsFirst(terms: readonly SourceObject[]): readonly SourceObject[] {
   const children = Map.groupBy(terms, term => Number(term.parent ?? 0))
   const known = new Set(terms.map(({ id }) => id))
