@@ -1,4 +1,5 @@
 import type { Database } from '@sultan/sql/database'
+import { siteTime } from '@sultan/store/site-time'
 import type { Change } from '../invalidation/change.ts'
 import type { OwnerApi } from './owner-api.ts'
 
@@ -75,14 +76,24 @@ export function pageParams({ page }: PageOption): { readonly page: number; reado
   return { page, per_page: ROWS_PER_PAGE }
 }
 
-export function pageSummary(page: number, total: number): string {
+/** Formats the rows of a page of a list, with the number of pages and of all rows below. */
+export function tablePage(
+  heading: readonly string[],
+  rows: readonly (readonly string[])[],
+  { page, total }: { readonly page: number; readonly total: number },
+): string {
   const pages = Math.max(Math.ceil(total / ROWS_PER_PAGE), 1)
-  return `Page ${page} of ${pages}, ${total} in all.`
+  return `${table(heading, rows)}\nPage ${page} of ${pages}, ${total} in all.`
+}
+
+/** A time of the shop as lists show it; '' for none. */
+export function timeCell(time: Date | null): string {
+  return time === null ? '' : siteTime(time).replace('T', ' ')
 }
 
 /** Formats rows under a heading, with columns as wide as their widest cell. */
 export function table(heading: readonly string[], rows: readonly (readonly string[])[]): string {
-  const all = [heading, ...rows].map(row => row.map(cellText))
+  const all = [heading, ...rows].map(row => row.map(terminalText))
   const widths = heading.map((_, at) => Math.max(...all.map(row => row[at]?.length ?? 0)))
   return all
     .map(row =>
@@ -97,10 +108,13 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
 /** Formats lines of `Name: value` with aligned values. */
 export function definitionList(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length)) + 2
-  return entries.map(([name, value]) => `${`${name}:`.padEnd(width)}${cellText(value)}`).join('\n')
+  return entries.map(([name, value]) => `${`${name}:`.padEnd(width)}${terminalText(value)}`).join('\n')
 }
 
-/** Removes control characters: shoppers' texts could move the cursor or colour the terminal. */
-function cellText(text: string): string {
+/**
+ * One line without control characters: texts of shoppers and of other shops could move the cursor or colour the
+ * terminal.
+ */
+export function terminalText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '')
 }

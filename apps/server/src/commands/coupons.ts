@@ -10,10 +10,10 @@ import {
   PAGE_OPTION,
   type PageOption,
   pageParams,
-  pageSummary,
   parseDay,
   ROWS_PER_PAGE,
-  table,
+  tablePage,
+  timeCell,
 } from './command.ts'
 
 interface CouponOptions {
@@ -56,7 +56,7 @@ async function listCommand({ database, api }: CommandContext, { page }: PageOpti
   const { rows, total } = await listCoupons(database.sql, { page, perPage: ROWS_PER_PAGE })
   const heading = ['Code', 'Discount', 'From', 'Until', 'Used']
   return {
-    text: `${table(heading, rows.map(couponCells))}\n${pageSummary(page, total)}`,
+    text: tablePage(heading, rows.map(couponCells), { page, total }),
     json: () => api.get(ROUTE, { ...pageParams({ page }), orderby: 'slug', order: 'asc' }),
   }
 }
@@ -86,7 +86,7 @@ function couponCells(coupon: Coupon): string[] {
     code,
     discountText(coupon),
     minimum === null ? '' : formatMoney(money(minimum)),
-    expiresAt === null ? '' : siteTime(expiresAt).replace('T', ' '),
+    timeCell(expiresAt),
     `${usageCount}${usageLimit === null ? '' : ` of ${usageLimit}`}${usageLimitPerCustomer === null ? '' : `, ${usageLimitPerCustomer} each`}`,
   ]
 }

@@ -7,7 +7,6 @@ import {
   revokeKey,
   storeKey,
 } from '@sultan/store/consumer-keys'
-import { siteTime } from '@sultan/store/site-time'
 import type { Command } from 'commander'
 import {
   type CommandContext,
@@ -16,6 +15,7 @@ import {
   definitionList,
   parseId,
   table,
+  timeCell,
 } from './command.ts'
 
 export function addKeyCommands(program: Command, runner: CommandRunner): void {
@@ -70,8 +70,8 @@ function formatKeys(keys: readonly ConsumerKey[]): string {
     key.description,
     key.permissions,
     `…${key.keyEnding}`,
-    siteTime(key.createdAt).replace('T', ' '),
-    key.revokedAt === null ? '' : siteTime(key.revokedAt).replace('T', ' '),
+    timeCell(key.createdAt),
+    timeCell(key.revokedAt),
   ])
   return table(['Id', 'For', 'Permissions', 'Key', 'Made', 'Revoked'], cells)
 }

@@ -1,7 +1,6 @@
 import { formatMoney, money } from '@sultan/kernel/money'
 import { ORDER_STATUSES, type OrderStatus, setOrderStatus } from '@sultan/store/order-status'
 import { findOrder, listOrders, type OrderWithLines } from '@sultan/store/orders'
-import { siteTime } from '@sultan/store/site-time'
 import type { Command } from 'commander'
 import { stockChanged } from '../invalidation/change.ts'
 import {
@@ -12,10 +11,11 @@ import {
   PAGE_OPTION,
   type PageOption,
   pageParams,
-  pageSummary,
   parseId,
   ROWS_PER_PAGE,
   table,
+  tablePage,
+  timeCell,
 } from './command.ts'
 
 interface ListOptions extends PageOption {
@@ -51,7 +51,7 @@ async function listCommand(
   const { rows, total } = await listOrders(database.sql, query)
   const cells = rows.map(({ order }) => [
     `${order.id}`,
-    siteTime(order.createdAt).replace('T', ' '),
+    timeCell(order.createdAt),
     order.status,
     amount(order.total),
     `${order.billing.first_name} ${order.billing.last_name}`,
@@ -60,7 +60,7 @@ async function listCommand(
   ])
   const heading = ['Order', 'Made', 'Status', 'Total', 'Name', 'Town', 'Phone']
   return {
-    text: `${table(heading, cells)}\n${pageSummary(page, total)}`,
+    text: tablePage(heading, cells, { page, total }),
     json: () => api.get(ROUTE, { ...pageParams({ page }), status: status ?? 'any', orderby: 'id' }),
   }
 }
@@ -101,7 +101,7 @@ function orderFields({ order }: OrderWithLines): [string, string][] {
   const { billing, shipping } = order
   return [
     ['Order', `${order.id}`],
-    ['Made', siteTime(order.createdAt).replace('T', ' ')],
+    ['Made', timeCell(order.createdAt)],
     ['Status', order.status],
     ['Customer', order.customerId === 0 ? 'guest' : `${order.customerId}`],
     ['Name', `${billing.first_name} ${billing.last_name}`],

@@ -6,10 +6,9 @@ import {
   type CommandRunner,
   PAGE_OPTION,
   type PageOption,
-  pageSummary,
   parseDay,
   ROWS_PER_PAGE,
-  table,
+  tablePage,
 } from './command.ts'
 import {
   priceCell,
@@ -62,7 +61,7 @@ async function listPrices(
     one.product.onSale ? 'yes' : '',
   ])
   return {
-    text: `${table([...SELLABLE_HEADING, 'Regular', 'Sale', 'On sale'], cells)}\n${pageSummary(page, total)}`,
+    text: tablePage([...SELLABLE_HEADING, 'Regular', 'Sale', 'On sale'], cells, { page, total }),
     json: () => rows.map(sellableJson),
   }
 }

@@ -6,9 +6,9 @@ import {
   type CommandRunner,
   PAGE_OPTION,
   type PageOption,
-  pageSummary,
   ROWS_PER_PAGE,
-  table,
+  tablePage,
+  timeCell,
 } from './command.ts'
 
 export function addQuestionCommands(program: Command, runner: CommandRunner): void {
@@ -23,13 +23,9 @@ export function addQuestionCommands(program: Command, runner: CommandRunner): vo
 
 async function listQuestions({ database }: CommandContext, { page }: PageOption): Promise<CommandOutput> {
   const { rows, total } = await listUnansweredQuestions(database, { page, perPage: ROWS_PER_PAGE })
-  const cells = rows.map(({ question, times, lastAskedAt }) => [
-    `${times}`,
-    lastAskedAt.toISOString().replace('T', ' ').slice(0, 16),
-    question,
-  ])
+  const cells = rows.map(({ question, times, lastAskedAt }) => [`${times}`, timeCell(lastAskedAt), question])
   return {
-    text: `${table(['Times', 'Last asked', 'Question'], cells)}\n${pageSummary(page, total)}`,
+    text: tablePage(['Times', 'Last asked', 'Question'], cells, { page, total }),
     json: () =>
       rows.map(({ question, times, lastAskedAt }) => ({ question, times, last_asked_gmt: lastAskedAt })),
   }

@@ -7,10 +7,9 @@ import {
   PAGE_OPTION,
   type PageOption,
   pageParams,
-  pageSummary,
   parseId,
   ROWS_PER_PAGE,
-  table,
+  tablePage,
 } from './command.ts'
 
 const ROUTE = '/wc/v3/products/reviews'
@@ -40,7 +39,7 @@ async function listHeld({ database, api }: CommandContext, { page }: PageOption)
   ])
   const heading = ['Review', 'Written', 'Product', 'Stars', 'Bought', 'Name', 'E-mail', 'Text']
   return {
-    text: `${table(heading, cells)}\n${pageSummary(page, total)}`,
+    text: tablePage(heading, cells, { page, total }),
     json: () => api.get(ROUTE, { ...pageParams({ page }), status: 'hold', orderby: 'id', order: 'asc' }),
   }
 }

@@ -75,7 +75,8 @@ function madeChange({ change }: CommandOutput, { api }: CommandContext): Change 
   return change === undefined ? (api.madeChange() ?? undefined) : change
 }
 
-function explainError(error: unknown): string {
+/** One sentence for the owner about a command that failed. */
+export function explainError(error: unknown): string {
   if (sqlState(error) === '42P01')
     return 'The tables of this shop are from an earlier version; start the server once to migrate them.'
   return error instanceof Error ? error.message : String(error)

@@ -1,4 +1,3 @@
-import { siteTime } from '@sultan/store/site-time'
 import { findStaffAccount, STAFF_ROLES, type StaffMember, type StaffRole } from '@sultan/store/staff'
 import type { CommandContext } from './command.ts'
 
@@ -37,8 +36,4 @@ export function parseRole(argument: string): StaffRole {
   if (role === undefined)
     throw new Error(`The role must be one of ${STAFF_ROLES.join(', ')}, not ${argument}.`)
   return role
-}
-
-export function timeText(time: Date | null): string {
-  return time === null ? '' : siteTime(time).replace('T', ' ')
 }

@@ -8,8 +8,9 @@ import {
   type CommandRunner,
   definitionList,
   table,
+  timeCell,
 } from './command.ts'
-import { accountJson, parseRole, requireAccount, timeText } from './staff-account.ts'
+import { accountJson, parseRole, requireAccount } from './staff-account.ts'
 
 interface AddOptions {
   readonly email: string
@@ -53,7 +54,7 @@ async function listAccounts({ database }: CommandContext): Promise<CommandOutput
   const members = await listStaff(database.sql)
   const cells = members.map(member => [
     ...[`${member.id}`, member.username, member.email, member.displayName, member.role],
-    timeText(member.disabledAt),
+    timeCell(member.disabledAt),
   ])
   return {
     text: table(['Id', 'User', 'E-mail', 'Name', 'Role', 'Disabled'], cells),
@@ -70,10 +71,10 @@ async function showAccount({ database }: CommandContext, login: string): Promise
     ['E-mail', member.email],
     ['Name', member.displayName],
     ['Role', member.role],
-    ['Made', timeText(member.createdAt)],
-    ['Disabled', timeText(member.disabledAt)],
+    ['Made', timeCell(member.createdAt)],
+    ['Disabled', timeCell(member.disabledAt)],
   ])
-  const rows = programs.map(({ name, createdAt }) => [name, timeText(createdAt)])
+  const rows = programs.map(({ name, createdAt }) => [name, timeCell(createdAt)])
   return {
     text: `${account}\n\n${table(['Program', 'Made'], rows)}`,
     json: () => ({

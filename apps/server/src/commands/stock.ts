@@ -6,9 +6,8 @@ import {
   type CommandRunner,
   PAGE_OPTION,
   type PageOption,
-  pageSummary,
   ROWS_PER_PAGE,
-  table,
+  tablePage,
 } from './command.ts'
 import { requireSellable, SELLABLE_HEADING, sellableCells, sellableJson, sellableRoute } from './sellable.ts'
 
@@ -44,7 +43,7 @@ async function listStock(
     one.product.stockStatus,
   ])
   return {
-    text: `${table([...SELLABLE_HEADING, 'Pieces', 'Status'], cells)}\n${pageSummary(page, total)}`,
+    text: tablePage([...SELLABLE_HEADING, 'Pieces', 'Status'], cells, { page, total }),
     json: () => rows.map(sellableJson),
   }
 }

@@ -70,7 +70,7 @@ function describeMigration(program: Command, runner: CommandRunner): void {
     .action(action)
 }
 
-/** Help for the commands of `product-files/product-files-command.ts`, which read and write files of whoever runs them. */
+/** Help for the commands of `product-files/product-files-command.ts`, which run in the terminal's process. */
 function describeProductFiles(program: Command, runner: CommandRunner): void {
   const action = runner.reads(() => Promise.reject(new Error('The command is not complete.')))
   program

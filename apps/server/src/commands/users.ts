@@ -3,7 +3,6 @@ import type { Database } from '@sultan/sql/database'
 import { changePassword } from '@sultan/store/change-customer'
 import { type Customer, findCustomer, findCustomerByEmail, listCustomers } from '@sultan/store/customers'
 import { listOrders } from '@sultan/store/orders'
-import { siteTime } from '@sultan/store/site-time'
 import type { Command } from 'commander'
 import {
   type CommandContext,
@@ -13,9 +12,9 @@ import {
   PAGE_OPTION,
   type PageOption,
   pageParams,
-  pageSummary,
   ROWS_PER_PAGE,
-  table,
+  tablePage,
+  timeCell,
 } from './command.ts'
 
 const ROUTE = '/wc/v3/customers'
@@ -40,9 +39,9 @@ export function addUserCommands(program: Command, runner: CommandRunner): void {
 async function listCommand({ database, api }: CommandContext, { page }: PageOption): Promise<CommandOutput> {
   const query = { email: null, page, perPage: ROWS_PER_PAGE }
   const { rows, total } = await listCustomers(database.sql, query)
-  const cells = rows.map(row => [`${row.id}`, row.email, fullName(row), createdAtText(row)])
+  const cells = rows.map(row => [`${row.id}`, row.email, fullName(row), timeCell(row.createdAt)])
   return {
-    text: `${table(['Id', 'E-mail', 'Name', 'Since'], cells)}\n${pageSummary(page, total)}`,
+    text: tablePage(['Id', 'E-mail', 'Name', 'Since'], cells, { page, total }),
     json: () => api.get(ROUTE, { ...pageParams({ page }), orderby: 'id', order: 'desc' }),
   }
 }
@@ -57,7 +56,7 @@ async function show({ database, api }: CommandContext, argument: string): Promis
     ['E-mail', customer.email],
     ['User name', customer.username],
     ['Name', fullName(customer)],
-    ['Since', createdAtText(customer)],
+    ['Since', timeCell(customer.createdAt)],
     ['Address', [billing.address_1, billing.postcode, billing.city].filter(Boolean).join(', ')],
     ['Phone', billing.phone],
     ['Orders', `${total}`],
@@ -86,8 +85,4 @@ async function requireCustomer(sql: Database['sql'], argument: string): Promise<
 
 function fullName({ firstName, lastName }: Customer): string {
   return `${firstName} ${lastName}`.trim()
-}
-
-function createdAtText({ createdAt }: Customer): string {
-  return siteTime(createdAt).replace('T', ' ')
 }

@@ -1,9 +1,9 @@
 import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
-import { sqlState } from '@sultan/sql/sql-error'
 import { type PullReport, pullShop } from '@sultan/store/pull-shop'
 import { pushShop } from '@sultan/store/push-shop'
-import type { CommandResult } from '../commands/run-store-command.ts'
+import { terminalText } from '../commands/command.ts'
+import { type CommandResult, explainError } from '../commands/run-store-command.ts'
 import type { Config } from '../config/config.ts'
 import { uploadsFolder } from '../pictures/uploads.ts'
 import { type MigrationName, parseMigrationArguments } from './migration-arguments.ts'
@@ -45,11 +45,6 @@ function reportText({ counts, reasons }: PullReport): string {
     ([kind, { taken, unchanged, rejected }]) =>
       `${`${kind.replaceAll('_', ' ')}:`.padEnd(18)}${taken} taken, ${unchanged} unchanged, ${rejected} not taken`,
   )
-  return [...lines, reasons.length === 0 ? 'Everything is there.' : 'Not taken:', ...reasons].join('\n')
-}
-
-function explainError(error: unknown): string {
-  if (sqlState(error) === '42P01')
-    return 'The tables of this shop are from an earlier version; start the server once to migrate them.'
-  return error instanceof Error ? error.message : String(error)
+  if (reasons.length === 0) return [...lines, 'Everything is there.'].join('\n')
+  return [...lines, 'Not taken:', ...reasons.map(terminalText)].join('\n')
 }

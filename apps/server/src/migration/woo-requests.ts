@@ -1,10 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientError } from '@sultan/woo-client/client'
+import { terminalText } from '../commands/command.ts'
 import type { RemoteStoreConfig } from '../config/config.ts'
 
-/** Pauses before further attempts, in ms. A shop that asks for a longer pause gets it, up to `MAX_PAUSE_MS`. */
+/** Pauses before further attempts, in ms. `Retry-After` lengthens a pause up to `MAX_PAUSE_MS`. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const MAX_PAUSE_MS = 60_000
+/** Limit of an error code in a message, in characters. */
+const MAX_CODE_LENGTH = 100
 
 /** Waits before the next attempt; false after the last. */
 export async function pauseBefore(attempt: number, error: ClientError): Promise<boolean> {
@@ -35,7 +38,12 @@ export function basicAuthorization({ key, secret }: RemoteStoreConfig): string {
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))
-    return `${host} does not accept the key for ${route} (${error.status} ${error.code}). Check it and its permission.`
-  const reason = error.kind === 'http' ? `status ${error.status} ${error.code}`.trim() : error.kind
-  return `${host} did not answer ${route} (${reason}). Run the command again to continue.`
+    return `${host} does not accept the key for ${route} (${error.status} ${errorCode(error.code)}). Check it and its permission.`
+  const reason = error.kind === 'http' ? `status ${error.status} ${errorCode(error.code)}`.trim() : error.kind
+  return `${host} did not respond to ${route} (${reason}). Run the command again to continue.`
+}
+
+/** The error code of a response, which may be any text. */
+function errorCode(sent: string): string {
+  return terminalText(sent.slice(0, MAX_CODE_LENGTH))
 }
