@@ -39,7 +39,7 @@ import type { Invalidation } from './invalidation/invalidation.ts'
 import type { StartupStep } from './logging/logger.ts'
 import { isEmailOptional } from './mail/mail-config.ts'
 import { noObservability, type Observability } from './observability/observability.ts'
-import { openShopDatabase } from './open-database.ts'
+import { openServerDatabase } from './open-database.ts'
 import { invalidateCaches, openInvalidation } from './open-invalidation.ts'
 import { openSearch } from './open-search.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
@@ -97,7 +97,7 @@ interface BackendOptions {
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, log, step, observability = noObservability } = options
   checkRestoreFinished(config.dataDir)
-  const database = await step('Database opened', () => openShopDatabase(config, log))
+  const database = await step('Database opened', () => openServerDatabase(config, log))
   observability.observeDatabase(database)
   const disk = await watchDiskSpace({ folder: config.dataDir, log })
   try {

@@ -46,7 +46,7 @@ export async function openWhenAvailable(
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databaseDirectUrl' | 'databaseReadUrl' | 'dataDir'>
 
 /** Opens the PostgreSQL of the settings, or the embedded database without one. */
-export function openShopDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
+export function openServerDatabase(config: DatabaseConfig, log: Logger): Promise<Database> {
   const { databaseUrl: url, databaseDirectUrl: directUrl, databaseReadUrl: readUrl, dataDir } = config
   if (url === null) return openDatabase({ dataDir, ...engineOptions(log) })
   const open = () => openDatabase({ url, directUrl, readUrl, logger: log })
