@@ -89,8 +89,8 @@ export function createAdminApi(options: AdminApiOptions & { readonly settings: A
 }
 
 /**
- * The same API for the commands of `npm run store`, which only whoever runs the server can call: without credentials,
- * and as `command line` in the audit log. It must never be served.
+ * The same API for the commands of `npm run store`: without credentials, and with `command line` in the audit log.
+ * No server may expose it.
  */
 export function createOwnerApi(options: AdminApiOptions): (request: Request) => Promise<Response> {
   const api = createAdminHandler(adminRoutes, contextOf(options), async () => ({ kind: 'owner' }))

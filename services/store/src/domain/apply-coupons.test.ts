@@ -46,7 +46,7 @@ describe('applyCoupons', () => {
     ['an amount off each piece', { type: 'fixed_product', amount: 500 }, [1000, 500]],
     ['an amount above the price', { type: 'fixed_product', amount: 9000 }, [2000, 3000]],
     ['one piece, the dearest', { limitItems: 1 }, [0, 300]],
-    ['two pieces of one product', { limitItems: 1, productIds: [10] }, [100, 0]],
+    ['one of two pieces of a product', { limitItems: 1, productIds: [10] }, [100, 0]],
     ['an amount off the cart', { type: 'fixed_cart', amount: 500 }, [200, 300]],
   ])('discounts %s', (_, change, expected) => {
     expect(discounts(change)).toEqual(expected)
@@ -62,14 +62,26 @@ describe('applyCoupons', () => {
 
 describe('couponRejection', () => {
   it.each<[string, Partial<Coupon>, string | null]>([
-    ['no product of the cart', { productIds: [12] }, 'is not applicable to selected products.'],
-    ['an excluded product', { type: 'fixed_cart', excludedProductIds: [10] }, 'is not applicable'],
-    ['a sale', { type: 'fixed_cart', excludeSaleItems: true }, 'is not valid for sale items.'],
-    ['a maximum', { maximum: 4999 }, 'maximum spend for coupon &quot;k&quot; is 49,99&nbsp;KM.'],
-    ['another e-mail address', { emailRestrictions: ['*@example.com'] }, 'Please enter a valid email'],
-    ['a pattern of e-mail addresses', { emailRestrictions: ['a*ra@*.ba'] }, null],
-    ['a maximum that the cart has', { maximum: 5000 }, null],
-  ])('checks %s', (_, change, expected) => {
+    ['only products outside the cart', { productIds: [12] }, 'is not applicable to selected products.'],
+    [
+      'an excluded product in the cart',
+      { type: 'fixed_cart', excludedProductIds: [10] },
+      'is not applicable',
+    ],
+    [
+      'no sale items, with one in the cart',
+      { type: 'fixed_cart', excludeSaleItems: true },
+      'is not valid for sale items.',
+    ],
+    [
+      'a maximum below the total',
+      { maximum: 4999 },
+      'maximum spend for coupon &quot;k&quot; is 49,99&nbsp;KM.',
+    ],
+    ['other e-mail addresses', { emailRestrictions: ['*@example.com'] }, 'Please enter a valid email'],
+    ['a pattern that the e-mail address matches', { emailRestrictions: ['a*ra@*.ba'] }, null],
+    ['a maximum equal to the total', { maximum: 5000 }, null],
+  ])('a coupon with the restriction “%s” %j has the message %s', (_, change, expected) => {
     const message = couponRejection('k', cart, bookOf(coupon(change)))
     if (expected === null) expect(message).toBeNull()
     else expect(message).toContain(expected)

@@ -11,8 +11,8 @@ export interface SentMeta {
 export const MAX_META_ENTRIES = 500
 
 /**
- * Merges sent entries into those of an object: by id, or else by key (wire fact 77). An entry without a value or with null is removed. New entries beyond the
- * limit are dropped.
+ * Merges sent entries into those of an object: by id, or else by key (wire fact 77). An entry without a value or with
+ * null is removed. New entries beyond the limit are dropped.
  */
 export function mergeMetaData(stored: readonly MetaEntry[], sent: readonly SentMeta[]): readonly MetaEntry[] {
   const entries = [...stored]

@@ -4,7 +4,7 @@ import type { StaffRole } from '../../domain/staff.ts'
 /** The sender of a request to the administration API. */
 export type Actor =
   | { readonly kind: 'guest' }
-  /** Whoever runs `npm run store` on the server, and so could change the database itself. */
+  /** The owner, by `npm run store` on the server. Such a person can change the database directly too. */
   | { readonly kind: 'owner' }
   /** An API key. It acts for an administrator, within its permission. */
   | { readonly kind: 'key'; readonly id: number; readonly name: string }

@@ -15,7 +15,7 @@ const guest: Actor = { kind: 'guest' }
 
 /**
  * Reads who has sent a request: an API key (a signature, or Basic and query on a secure way), or a member of
- * the staff by an application password. Credentials on an insecure way are passed over (wire fact 76).
+ * the staff by an application password. Credentials without encryption are ignored (wire fact 76).
  */
 export async function identify(
   request: Request,

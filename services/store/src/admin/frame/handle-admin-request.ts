@@ -13,7 +13,7 @@ import type { AdminContext } from './resource.ts'
 
 /** How a request has reached the server. Its URL is the address that the client has requested. */
 export interface Sender {
-  /** Whether nobody can read along: loopback, or TLS up to a trusted proxy. Otherwise only signatures count. */
+  /** Whether the connection is private: loopback, or TLS up to a trusted proxy. Otherwise only signatures count. */
   readonly isSecure: boolean
 }
 
