@@ -23,6 +23,7 @@ interface Sums extends Record<string, unknown> {
 
 /** Sales of a period in total and by day or month. Refunds count on the day on which they are made. */
 export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Period): Promise<Json> {
+  const { from, to } = limitsOf(buckets)
   const { rows } = await db.execute<Sums>(sql`
     with bucket as (${bucketRows(buckets)}), sold as (
       select bucket.at, orders.id, orders.total, orders.shipping_total, orders.discount_total
@@ -31,15 +32,21 @@ export async function loadSalesReport(db: Executor, { groupedBy, buckets }: Peri
     amounts as (select at, count(*) as orders, sum(total) as sales, sum(shipping_total) as shipping,
       sum(discount_total) as discount from sold group by at),
     pieces as (select sold.at, sum(order_lines.quantity) as items
-      from sold join order_lines on order_lines.order_id = sold.id group by sold.at)
+      from sold join order_lines on order_lines.order_id = sold.id group by sold.at),
+    refunded as (select bucket.at, sum(refund.amount) as amount
+      from (select created_at, amount from order_refunds
+          where created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz) as refund
+        join bucket on refund.created_at >= bucket.starts and refund.created_at < bucket.ends group by bucket.at),
+    registered as (select bucket.at, count(*) as customers
+      from (select created_at from customers
+          where created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz) as customer
+        join bucket on customer.created_at >= bucket.starts and customer.created_at < bucket.ends group by bucket.at)
     select bucket.at, coalesce(amounts.orders, 0)::int as orders, coalesce(pieces.items, 0)::int as items,
       coalesce(amounts.sales, 0)::text as sales, coalesce(amounts.shipping, 0)::text as shipping,
       coalesce(amounts.discount, 0)::text as discount,
-      (select coalesce(sum(order_refunds.amount), 0) from order_refunds
-        where order_refunds.created_at >= bucket.starts and order_refunds.created_at < bucket.ends)::text as refunds,
-      (select count(*) from customers
-        where customers.created_at >= bucket.starts and customers.created_at < bucket.ends)::int as customers
+      coalesce(refunded.amount, 0)::text as refunds, coalesce(registered.customers, 0)::int as customers
     from bucket left join amounts on amounts.at = bucket.at left join pieces on pieces.at = bucket.at
+      left join refunded on refunded.at = bucket.at left join registered on registered.at = bucket.at
     order by bucket.at`)
   const total = (name: 'sales' | 'shipping' | 'discount' | 'refunds') =>
     rows.reduce((sum, row) => sum + Number(row[name]), 0)
@@ -75,7 +82,7 @@ interface Seller extends Record<string, unknown> {
 
 /** The products with the most sold pieces in a period. */
 export async function loadTopSellers(db: Executor, { buckets }: Period): Promise<readonly Seller[]> {
-  const [from, to] = [buckets[0]?.from ?? '', buckets.at(-1)?.to ?? '']
+  const { from, to } = limitsOf(buckets)
   const { rows } = await db.execute<Seller>(sql`
     select order_lines.product_id, max(order_lines.name) as name, sum(order_lines.quantity)::int as quantity
     from orders join order_lines on order_lines.order_id = orders.id
@@ -84,6 +91,11 @@ export async function loadTopSellers(db: Executor, { buckets }: Period): Promise
     group by order_lines.product_id
     order by sum(order_lines.quantity) desc, order_lines.product_id limit ${MAX_SELLERS}`)
   return rows
+}
+
+/** The first and last instant of a period, which has at least one day. */
+function limitsOf(buckets: readonly Bucket[]): Pick<Bucket, 'from' | 'to'> {
+  return { from: buckets[0]?.from ?? '', to: buckets.at(-1)?.to ?? '' }
 }
 
 /** The days or months as rows, so that one query counts them all. */
