@@ -1,6 +1,5 @@
-import { withShopPages } from '@sultan/gateway/shop-pages'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
-import { defaultPage } from '@sultan/server/default-page'
+import { withDefaultPages } from '@sultan/server/default-page'
 import { createWooClient } from '@sultan/woo-client/client'
 import { getPageBySlug } from '@sultan/woo-client/posts'
 import { describe, expect, it } from 'vitest'
@@ -17,11 +16,15 @@ const terms = { ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000, re
 
 function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava', hasOwnPeriods = false) {
   const shop = openRecordedShop({ settings: { pages } })
-  const store = withShopPages(shop.store, {
-    slugs: { dostava: delivery, privatnost: 'privatnost', uslovi: 'uslovi' },
-    defaultPage: slug => defaultPage(slug, particulars, { ...terms, hasOwnPeriods }),
-    publicUrl: 'https://sultan.example',
-  })
+  const store = withDefaultPages(
+    shop.store,
+    {
+      pageSlugs: { dostava: delivery, privatnost: 'privatnost', uslovi: 'uslovi' },
+      shop: particulars,
+      publicUrl: 'https://sultan.example',
+    },
+    () => ({ ...terms, hasOwnPeriods }),
+  )
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty' })
   return {
     shop,

@@ -2,7 +2,7 @@ import { Agent } from 'node:https'
 import { createRequire } from 'node:module'
 import { connect } from 'node:net'
 import { silentLogger } from '@sultan/kernel/logger'
-import { type AdminServer, startAdminServer } from '@sultan/server/admin-server'
+import { startAdminServer } from '@sultan/server/admin-server'
 import type { Database } from '@sultan/sql/database'
 import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { generateKeyPair, type KeyPair, storeKey } from '@sultan/store/consumer-keys'
@@ -81,7 +81,7 @@ const ways: readonly Way[] = ['Basic over HTTPS', 'the key in the query over HTT
 describe('WooCommerce’s official client', () => {
   const pair = generateKeyPair()
   let database: Database
-  let server: AdminServer
+  let server: Awaited<ReturnType<typeof startAdminServer>>
   beforeAll(async () => {
     database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     await insertOrderedProducts(database)

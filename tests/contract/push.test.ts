@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { recordsIn } from '@sultan/kernel/is-record'
 import { silentLogger } from '@sultan/kernel/logger'
-import { type AdminServer, startAdminServer } from '@sultan/server/admin-server'
+import { startAdminServer } from '@sultan/server/admin-server'
 import { runMigration } from '@sultan/server/migration-command'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
@@ -20,7 +20,7 @@ type Json = Readonly<Record<string, unknown>>
 describe('npm run store -- push', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sultan-push-'))
   const databases: Database[] = []
-  const servers: AdminServer[] = []
+  const servers: Awaited<ReturnType<typeof startAdminServer>>[] = []
   let first: AdminShop
   let second: AdminShop
   let third: AdminShop

@@ -6,7 +6,7 @@ import type { Database } from './database.ts'
 /** Key of the advisory lock that a server holds while it migrates; the same on all servers. */
 const MIGRATION_LOCK = 7_285_146
 
-export interface Migrations {
+interface Migrations {
   readonly folder: string
   readonly name: 'store' | 'gateway'
 }

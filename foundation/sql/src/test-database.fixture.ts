@@ -4,8 +4,10 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
-import { type Migrations, migrate, migratorOptions } from './migrate.ts'
+import { migrate, migratorOptions } from './migrate.ts'
 import { openPglite } from './pglite-database.ts'
+
+type Migrations = Parameters<typeof migrate>[1]
 
 export type TestEngine = 'pglite' | 'postgres'
 

@@ -3,6 +3,12 @@ import { isStopWord, tokenize } from './analyzer.ts'
 import type { ProductDocument } from './product-document.ts'
 import type { TermDictionary } from './term-dictionary.ts'
 
+/**
+ * Version of the analysis of documents, which the PostgreSQL search engine stores. Raise the version with every change of the analysis: all documents
+ * are then written again.
+ */
+export const ANALYSIS_VERSION = 1
+
 const STOP_WORD = -1
 
 const CATEGORY_WEIGHT = 125

@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto'
 import { roots, stems } from '@sultan/kernel/stemmer'
 import { describe, expect, it } from 'vitest'
 import { analyze } from './analyzer.ts'
-import { analyzeTexts, createTermNumbering } from './document-terms.ts'
+import { ANALYSIS_VERSION, analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
-import { ANALYSIS_VERSION } from './postgres-write.ts'
 import { skuKey } from './sku-index.ts'
 
 describe('the analysis of documents for the PostgreSQL search engine', () => {

@@ -4,16 +4,11 @@ import { roots, stems } from '@sultan/kernel/stemmer'
 import type { Database } from '@sultan/sql/database'
 import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
-import { analyzeTexts, createTermNumbering } from './document-terms.ts'
+import { ANALYSIS_VERSION, analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import type { UpdatedDocument } from './product-document.ts'
 import { skuKey } from './sku-index.ts'
 
-/**
- * Version of the analysis of documents. Raise the version with every change of the analysis: all documents
- * are then written again.
- */
-export const ANALYSIS_VERSION = 1
 /**
  * Maximum length of a stored word, in characters. Longer texts are not words, and an index entry has at most
  * 2,700 bytes.

@@ -18,7 +18,7 @@ interface AdminServerOptions {
   readonly log: Logger
 }
 
-export interface AdminServer {
+interface AdminServer {
   readonly port: number
   /** Closes the server. Running requests may end within `CLOSE_GRACE_MS`; then their connections are cut. */
   close(): Promise<void>

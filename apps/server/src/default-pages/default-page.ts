@@ -10,8 +10,11 @@ import type { ShopParticulars } from './seller-line.ts'
  * Wraps the connected shop so that its pages include a default page for each page that the shop does not
  * have.
  */
-export function withDefaultPages(store: Store, config: Config, terms: () => ShopTerms): Store {
-  const { pageSlugs: slugs, publicUrl, shop } = config
+export function withDefaultPages(
+  store: Store,
+  { pageSlugs: slugs, publicUrl, shop }: Pick<Config, 'pageSlugs' | 'publicUrl' | 'shop'>,
+  terms: () => ShopTerms,
+): Store {
   return withShopPages(store, {
     slugs,
     publicUrl,
@@ -20,7 +23,7 @@ export function withDefaultPages(store: Store, config: Config, terms: () => Shop
 }
 
 /** The page that the storefront shows until the owner of a connected shop publishes one in WordPress. */
-export function defaultPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): DefaultPage {
+function defaultPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): DefaultPage {
   if (slug === 'dostava') return deliveryPage(shop, terms)
   return slug === 'uslovi' ? termsPage(shop, terms) : privacyPage(shop)
 }

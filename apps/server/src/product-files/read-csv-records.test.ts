@@ -2,15 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type CsvRecord, readCsvRecords } from './read-csv-records.ts'
+import { readCsvRecords } from './read-csv-records.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'sultan-csv-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function read(content: string | Buffer): Promise<readonly CsvRecord[]> {
+async function read(content: string | Buffer) {
   const file = join(folder, 'products.csv')
   writeFileSync(file, content)
-  const records: CsvRecord[] = []
+  const records = []
   for await (const record of readCsvRecords(file, { delimiter: ',', width: { least: 3, most: 3 } }))
     records.push(record)
   return records

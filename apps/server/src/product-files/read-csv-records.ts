@@ -7,7 +7,7 @@ type Parsed =
   | { readonly problem: string; readonly cells?: undefined }
 
 /** A row of a CSV file with the number of its first line. */
-export type CsvRecord = Parsed & { readonly line: number }
+type CsvRecord = Parsed & { readonly line: number }
 
 /** Lines and bytes of a row whose cells have line breaks. */
 const MAX_LINES = 1_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminClient } from '../store/admin-client.ts'
-import { lastSaleDay, readSaleEnds } from './read-sale-ends.ts'
+import { readSaleEnds } from './read-sale-ends.ts'
 import { withSaleEnds } from './with-sale-ends.ts'
 
 type Items = readonly Readonly<Record<string, unknown>>[]
@@ -28,6 +28,17 @@ describe('readSaleEnds', () => {
   it('reads the last day of each scheduled sale', async () => {
     const { ends } = await read(() => [ending(1, '2026-11-30'), ending(2, null)])
     expect(ends).toEqual({ 1: '2026-11-30' })
+  })
+
+  it.each([
+    ['2026-11-30T23:59:59', '2026-11-30'],
+    ['2026-11-30T08:00:00', '2026-11-30'],
+    ['2026-12-01T00:00:00', '2026-11-30'],
+    ['', undefined],
+    ['2026-13-40T00:00:00', undefined],
+  ])('for a sale until "%s", reads the last day %s', async (siteTime, day) => {
+    const { ends } = await read(() => [{ id: 1, type: 'simple', date_on_sale_to: siteTime }])
+    expect(ends?.[1]).toBe(day)
   })
 
   it('gives a variable product the day on which the sales of all its variations end', async () => {
@@ -58,19 +69,6 @@ describe('readSaleEnds', () => {
 
   it('returns null when the shop does not respond with a list', async () => {
     expect((await read(() => 500)).ends).toBeNull()
-  })
-})
-
-describe('lastSaleDay', () => {
-  it.each([
-    ['2026-11-30T23:59:59', '2026-11-30'],
-    ['2026-11-30T08:00:00', '2026-11-30'],
-    ['2026-12-01T00:00:00', '2026-11-30'],
-    ['', null],
-    [null, null],
-    ['2026-13-40T00:00:00', null],
-  ])('for a sale until %s, returns %s as the last day', (siteTime, day) => {
-    expect(lastSaleDay(siteTime)).toBe(day)
   })
 })
 
