@@ -4,7 +4,9 @@ import { openServerProductFiles, requestStoreCommand } from './control/control-c
 import type { Change } from './invalidation/change.ts'
 import { withShopKey } from './migration/migration-arguments.ts'
 import { isProductFilesCommand } from './product-files/product-files-arguments.ts'
-import { createTerminalLine } from './product-files/terminal-line.ts'
+
+/** Minimum time between two writes of the progress line. */
+const PROGRESS_INTERVAL_MS = 200
 
 loadEnvFileIfPresent()
 const args = withShopKey(process.argv.slice(2), process.env)
@@ -64,5 +66,23 @@ async function runProductFiles(config: Config) {
     }
   } finally {
     line.clear()
+  }
+}
+
+/** One line of a terminal that is written again and again. Shows nothing where the output is no terminal. */
+function createTerminalLine(stream: NodeJS.WriteStream): {
+  readonly show: (text: string) => void
+  readonly clear: () => void
+} {
+  let shownAt = Number.NEGATIVE_INFINITY
+  return {
+    show(text) {
+      if (!stream.isTTY || performance.now() - shownAt < PROGRESS_INTERVAL_MS) return
+      shownAt = performance.now()
+      stream.write(`\r\u001b[K${text.slice(0, stream.columns - 1)}`)
+    },
+    clear() {
+      if (stream.isTTY && shownAt >= 0) stream.write('\r\u001b[K')
+    },
   }
 }

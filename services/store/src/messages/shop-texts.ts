@@ -12,3 +12,18 @@ export const shopTexts = {
     uslovi: 'Uslovi korištenja',
   },
 } as const
+
+/** Sentences of the shop's own pages that depend on its settings. */
+export const pageTexts = {
+  /** Sentences about the confirmation of an order, by the option `mails` of the store. */
+  confirmation: {
+    on: 'Po prijemu dobijate automatsku potvrdu e-mailom.',
+    off: 'Po prijemu vidite potvrdu s brojem narudžbe na stranici; sačuvajte je ili odštampajte.',
+  },
+  /** Sentences about who may write a review, by `reviews` of `ShopTerms`. */
+  reviews: {
+    everyone: 'Recenziju može ostaviti svako.',
+    buyers: 'Recenziju mogu ostaviti kupci proizvoda, prijavljeni na svoj korisnički račun.',
+    none: 'Nove recenzije trenutno ne primamo.',
+  },
+} as const

@@ -1,6 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { transaction } from '@sultan/sql/transaction'
-import { storeImage } from '../admin/images/store-image.ts'
+import { type Transaction, transaction } from '@sultan/sql/transaction'
+import { eq } from 'drizzle-orm'
+import { images } from '../db/catalogue-tables.ts'
 import { parseSiteTime } from '../format/parse-site-time.ts'
 import { plainText } from '../format/plain-text.ts'
 import type { PullContext } from './pull-object.ts'
@@ -51,6 +52,17 @@ async function pullPicture(
   })
   report.add('images', 'taken')
   return imageId
+}
+
+/** Stores a picture, or replaces the one with its id. Returns the id of the picture that has the path already. */
+async function storeImage(
+  tx: Transaction,
+  image: typeof images.$inferInsert & { readonly id: number },
+): Promise<number> {
+  const [known] = await tx.select({ id: images.id }).from(images).where(eq(images.path, image.path))
+  if (known !== undefined && known.id !== image.id) return known.id
+  await tx.insert(images).values(image).onConflictDoUpdate({ target: images.id, set: image })
+  return image.id
 }
 
 /** A longer tag stays as it is: without a limit, a text of unclosed tags would be searched in quadratic time. */

@@ -2,7 +2,7 @@ import { escapeHtml, stripMarkup } from '@sultan/kernel/html-text'
 import { deliveryPriceSentence, formatWorkingDays } from '@sultan/kernel/shop-terms'
 import { escapeText } from '../../format/text.ts'
 import type { StoreContext } from '../../http/context.ts'
-import { pageTexts } from '../../messages/page-texts.ts'
+import { pageTexts } from '../../messages/shop-texts.ts'
 
 const EXCERPT_WORDS = 55
 
