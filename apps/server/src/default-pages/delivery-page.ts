@@ -1,5 +1,5 @@
 import type { DefaultPage } from '@sultan/gateway/shop-pages'
-import { escapeHtml } from '@sultan/kernel/html-text'
+import { emailLink, phoneLink } from '@sultan/kernel/contact-links'
 import { unopenedKinds } from '@sultan/kernel/return-kind'
 import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
@@ -42,10 +42,10 @@ export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): DefaultPa
 <h2>Plaćanje</h2>
 <p>Plaća se pouzećem, gotovinom, kuriru pri preuzimanju paketa, tačno onoliko koliko stoji u potvrdi narudžbe.</p>
 <h2>Pravo na odustanak</h2>
-<p>Kao potrošač imate pravo odustati od kupovine na daljinu ${period}, bez navođenja razloga. Javite nam na ${escapeHtml(shop.email)} ili ${escapeHtml(shop.phone)}, pa proizvod pošaljite neoštećen i, gdje je to moguće, u originalnom pakovanju. Trošak vraćanja snosite vi, osim kad je proizvod neispravan ili pogrešan.</p>
+<p>Kao potrošač imate pravo odustati od kupovine na daljinu ${period}, bez navođenja razloga. Javite nam na ${emailLink(shop.email)} ili ${phoneLink(shop.phone)}, pa proizvod pošaljite neoštećen i, gdje je to moguće, u originalnom pakovanju. Trošak vraćanja snosite vi, osim kad je proizvod neispravan ili pogrešan.</p>
 ${unopened === '' ? '' : `<p>Proizvodi koji se iz higijenskih razloga ne mogu vratiti kad su otpečaćeni (${unopened}) vraćaju se samo neotvoreni.</p>\n`}<p>Izuzeci su propisani članom 48. Zakona o zaštiti potrošača u Bosni i Hercegovini: proizvodi izrađeni po vašoj narudžbi i proizvodi koji se zbog svoje prirode ne mogu vratiti.</p>
 <h2>Reklamacija</h2>
-<p>Ako proizvod ima nedostatak, opišite ga na ${escapeHtml(shop.email)} i navedite broj narudžbe. Možete tražiti otklanjanje nedostatka, zamjenu, sniženje cijene ili povrat novca, u skladu sa zakonom.</p>
+<p>Ako proizvod ima nedostatak, opišite ga na ${emailLink(shop.email)} i navedite broj narudžbe. Možete tražiti otklanjanje nedostatka, zamjenu, sniženje cijene ili povrat novca, u skladu sa zakonom.</p>
 <h2>Kontakt</h2>
 <p>${sellerLine(shop)}</p>`,
   }

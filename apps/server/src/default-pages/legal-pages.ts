@@ -1,5 +1,5 @@
 import type { DefaultPage } from '@sultan/gateway/shop-pages'
-import { escapeHtml } from '@sultan/kernel/html-text'
+import { emailLink } from '@sultan/kernel/contact-links'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
@@ -23,7 +23,7 @@ export function termsPage(shop: ShopParticulars, { returnDays, hasOwnPeriods }: 
 <h2>Asistent za razgovor</h2>
 <p>Asistent daje opće informacije. Odgovori su automatski i mogu biti netačni. Cijena, stanje i uslovi koji vas obavezuju jesu oni na stranici proizvoda, u korpi i u ovim uslovima.</p>
 <h2>Sporovi i pravo</h2>
-<p>Primjenjuje se pravo Bosne i Hercegovine. Sporove nastojimo riješiti dogovorom: pišite na ${escapeHtml(shop.email)}. Možete se obratiti i Instituciji ombudsmena za zaštitu potrošača u Bosni i Hercegovini, nadležnoj inspekciji ili sudu.</p>
+<p>Primjenjuje se pravo Bosne i Hercegovine. Sporove nastojimo riješiti dogovorom: pišite na ${emailLink(shop.email)}. Možete se obratiti i Instituciji ombudsmena za zaštitu potrošača u Bosni i Hercegovini, nadležnoj inspekciji ili sudu.</p>
 <h2>Lični podaci</h2>
 <p>Kako obrađujemo vaše podatke, piše na stranici <a href="/privatnost">Politika privatnosti</a>.</p>`,
   }
@@ -46,6 +46,6 @@ export function privacyPage(shop: ShopParticulars): DefaultPage {
 <h2>Kolačići i lokalna pohrana</h2>
 <p>Kolačiće ne koristimo. U pohrani vašeg preglednika čuvamo samo ono čime se na ovom uređaju služite vi: korpu, listu želja, prijavu, narudžbe, nedavne pretrage, nedavno gledane proizvode, razgovor s asistentom i stranice za čitanje bez interneta. Sve to možete obrisati u postavkama preglednika.</p>
 <h2>Vaša prava</h2>
-<p>Možete tražiti uvid, ispravku, brisanje i prijenos svojih podataka te uložiti prigovor na obradu. Zahtjev pošaljite na ${escapeHtml(shop.email)}. Pritužbu možete podnijeti Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini.</p>`,
+<p>Možete tražiti uvid, ispravku, brisanje i prijenos svojih podataka te uložiti prigovor na obradu. Zahtjev pošaljite na ${emailLink(shop.email)}. Pritužbu možete podnijeti Agenciji za zaštitu ličnih podataka u Bosni i Hercegovini.</p>`,
   }
 }

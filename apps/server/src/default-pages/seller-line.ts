@@ -1,3 +1,4 @@
+import { emailLink, phoneLink } from '@sultan/kernel/contact-links'
 import { escapeHtml } from '@sultan/kernel/html-text'
 import type { Config } from '../config/config.ts'
 
@@ -6,5 +7,5 @@ export type ShopParticulars = Config['shop']
 /** Name, address and contact of the seller as HTML. The law requires them on the shop's pages with terms. */
 export function sellerLine({ name, address, idNumber, phone, email }: ShopParticulars): string {
   const seller = [name, address, idNumber && `ID broj ${idNumber}`].filter(Boolean).join(', ')
-  return `${escapeHtml(seller)}. Telefon: ${escapeHtml(phone)}. E-mail: ${escapeHtml(email)}.`
+  return `${escapeHtml(seller)}. Telefon: ${phoneLink(phone)}. E-mail: ${emailLink(email)}.`
 }

@@ -32,6 +32,3 @@ export function useShopInfo(): ShopInfo {
   if (shop === null) throw new Error('useShopInfo() needs a ShopInfoContext provider.')
   return shop
 }
-
-/** Link for a telephone number: `+387 33 000 000` → `tel:+38733000000`. */
-export const telHref = (phone: string) => `tel:${phone.replace(/[^+\d]/g, '')}`

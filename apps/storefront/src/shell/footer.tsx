@@ -1,10 +1,11 @@
+import { telHref } from '@sultan/kernel/contact-links'
 import type { ReactNode } from 'react'
 import { categoryPath, type MenuGroup, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import { useClientNavigation } from '../design/use-client-navigation.ts'
 import { blog, logoName, footer as words } from '../messages/shell.ts'
 import { sharedMarkup } from '../platform/shared-markup.tsx'
-import { telHref, useShopInfo } from '../platform/shop-info.ts'
+import { useShopInfo } from '../platform/shop-info.ts'
 import { LogoDrawing } from './logo.tsx'
 
 /** Anchor of the footer, which is the menu without JavaScript. */

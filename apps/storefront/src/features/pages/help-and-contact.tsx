@@ -1,9 +1,10 @@
+import { telHref } from '@sultan/kernel/contact-links'
 import type { ReactNode } from 'react'
 import { Accordion } from '../../design/accordion.tsx'
 import { TextLink } from '../../design/link.tsx'
 import { MessageLinks } from '../../design/message-links.tsx'
 import * as messages from '../../messages/help.ts'
-import { telHref, useShopInfo } from '../../platform/shop-info.ts'
+import { useShopInfo } from '../../platform/shop-info.ts'
 
 /**
  * Contact details and frequent questions on the not-found page, for visitors who look for a way to reach the

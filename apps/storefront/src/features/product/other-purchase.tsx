@@ -1,3 +1,4 @@
+import { telHref } from '@sultan/kernel/contact-links'
 import { type RefObject, useRef } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { buttonClass } from '../../design/button.tsx'
@@ -80,10 +81,7 @@ function PriceRequest({ product, item, row }: PriceRequestProps) {
           </a>
         </StickyBuyBar>
       </div>
-      <a
-        className={buttonClass({ kind: 'outline', wide: true })}
-        href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-      >
+      <a className={buttonClass({ kind: 'outline', wide: true })} href={telHref(phone)}>
         <Icon name="phone" size={20} />
         {messages.inquireByPhone(phone)}
       </a>

@@ -34,10 +34,12 @@ describe('fillPlaceholders', () => {
     )
   })
 
-  it('escapes the shop’s details and does not change unknown placeholders', () => {
+  it('escapes the shop’s details, links telephone and e-mail, and does not change unknown placeholders', () => {
     expect(
       fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', context),
-    ).toBe('<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, 033 123, a@b.example</p>')
+    ).toBe(
+      '<p>Sultan &lt;d.o.o.&gt; &amp; sinovi, Sarači 1, 42, <a href="tel:033123">033 123</a>, <a href="mailto:a@b.example">a@b.example</a></p>',
+    )
     expect(fillPlaceholders('{{toString}} {{x}}', context)).toBe('{{toString}} {{x}}')
   })
 })

@@ -1,3 +1,4 @@
+import { emailLink, phoneLink } from '@sultan/kernel/contact-links'
 import { escapeHtml, stripMarkup } from '@sultan/kernel/html-text'
 import { deliveryPriceSentence, formatWorkingDays } from '@sultan/kernel/shop-terms'
 import { escapeText } from '../../format/text.ts'
@@ -18,7 +19,7 @@ export function excerptHtml(excerpt: string, content: string): string {
 
 /**
  * Replaces `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}` in a page with the shop's
- * details, `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` with its terms, and
+ * details (the last two as links), `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` with its terms, and
  * `{{potvrda_narudzbe}}` and `{{recenzije}}` with a sentence on confirmations and on who may write a review.
  */
 export function fillPlaceholders(
@@ -26,20 +27,19 @@ export function fillPlaceholders(
   { shop, terms, mails }: Pick<StoreContext, 'shop' | 'terms' | 'mails'>,
 ): string {
   const values: Readonly<Record<string, string>> = {
-    firma: shop.name,
-    adresa: shop.address,
-    id_broj: shop.idNumber,
-    telefon: shop.phone,
-    email: shop.email,
-    cijena_dostave: deliveryPriceSentence(terms),
-    rok_dostave: formatWorkingDays(terms.deliveryDays),
+    firma: escapeHtml(shop.name),
+    adresa: escapeHtml(shop.address),
+    id_broj: escapeHtml(shop.idNumber),
+    telefon: phoneLink(shop.phone),
+    email: emailLink(shop.email),
+    cijena_dostave: escapeHtml(deliveryPriceSentence(terms)),
+    rok_dostave: escapeHtml(formatWorkingDays(terms.deliveryDays)),
     otprema_do: `${terms.dispatchCutoffHour}`,
     povrat_dana: `${terms.returnDays}`,
     potvrda_narudzbe: pageTexts.confirmation[mails],
     recenzije: pageTexts.reviews[terms.reviews],
   }
-  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => {
-    const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? placeholder : escapeHtml(value)
-  })
+  return html.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? placeholder) : placeholder,
+  )
 }
