@@ -54,7 +54,9 @@ describe('the pages of a connected shop', () => {
     const text = textOf(await read('dostava'))
     expect(text).toContain('Dostava košta 9,00 KM, a za narudžbe od 150,00 KM i više je besplatna.')
     expect(text).toContain('u roku od 30 dana')
-    expect(text).toContain('Dućan &lt;Bašča&gt;, Sarači 1, Sarajevo, ID broj 42. Telefon: 033 123 456.')
+    expect(text).toContain(
+      'Dućan &lt;Bašča&gt;, Sarači 1, Sarajevo, ID broj 42. Telefon: <a href="tel:033123456">033 123 456</a>.',
+    )
     expect(textOf(await read('uslovi'))).toContain('odustati od kupovine u roku od 30 dana')
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
