@@ -1,4 +1,4 @@
-import { telHref } from '@sultan/kernel/contact-links'
+import { telHref } from '@sultan/kernel/tel-href'
 import type { ReactNode } from 'react'
 import { categoryPath, type MenuGroup, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'

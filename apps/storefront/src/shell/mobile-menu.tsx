@@ -1,4 +1,4 @@
-import { telHref } from '@sultan/kernel/contact-links'
+import { telHref } from '@sultan/kernel/tel-href'
 import { Link } from '@tanstack/react-router'
 import { fullName, useUser } from '../api/account/session.ts'
 import { categoryPath, type MenuGroup } from '../api/categories/menu-groups.ts'

@@ -1,4 +1,4 @@
-import { telHref } from '@sultan/kernel/contact-links'
+import { telHref } from '@sultan/kernel/tel-href'
 import type { ReactNode } from 'react'
 import { Accordion } from '../../design/accordion.tsx'
 import { TextLink } from '../../design/link.tsx'

@@ -1,4 +1,4 @@
-import { telHref } from '@sultan/kernel/contact-links'
+import { telHref } from '@sultan/kernel/tel-href'
 import { type RefObject, useRef } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { buttonClass } from '../../design/button.tsx'
