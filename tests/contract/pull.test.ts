@@ -173,9 +173,10 @@ describe('npm run store -- pull', () => {
         text: expect.stringContaining('does not accept the key'),
       })
       const { rows } = await fresh.sql.execute(
-        sql`select (select count(*)::int from products) as products, (select count(*)::int from posts) as posts`,
+        sql`select (select count(*)::int from products) as products, (select count(*)::int from posts) as posts,
+          (select before_change from audit_log where resource = 'catalogue') as deleted`,
       )
-      expect(rows).toEqual([{ products: 0, posts: 1 }])
+      expect(rows).toEqual([{ products: 0, posts: 1, deleted: { products: 1 } }])
     } finally {
       await fresh.close()
       await other.end()

@@ -1,11 +1,11 @@
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import type { Database } from '@sultan/sql/database'
-import { approveReview } from '@sultan/store/reviews'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { recordedSettings } from '../recorded-shop/settings/owner-settings.ts'
 import { type ConnectedGateway, call, openConnectedGateway, signedIn } from './connected-shop.fixture.ts'
 import { openGatewayDatabase, orderBody } from './gateway.fixture.ts'
 import { openAccountShop } from './gateway-accounts.fixture.ts'
+import { runIn } from './store-command/command-shop.fixture.ts'
 
 const route = '/wc/v3/products/reviews'
 const text = 'Odličan okus & miris, preporučujem!'
@@ -32,7 +32,8 @@ const kinds = {
         const { rows } = await shop.embedded.database.pool.query(
           `select id from reviews where status = 'hold'`,
         )
-        for (const { id } of rows) await approveReview(shop.embedded.database, id)
+        const run = runIn(shop.embedded.database)
+        for (const { id } of rows) await run('reviews', 'approve', `${id}`)
       },
       close: () => shop.close(),
     }

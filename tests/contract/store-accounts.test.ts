@@ -100,8 +100,8 @@ describe('account API of the embedded store', () => {
     await storeKey(shop.database.sql, pair, details)
     const headers = { Authorization: basic(`${pair.key}:${pair.secret}`) }
     expect((await shop.send('GET', '/wc/v3/orders', { headers })).status).toBe(200)
-    expect(await revokeKey(shop.database.sql, 1, shop.clock.now)).toBe(true)
-    expect(await revokeKey(shop.database.sql, 1, shop.clock.now)).toBe(false)
+    expect(await revokeKey(shop.database.sql, 1, shop.clock.now)).toMatchObject({ id: 1 })
+    expect(await revokeKey(shop.database.sql, 1, shop.clock.now)).toBeNull()
     await storeKey(shop.database.sql, pair, details)
     expect(await shop.send('GET', '/wc/v3/orders', { headers })).toMatchObject({
       status: 401,

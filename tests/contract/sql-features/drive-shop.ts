@@ -10,10 +10,12 @@ import { readConfig } from '@sultan/server/config'
 import { embeddedDocuments } from '@sultan/server/embedded-documents'
 import { catalogueChanged } from '@sultan/server/invalidation/change'
 import { type Database, openDatabase } from '@sultan/sql/database'
-import { generateKeyPair, listKeys, revokeKey, storeKey } from '@sultan/store/consumer-keys'
-import { addCoupon, deleteCoupon, listCoupons } from '@sultan/store/coupons'
+import { generateKeyPair, listKeys, storeKey } from '@sultan/store/consumer-keys'
+import { listCoupons } from '@sultan/store/coupons'
+import { createOwnerApi } from '@sultan/store/create-admin-api'
 import { endSales } from '@sultan/store/end-sales'
-import { approveReview, createReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
+import { addKey, withdrawKey } from '@sultan/store/manage-keys'
+import { createReview, listHeldReviews } from '@sultan/store/reviews'
 import { orderBody } from '../../e2e/buyers.fixture.ts'
 import { driveAdminApi } from './drive-admin-api.ts'
 import { driveConnectedShop } from './drive-connected-shop.ts'
@@ -112,15 +114,14 @@ async function driveAccounts({ gateway }: Backend, database: Database, query: Qu
   const authorization = `Bearer ${body.token}`
   const headers = { authorization }
   const { id } = await productOf(query)
-  const coupon = { type: 'percent', amount: 1000, freeShipping: false, minimum: null } as const
-  const limits = { expiresAt: null, usageLimit: 10, usageLimitPerCustomer: 1 }
-  const excludedCategoryIds = [999_999]
-  await addCoupon(database.sql, { code: 'proba', ...coupon, ...limits, excludedCategoryIds })
+  const limits = { usage_limit: 10, usage_limit_per_user: 1, excluded_product_categories: [999_999] }
+  const coupon = { code: 'proba', discount_type: 'percent', amount: '10', ...limits }
+  const { id: couponId } = await sendAsOwner(database, 'POST', '/wc/v3/coupons', coupon)
   await listCoupons(database.sql, { page: 1, perPage: 10 })
   const reduced = JSON.stringify({ ...JSON.parse(orderBody(id, '2041')), coupons: ['proba'] })
   const placed = await order(gateway, reduced, { authorization })
   if (placed.status !== 201) throw new Error(`The order was rejected: ${JSON.stringify(placed)}`)
-  await deleteCoupon(database.sql, 'proba')
+  await sendAsOwner(database, 'DELETE', `/wc/v3/coupons/${couponId}?force=true`)
   for (const route of [
     '/wp/v2/users/me',
     '/wc/v3/customers',
@@ -138,6 +139,25 @@ async function driveAccounts({ gateway }: Backend, database: Database, query: Qu
   await send(gateway, 'POST', '/sultan/v1/password', {
     body: { token: link.get('kljuc'), password: `${PASSWORD}2` },
   })
+}
+
+/** Sends a request to the administration API as the commands of `npm run store` do. */
+async function sendAsOwner(
+  database: Database,
+  method: string,
+  route: string,
+  body?: object,
+): Promise<{ readonly id: number }> {
+  const api = createOwnerApi({ database, publicUrl: PUBLIC_URL, onChange: () => undefined })
+  const response = await api(
+    new Request(`${PUBLIC_URL}/wp-json${route}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    }),
+  )
+  if (response.status >= 300) throw new Error(`${method} ${route}: ${await response.text()}`)
+  return response.json()
 }
 
 /** Sends requests to the routes of `wc/v3` that need an API key. */
@@ -178,7 +198,9 @@ async function driveAdministration(database: Database, query: Query): Promise<vo
   await driveReviews(database, Number(parent?.id))
   await query(`update products set sale_ends_on = '2026-01-01' where type = 'variation'`)
   await endSales(database, new Date())
-  for (const key of await listKeys(database.sql)) await revokeKey(database.sql, key.id, new Date())
+  const key = { description: 'test', permissions: 'read' } as const
+  await addKey(database, key, new Date())
+  for (const { id } of await listKeys(database.sql)) await withdrawKey(database, id, new Date())
 }
 
 /** Writes one approved and two held reviews, then approves one of the held reviews and rejects the other. */
@@ -189,9 +211,9 @@ async function driveReviews(database: Database, productId: number): Promise<void
     await createReview(database, { ...review, text, status: 'hold' }, rules)
   await createReview(database, { ...review, text: 'Treća recenzija.', status: 'approved' }, rules)
   const { rows } = await listHeldReviews(database.sql, { page: 1, perPage: 10 })
-  const [first, second] = rows.map(row => row.review.id)
-  await approveReview(database, first ?? 0)
-  await rejectReview(database.sql, second ?? 0)
+  const [first, second] = rows.map(row => `/wc/v3/products/reviews/${row.review.id}`)
+  await sendAsOwner(database, 'PUT', `${first}`, { status: 'approved' })
+  await sendAsOwner(database, 'DELETE', `${second}?force=true`)
 }
 
 /**

@@ -1,6 +1,5 @@
-import { formatMoney, fromDecimal, money } from '@sultan/kernel/money'
-import { addCoupon, type Coupon, deleteCoupon, listCoupons, type NewCoupon } from '@sultan/store/coupons'
-import { siteTime } from '@sultan/store/site-time'
+import { formatMoney, fromDecimal, money, toDecimal } from '@sultan/kernel/money'
+import { type Coupon, listCoupons } from '@sultan/store/coupons'
 import type { Command } from 'commander'
 import { z } from 'zod'
 import {
@@ -62,22 +61,31 @@ async function listCommand({ database, api }: CommandContext, { page }: PageOpti
 }
 
 async function add(
-  { database, api }: CommandContext,
+  context: CommandContext,
   argument: string,
   options: CouponOptions,
 ): Promise<CommandOutput> {
   const code = parseCode(argument)
-  if (!(await addCoupon(database.sql, { code, ...parseOptions(options) })))
-    throw new Error(`There is a coupon ${code} already.`)
-  const added = async () => z.array(z.unknown()).parse(await api.get(ROUTE, { code }))[0]
-  return { text: `Coupon ${code} is valid now.`, json: added }
+  const fields = couponFields(options)
+  if ((await findId(context, code)) !== null) throw new Error(`There is a coupon ${code} already.`)
+  const added = await context.api.post(ROUTE, { code, ...fields })
+  return { text: `Coupon ${code} is valid now.`, json: () => added, change: null }
 }
 
-async function remove({ database }: CommandContext, argument: string): Promise<CommandOutput> {
+async function remove(context: CommandContext, argument: string): Promise<CommandOutput> {
   const code = parseCode(argument)
-  if (!(await deleteCoupon(database.sql, code))) throw new Error(`There is no coupon ${code}.`)
+  const id = await findId(context, code)
+  if (id === null) throw new Error(`There is no coupon ${code}.`)
+  await context.api.delete(`${ROUTE}/${id}`)
   const text = `Coupon ${code} is deleted. Orders keep its discount.`
-  return { text, json: () => ({ code, deleted: true }) }
+  return { text, json: () => ({ code, deleted: true }), change: null }
+}
+
+const idsSchema = z.array(z.object({ id: z.int() }))
+
+async function findId({ api }: CommandContext, code: string): Promise<number | null> {
+  const [found] = idsSchema.parse(await api.get(ROUTE, { code }))
+  return found?.id ?? null
 }
 
 function couponCells(coupon: Coupon): string[] {
@@ -104,7 +112,8 @@ function parseCode(code: string): string {
   return name
 }
 
-function parseOptions(options: CouponOptions): Omit<NewCoupon, 'code'> {
+/** The fields of the administration API that the options set. */
+function couponFields(options: CouponOptions): object {
   const { percent, amount, minimum, expires, limit, perCustomer, freeDelivery = false } = options
   if (percent !== undefined && amount !== undefined) throw new Error('Give --percent or --amount, not both.')
   if (percent === undefined && amount === undefined && !freeDelivery)
@@ -113,13 +122,13 @@ function parseOptions(options: CouponOptions): Omit<NewCoupon, 'code'> {
   const value = decimal('--percent', percent) ?? decimal('--amount', amount) ?? 0
   if (!isFixed && value > 10_000) throw new Error('--percent must be at most 100.')
   return {
-    type: isFixed ? 'fixed_cart' : 'percent',
-    amount: value,
-    freeShipping: freeDelivery,
-    minimum: decimal('--minimum', minimum),
-    expiresAt: endOfDay(expires),
-    usageLimit: count('--limit', limit),
-    usageLimitPerCustomer: count('--per-customer', perCustomer),
+    discount_type: isFixed ? 'fixed_cart' : 'percent',
+    amount: toDecimal(money(value)),
+    free_shipping: freeDelivery,
+    minimum_amount: toDecimal(money(decimal('--minimum', minimum) ?? 0)),
+    date_expires: endOfDay(expires),
+    usage_limit: count('--limit', limit),
+    usage_limit_per_user: count('--per-customer', perCustomer),
   }
 }
 
@@ -137,11 +146,11 @@ function count(option: string, text: string | undefined): number | null {
   return Number(text)
 }
 
-/** The end of a day in Sarajevo, which is the start of the next day by the UTC offset that applies then. */
-function endOfDay(day: string | undefined): Date | null {
-  if (day === undefined) return null
+/** The start of the day after `day`, in the shop's time; '' for no day. */
+function endOfDay(day: string | undefined): string {
+  if (day === undefined) return ''
   const midnight = new Date(`${parseDay('--expires', day)}T00:00:00Z`)
-  const next = new Date(midnight.getTime() + 24 * 3_600_000)
-  const offsetMs = new Date(`${siteTime(next)}Z`).getTime() - next.getTime()
-  return new Date(next.getTime() - offsetMs)
+  return new Date(midnight.getTime() + DAY_MS).toISOString().slice(0, 19)
 }
+
+const DAY_MS = 24 * 3_600_000

@@ -1,12 +1,5 @@
-import {
-  type ConsumerKey,
-  generateKeyPair,
-  listKeys,
-  PERMISSIONS,
-  type Permissions,
-  revokeKey,
-  storeKey,
-} from '@sultan/store/consumer-keys'
+import { type ConsumerKey, listKeys, PERMISSIONS, type Permissions } from '@sultan/store/consumer-keys'
+import { addKey, withdrawKey } from '@sultan/store/manage-keys'
 import type { Command } from 'commander'
 import {
   type CommandContext,
@@ -42,8 +35,7 @@ async function makeKey(
   description: string,
   { permissions }: { readonly permissions: Permissions },
 ): Promise<CommandOutput> {
-  const pair = generateKeyPair()
-  await storeKey(database.sql, pair, { description, permissions, now: new Date() })
+  const pair = await addKey(database, { description, permissions }, new Date())
   const lines = definitionList([
     ['Consumer key', pair.key],
     ['Consumer secret', pair.secret],
@@ -51,16 +43,18 @@ async function makeKey(
   return {
     text: `${lines}\nThe secret is shown only now: only its hash is stored.`,
     json: () => ({ description, permissions, consumer_key: pair.key, consumer_secret: pair.secret }),
+    change: null,
   }
 }
 
 async function revoke({ database }: CommandContext, argument: string): Promise<CommandOutput> {
   const id = parseId(argument, 'key')
-  if (!(await revokeKey(database.sql, id, new Date())))
+  if (!(await withdrawKey(database, id, new Date())))
     throw new Error(`There is no key ${id} that could be revoked.`)
   return {
     text: `Key ${id} is revoked. If it was the server's own, the server creates another at its next start.`,
     json: () => ({ key_id: id, revoked: true }),
+    change: null,
   }
 }
 

@@ -1,8 +1,7 @@
 import { formatMoney, money } from '@sultan/kernel/money'
-import { ORDER_STATUSES, type OrderStatus, setOrderStatus } from '@sultan/store/order-status'
+import { ORDER_STATUSES, type OrderStatus } from '@sultan/store/order-status'
 import { findOrder, listOrders, type OrderWithLines } from '@sultan/store/orders'
 import type { Command } from 'commander'
-import { stockChanged } from '../invalidation/change.ts'
 import {
   type CommandContext,
   type CommandOutput,
@@ -87,13 +86,14 @@ async function setStatus(
   status: string,
 ): Promise<CommandOutput> {
   const id = parseId(argument, 'order')
-  const changed = await setOrderStatus(database, id, parseStatus(status), new Date())
-  if (changed === null) throw new Error(`There is no order ${id}.`)
-  const { order, stockChange } = changed
+  const wanted = parseStatus(status)
+  const found = await findOrder(database.sql, id)
+  if (found === null) throw new Error(`There is no order ${id}.`)
+  if (found.order.status !== wanted) await api.put(`${ROUTE}/${id}`, { status: wanted })
   return {
-    text: `Order ${id} is ${order.status} now.`,
+    text: `Order ${id} is ${wanted} now.`,
     json: () => api.get(`${ROUTE}/${id}`),
-    change: stockChange && stockChanged(stockChange),
+    change: api.madeChange(),
   }
 }
 

@@ -9,8 +9,12 @@ import { type Change, mergeChanges } from '../invalidation/change.ts'
 export interface OwnerApi {
   /** Reads a route such as `/wc/v3/orders`. */
   get(route: string, params?: Readonly<Record<string, string | number>>): Promise<unknown>
+  /** Creates an object. */
+  post(route: string, body: object): Promise<unknown>
   /** Changes an object. */
   put(route: string, body: object): Promise<unknown>
+  /** Deletes an object permanently. */
+  delete(route: string): Promise<unknown>
   /** What the requests have changed so far; null for nothing. */
   madeChange(): Change | null
 }
@@ -35,17 +39,20 @@ export function openOwnerApi(database: Database, { publicUrl }: OwnerApiConfig):
     if (response.status >= 300) throw new Error(errorSchema.parse(body).message)
     return body
   }
+  const write = (method: 'POST' | 'PUT', route: string, body: object) =>
+    send(route, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
   return {
     get(route, params = {}) {
       const query = new URLSearchParams(Object.entries(params).map(([name, value]) => [name, `${value}`]))
       return send(`${route}?${query}`, {})
     },
-    put: (route, body) =>
-      send(route, {
-        method: 'PUT',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
+    post: (route, body) => write('POST', route, body),
+    put: (route, body) => write('PUT', route, body),
+    delete: route => send(`${route}?force=true`, { method: 'DELETE' }),
     madeChange: () => change,
   }
 }

@@ -1,5 +1,6 @@
-import { approveReview, listHeldReviews, rejectReview } from '@sultan/store/reviews'
+import { listHeldReviews } from '@sultan/store/reviews'
 import type { Command } from 'commander'
+import { z } from 'zod'
 import {
   type CommandContext,
   type CommandOutput,
@@ -44,16 +45,28 @@ async function listHeld({ database, api }: CommandContext, { page }: PageOption)
   }
 }
 
-async function approve({ database, api }: CommandContext, argument: string): Promise<CommandOutput> {
-  const id = parseId(argument, 'review')
-  if (!(await approveReview(database, id))) throw notWaiting(id)
-  return { text: `Review ${id} is published.`, json: () => api.get(`${ROUTE}/${id}`) }
+async function approve(context: CommandContext, argument: string): Promise<CommandOutput> {
+  const id = await requireHeld(context, argument)
+  const published = await context.api.put(`${ROUTE}/${id}`, { status: 'approved' })
+  return { text: `Review ${id} is published.`, json: () => published }
 }
 
-async function reject({ database }: CommandContext, argument: string): Promise<CommandOutput> {
-  const id = parseId(argument, 'review')
-  if (!(await rejectReview(database.sql, id))) throw notWaiting(id)
+async function reject(context: CommandContext, argument: string): Promise<CommandOutput> {
+  const id = await requireHeld(context, argument)
+  await context.api.delete(`${ROUTE}/${id}`)
   return { text: `Review ${id} is deleted.`, json: () => ({ id, deleted: true }) }
 }
 
-const notWaiting = (id: number) => new Error(`There is no review ${id} that waits for approval.`)
+const heldSchema = z.array(z.unknown()).min(1)
+
+/**
+ * The id of a review that waits for approval.
+ * @throws an error with one sentence when there is none.
+ */
+async function requireHeld({ api }: CommandContext, argument: string): Promise<number> {
+  const id = parseId(argument, 'review')
+  const found = await api.get(ROUTE, { status: 'hold', include: id })
+  if (id === 0 || !heldSchema.safeParse(found).success)
+    throw new Error(`There is no review ${id} that waits for approval.`)
+  return id
+}

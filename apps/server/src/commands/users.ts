@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@sultan/sql/database'
-import { changePassword } from '@sultan/store/change-customer'
 import { type Customer, findCustomer, findCustomerByEmail, listCustomers } from '@sultan/store/customers'
 import { listOrders } from '@sultan/store/orders'
 import type { Command } from 'commander'
@@ -67,10 +66,10 @@ async function show({ database, api }: CommandContext, argument: string): Promis
 /**
  * Sets a random password and shows it. Intended for shops without mail, which cannot send password links.
  */
-async function resetPassword({ database }: CommandContext, argument: string): Promise<CommandOutput> {
+async function resetPassword({ database, api }: CommandContext, argument: string): Promise<CommandOutput> {
   const { id, email } = await requireCustomer(database.sql, argument)
   const password = randomBytes(9).toString('base64url')
-  await changePassword(database.sql, id, password, new Date())
+  await api.put(`${ROUTE}/${id}`, { password })
   const text = `The password of ${email} is now: ${password}
 It is shown only once. Every device is signed out.`
   return { text, json: () => ({ id, email, password }) }

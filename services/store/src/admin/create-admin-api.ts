@@ -58,25 +58,31 @@ const resources: readonly AdminRoute[] = [
   ...worldData,
   ...paymentGateways,
   ...shippingMethods,
-  ...resourceRoutes(shippingZones).filter(({ operation }) => operation !== 'batch'),
-  ...zoneLocations,
-  ...zoneMethods,
   ...resourceRoutes(taxes),
   ...taxClasses,
-  ...settings,
   systemStatus,
   ...systemTools,
 ]
 
+/** The routes that need `AdminSettings`. */
+const shopSettings: readonly AdminRoute[] = [
+  ...resourceRoutes(shippingZones).filter(({ operation }) => operation !== 'batch'),
+  ...zoneLocations,
+  ...zoneMethods,
+  ...settings,
+]
+
 /** Every route of the administration API. */
-export const adminRoutes: readonly AdminRoute[] = [indexRoute(resources), ...resources]
+export const adminRoutes: readonly AdminRoute[] = [
+  indexRoute([...resources, ...shopSettings]),
+  ...resources,
+  ...shopSettings,
+]
 
 interface AdminApiOptions {
   readonly database: Database
   /** Without a slash at the end. */
   readonly publicUrl: string
-  /** What the routes of the shop's own settings show; without them these routes fail. */
-  readonly settings?: AdminSettings
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: AdminContext['onChange']
   readonly log?: Logger
@@ -89,11 +95,11 @@ export function createAdminApi(options: AdminApiOptions & { readonly settings: A
 }
 
 /**
- * The same API for the commands of `npm run store`: without credentials, and with `command line` in the audit log.
- * No server may expose it.
+ * The same API for the commands of `npm run store`: without credentials and without the routes of the shop's settings,
+ * and with `command line` in the audit log. No server may expose it.
  */
 export function createOwnerApi(options: AdminApiOptions): (request: Request) => Promise<Response> {
-  const api = createAdminHandler(adminRoutes, contextOf(options), async () => ({ kind: 'owner' }))
+  const api = createAdminHandler(resources, contextOf(options), async () => ({ kind: 'owner' }))
   return request => api(request, { isSecure: true })
 }
 
@@ -101,6 +107,6 @@ function contextOf({
   log = silentLogger,
   now = () => new Date(),
   ...options
-}: AdminApiOptions): AdminContext {
+}: AdminApiOptions & { readonly settings?: AdminSettings }): AdminContext {
   return { ...options, log, now }
 }

@@ -21,16 +21,16 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * Stores the hashes of an API key and its secret. A key that is already stored, even a revoked one, is
- * unchanged.
+ * Stores the hashes of an API key and its secret, and returns the id. A key that is already stored, even a revoked
+ * one, is unchanged, with null as the result.
  */
 export async function storeKey(
   db: Executor,
   { key, secret }: KeyPair,
   details: { readonly description: string; readonly permissions: Permissions; readonly now: Date },
-): Promise<void> {
+): Promise<number | null> {
   const { description, permissions, now } = details
-  await db
+  const [stored] = await db
     .insert(consumerKeys)
     .values({
       description,
@@ -42,6 +42,8 @@ export async function storeKey(
       createdAt: now,
     })
     .onConflictDoNothing()
+    .returning({ id: consumerKeys.id })
+  return stored?.id ?? null
 }
 
 /**
@@ -68,14 +70,14 @@ export async function listKeys(db: Executor): Promise<readonly ConsumerKey[]> {
   return db.select().from(consumerKeys).orderBy(asc(consumerKeys.id))
 }
 
-/** Revokes an API key. Returns false when the key is unknown or already revoked. */
-export async function revokeKey(db: Executor, id: number, now: Date): Promise<boolean> {
-  const revoked = await db
+/** Revokes an API key and returns it. Null when the key is unknown or already revoked. */
+export async function revokeKey(db: Executor, id: number, now: Date): Promise<ConsumerKey | null> {
+  const [revoked] = await db
     .update(consumerKeys)
     .set({ revokedAt: now })
     .where(and(eq(consumerKeys.id, id), isNull(consumerKeys.revokedAt)))
-    .returning({ id: consumerKeys.id })
-  return revoked.length > 0
+    .returning()
+  return revoked ?? null
 }
 
 /** The stored row of an API key that is not revoked; null for any other text. */

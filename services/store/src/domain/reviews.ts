@@ -84,28 +84,6 @@ export async function listHeldReviews(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Publishes a held review and counts its rating; false when no review with the id is held. */
-export async function approveReview(database: Database, id: number): Promise<boolean> {
-  return transaction(database, async tx => {
-    const [approved] = await tx
-      .update(reviews)
-      .set({ status: 'approved' })
-      .where(and(eq(reviews.id, id), eq(reviews.status, 'hold')))
-      .returning()
-    if (approved !== undefined) await countReview(tx, approved)
-    return approved !== undefined
-  })
-}
-
-/** Deletes a held review; false when no review with the id is held. */
-export async function rejectReview(db: Executor, id: number): Promise<boolean> {
-  const deleted = await db
-    .delete(reviews)
-    .where(and(eq(reviews.id, id), eq(reviews.status, 'hold')))
-    .returning({ id: reviews.id })
-  return deleted.length > 0
-}
-
 /**
  * Adds an approved review to the product's average rating and to its numbers of ratings and reviews. The
  * average is not computed from the rows, because a product may have more ratings than stored reviews.

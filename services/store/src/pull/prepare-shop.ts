@@ -1,6 +1,10 @@
 import type { Database } from '@sultan/sql/database'
 import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
+import type { Actor } from '../admin/access/actor.ts'
+import { recordChange } from '../admin/frame/audit-log.ts'
+
+const actor: Actor = { kind: 'owner' }
 
 /** What a new shop has of the demo. Rows of the tables below these go with them. The pages stay: every shop needs them. */
 const DEMO_TABLES = [
@@ -21,7 +25,7 @@ const DEMO_TABLES = [
 export async function prepareShop(
   database: Database,
   source: string,
-  { replaces }: { readonly replaces: boolean },
+  { replaces, now }: { readonly replaces: boolean; readonly now: Date },
 ): Promise<void> {
   await transaction(
     database,
@@ -50,6 +54,8 @@ export async function prepareShop(
       await tx.execute(
         sql`delete from images where id not in (select image_id from posts where image_id is not null)`,
       )
+      const entry = { action: 'delete', resource: 'catalogue', id: 'all', after: null } as const
+      await recordChange({ db: tx, actor, now }, { ...entry, before: { products: shop.products } })
     },
     { statementTimeoutMs: LONG_JOB_TIMEOUT_MS },
   )

@@ -26,7 +26,7 @@ interface PullOptions {
  * again; what did not change since is not written again. Objects keep their ids where they are free.
  */
 export async function pullShop({ admin, source, replaces, onProgress }: PullOptions): Promise<PullReport> {
-  await prepareShop(admin.database, source.url, { replaces })
+  await prepareShop(admin.database, source.url, { replaces, now: admin.now() })
   const report = createPullReport(onProgress)
   const context: PullContext = { admin, source, ids: createPulledIds(source.url), report }
   // Each step names objects of the steps before it.

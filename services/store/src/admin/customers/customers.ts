@@ -19,6 +19,7 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
   listParams: customerListParams,
   deletion: 'forced',
   required: ['email'],
+  secrets: ['password'],
   unknown: () => ({ status: 404, code: 'wc_user_invalid_id', message: 'Invalid user ID.' }),
   noTrash: {
     status: 501,

@@ -116,6 +116,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly listParams: L
   /** Whether the list has all items on one page, whatever `per_page` says. */
   readonly hasNoPages?: true
+  /** Fields that no JSON contains, such as a password. The audit log has that they changed, never their values. */
+  readonly secrets?: readonly (keyof F & string)[]
   /** Fields without which nothing is created. */
   readonly required?: readonly (keyof F & string)[]
   /** `trash`: deleted only with `force`, otherwise into the trash; `forced`: 501 without `force`; `at-once`: without it. */

@@ -104,8 +104,14 @@ export async function updateInScope<F extends Shape>(
   if (rejection !== null) return rejection
   const after = await loadOne(resource, id, scope)
   if (after === null) return rejected(resource.unknown('edit'))
-  await recordChange(scope, { action: 'update', resource: resource.title, id, before, after })
+  const logged = { ...after, ...changedSecrets(resource, values) }
+  await recordChange(scope, { action: 'update', resource: resource.title, id, before, after: logged })
   return ok({ id, json: after })
+}
+
+function changedSecrets<F extends Shape>({ secrets = [] }: Resource<F>, values: FieldValues<F>): Json {
+  const sent = secrets.filter(name => values[name] !== undefined && values[name] !== '')
+  return Object.fromEntries(sent.map(name => [name, '(changed)']))
 }
 
 /** Deletes an item or puts it into the trash. The JSON is that of the item before (wire fact 74). */
