@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 /** Returns a response that replaces the shop's response, or null to forward the request to the shop. */
 export type ResponseChange = (path: string) => Promise<Response | null>
 
-interface ChangingProxy {
+export interface ChangingProxy {
   readonly url: string
   change: ResponseChange
   close(): Promise<void>

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { isLongRun } from '../long-run.ts'
 import { newShopper, openPage, reloadPage } from './browser.fixture.ts'
 import {
   fillForm,
@@ -64,12 +65,14 @@ const corruptValues: readonly string[] = [
 ]
 
 describe('storefront with invalid local storage', () => {
-  it(`breaks no page with any of ${corruptValues.length} values of cart, wishlist, orders and checkout`, async ({
+  // The unit tests of the stored cart, wishlist and orders parse more values than these.
+  const values = corruptValues.filter((_, at) => isLongRun || at % 3 === 0)
+  it(`breaks no page with any of ${values.length} values of cart, wishlist, orders and checkout`, async ({
     shopper,
   }) => {
     const { page } = shopper
     await page.goto(`${shop.url}/uslovi`)
-    for (const [index, text] of corruptValues.entries()) {
+    for (const [index, text] of values.entries()) {
       await page.evaluate(broken => {
         for (const key of ['sultan-cart', 'sultan-wishlist', 'sultan-orders', 'sultan-checkout-order']) {
           localStorage.setItem(key, broken)

@@ -1,5 +1,5 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { fillHostileShop, hostilePages } from '../hostile/hostile-shop.fixture.ts'
 import { payloadGroups, payloads } from '../hostile/payloads.ts'
 import { dispatchEvents, findings, recordCalls } from '../hostile/script-detector.ts'
@@ -12,14 +12,26 @@ import { it } from './shared-shop.fixture.ts'
 
 /* `shop` has names, texts, reviews and categories with payloads that try to run a script. */
 let shop: RunningShop
+/** A browser that ignores the content security policy, which most tests share. */
+let unprotected: WatchedShopper
 
 beforeAll(async () => {
   const { url, client } = await openPostgres()
   await client.end()
   await fillHostileShop(url)
   shop = await startShop({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } })
+  unprotected = await newWatchedShopper({ bypassCSP: true })
+  await unprotected.page.goto(`${shop.url}/dostava`, { waitUntil: 'commit' })
+})
+afterEach(async () => {
+  await unprotected.page.unrouteAll()
+  await unprotected.page.evaluate(() => {
+    localStorage.clear()
+    sessionStorage.clear()
+  })
 })
 afterAll(async () => {
+  await unprotected.close()
   await shop.stop()
 })
 
@@ -105,19 +117,21 @@ describe('XSS payloads in names, texts, reviews and categories', () => {
       expect(shopper.page.url(), path).toBe(shop.url + path)
     }
     shopper.expectNoConsoleErrors()
-    await shopper.close()
   }
 
   it('XSS payloads run no script in a browser that ignores the content security policy', async () =>
-    visit(await newWatchedShopper({ bypassCSP: true }), isLongRun ? hostilePages : somePages(0)))
+    visit(unprotected, isLongRun ? hostilePages : somePages(0)))
 
-  it('XSS payloads cause no violation of the content security policy', async () =>
-    visit(await newWatchedShopper(), somePages(1)))
+  it('XSS payloads cause no violation of the content security policy', async () => {
+    const shopper = await newWatchedShopper()
+    await visit(shopper, somePages(1))
+    await shopper.close()
+  })
 })
 
 describe('XSS payloads in a browser that ignores the content security policy', () => {
   it('XSS payloads run no script in search, cart, checkout and wishlist', async () => {
-    const shopper = await newWatchedShopper({ bypassCSP: true })
+    const shopper = unprotected
     const { page } = shopper
     for (const term of ['"><img src=x onerror=alert(1)>', '</script><svg onload=alert(1)>']) {
       await page.goto(`${shop.url}/pretraga?q=${encodeURIComponent(term)}`)
@@ -142,11 +156,10 @@ describe('XSS payloads in a browser that ignores the content security policy', (
     await page.getByRole('dialog').getByRole('listitem').first().waitFor()
     await expectNoScriptRan(shopper, 'cart')
     shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('XSS payloads run no script in replies of the built-in assistant', async () => {
-    const shopper = await newWatchedShopper({ bypassCSP: true })
+    const shopper = unprotected
     const { page } = shopper
     await page.goto(`${shop.url}/dostava`)
     const chat = chatOf(page)
@@ -159,11 +172,10 @@ describe('XSS payloads in a browser that ignores the content security policy', (
     }
     expect(await chat.products.count()).toBeGreaterThan(0)
     shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('XSS payloads run no script in replies of a remote assistant', async () => {
-    const shopper = await newWatchedShopper({ bypassCSP: true })
+    const shopper = unprotected
     const { page } = shopper
     const lines = payloads.map(payload => `${payload}\n[veza](javascript:alert(1)) [${payload}](/blog)`)
     const products = payloads.slice(0, 60).map((name, at) => ({
@@ -179,12 +191,11 @@ describe('XSS payloads in a browser that ignores the content security policy', (
     await chat.products.first().waitFor()
     await expectNoScriptRan(shopper, 'chat')
     shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 })
 
 it('API texts with XSS payloads run no script when they are parsed as markup twice', async () => {
-  const shopper = await newWatchedShopper({ bypassCSP: true })
+  const shopper = unprotected
   const { page } = shopper
   await page.goto(`${shop.url}/dostava`)
   const parsed = await page.evaluate(async () => {
@@ -220,11 +231,10 @@ it('API texts with XSS payloads run no script when they are parsed as markup twi
   // An `onerror` payload runs only when the image has failed to load, so the test waits before the check.
   await page.waitForTimeout(300)
   await expectNoScriptRan(shopper, 'texts of the API')
-  await shopper.close()
 })
 
 it('blog feed with XSS payloads is well-formed and runs no script', async () => {
-  const shopper = await newWatchedShopper({ bypassCSP: true })
+  const shopper = unprotected
   const { page } = shopper
   await page.goto(`${shop.url}/dostava`)
   const items = await page.evaluate(async () => {
@@ -241,5 +251,4 @@ it('blog feed with XSS payloads is well-formed and runs no script', async () => 
     return feed.querySelectorAll('channel > item > guid').length
   })
   expect(items).toBe(20)
-  await shopper.close()
 })

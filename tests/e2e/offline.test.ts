@@ -1,7 +1,7 @@
-import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
 import { newShopper, openPage, reloadPage, type Shopper } from './browser.fixture.ts'
-import { startChangingProxy } from './changed-responses.fixture.ts'
+import { type ChangingProxy, startChangingProxy } from './changed-responses.fixture.ts'
 import {
   openCheckout,
   orderButton,
@@ -21,38 +21,74 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 /**
- * Opens the home page in a browser that allows the shop's service worker, which `newShopper` blocks by
- * default.
+ * A browser that allows the shop's service worker, which `newShopper` blocks by default. The tests share it, because a
+ * new profile compiles all scripts again; so each test names pages that no earlier test has opened where this matters.
  */
-async function openWithWorker(url = shop.url): Promise<Shopper> {
+let shopper: Shopper
+let page: Page
+let context: BrowserContext
+let proxy: ChangingProxy
+beforeAll(async () => {
   // The pages load pictures, because the service worker also stores pictures.
-  const shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
+  shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
   // Chromium logs a line for each request that fails because there is no connection.
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network|CancelledError/)
-  await openPage(shopper.page, url)
-  await shopper.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  return shopper
+  ;({ page, context } = shopper)
+  proxy = await startChangingProxy(shop.url)
+})
+afterEach(async () => {
+  if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
+  // The offline page would load its page again as soon as there is a connection.
+  await page.goto('about:blank')
+  await context.setOffline(false)
+  proxy.change = async () => null
+  shopper.expectNoConsoleErrors()
+})
+afterAll(async () => {
+  await shopper.close()
+  await proxy.close()
+})
+
+/** Opens the home page and waits until its service worker is active. */
+async function openWithWorker(url = shop.url): Promise<void> {
+  await openPage(page, url)
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
 }
 
 /** Opens a page and waits until the service worker has stored the page. */
-async function see(page: Page, path: string): Promise<void> {
+async function see(path: string): Promise<void> {
   await openPage(page, shop.url + path)
-  await untilStored(page, path)
+  await untilStored(path)
 }
 
-const untilStored = (page: Page, path: string) =>
+const untilStored = (path: string) =>
   expect
     .poll(() => page.evaluate(async url => (await caches.match(url)) !== undefined, path), {
       message: `${path} is stored`,
     })
     .toBe(true)
 
-const offlineHeading = (page: Page) => page.getByRole('heading', { name: 'Nema veze s internetom.' })
+const offlineHeading = (tab = page) => tab.getByRole('heading', { name: 'Nema veze s internetom.' })
 
 describe('without a connection', () => {
+  it('without a connection, shows the page that installed the service worker, and a page that was opened by a link', async () => {
+    await openWithWorker()
+    await untilStored('/')
+    const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
+    const name = await link.innerText()
+    await link.click()
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await untilStored(new URL(page.url()).pathname)
+    await context.setOffline(true)
+    await reloadPage(page)
+    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await openPage(page, shop.url)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
   it('without a connection, shows and hydrates a product page seen before, with the time of its prices', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
-    await see(page, `/proizvod/${oil.slug}`)
+    await openWithWorker()
+    await see(`/proizvod/${oil.slug}`)
     await context.setOffline(true)
     await reloadPage(page)
     await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
@@ -61,109 +97,79 @@ describe('without a connection', () => {
     await page.getByRole('button', { name: 'Korpa, 1 artikal' }).waitFor()
     await context.setOffline(false)
     await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
-
-  it('without a connection, shows the page that installed the service worker, and a page that was opened by a link', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
-    await untilStored(page, '/')
-    const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
-    const name = await link.innerText()
-    await link.click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await untilStored(page, new URL(page.url()).pathname)
-    await context.setOffline(true)
-    await reloadPage(page)
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await openPage(page, shop.url)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('without a connection, shows the offline page at the URL of a page not seen before, and the page itself once reconnected', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
+    await openWithWorker()
+    const unseen = await productBySku(shop, 'ULJ-003')
     await context.setOffline(true)
-    await page.goto(`${shop.url}/proizvod/${oil.slug}`)
-    await offlineHeading(page).waitFor()
+    await page.goto(`${shop.url}/proizvod/${unseen.slug}`)
+    await offlineHeading().waitFor()
     await shopper.expectAccessible()
     await context.setOffline(false)
-    await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
+    await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor()
   })
 
   it('without a connection, shows the offline page when a link leads to a page not seen before', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
+    await openWithWorker()
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-    await offlineHeading(page).waitFor()
+    await offlineHeading().waitFor()
     expect(new URL(page.url()).pathname).toBe('/blog')
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('without a connection, shows the stored copy of a page when a link leads to it and its data is not in memory', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
-    await see(page, '/blog')
-    await see(page, '/')
+    await openWithWorker()
+    await see('/blog')
+    await see('/')
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('without a connection, shows the stored wishlist when the wishlist page is opened for the first time', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
+    await openWithWorker()
     await page
       .getByRole('button', { name: /^Dodaj na listu želja/ })
       .first()
       .click()
-    await untilStored(page, '/wishlist')
+    await untilStored('/wishlist')
     await context.setOffline(true)
     await openPage(page, `${shop.url}/wishlist`)
     await page.getByText('1 proizvod', { exact: true }).waitFor()
     await page.getByText(/Nema svježih podataka iz dućana/).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('without a connection, shows the stored orders when the order history is opened for the first time', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
+    await openWithWorker()
     await openCheckout(shop, page, storedLine(oil, 2))
     await orderButton(page).click()
     await orderConfirmation(page).waitFor()
-    await untilStored(page, '/order-history')
+    await untilStored('/order-history')
     await context.setOffline(true)
     await openPage(page, `${shop.url}/order-history`)
     const orders = page.getByRole('region', { name: 'Narudžbe s ovog uređaja' })
     await orders.getByText(`2 × ${oil.name}`).waitFor()
     expect(await orders.innerText()).toContain('36,80\u00a0KM')
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('without a connection, says at checkout that prices cannot be checked, and shows no total', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
+    await openWithWorker()
     await storeCart(page, storedLine(oil, 1))
-    await see(page, '/checkout')
+    await see('/checkout')
     await page.getByRole('button', { name: /^Naruči · / }).waitFor()
     await context.setOffline(true)
     await reloadPage(page)
     await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
     expect(await page.getByRole('button', { name: /^Naruči · / }).count()).toBe(0)
     expect(await page.getByRole('main').innerText()).not.toMatch(/\d,\d\d\s?KM/)
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
   })
 
   it('without a connection there is no stored copy of an order page, an account page or a REST API response', async () => {
-    const { page, context, ...shopper } = await openWithWorker()
+    await openWithWorker()
     await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
     await openPage(page, `${shop.url}/login`)
-    await see(page, `/proizvod/${oil.slug}`)
+    await see(`/proizvod/${oil.slug}`)
     const stored = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
@@ -173,14 +179,12 @@ describe('without a connection', () => {
     expect(stored.filter(url => /^\/(?:narudzba|login|wp-json)|rest_route/.test(url))).toEqual([])
     await context.setOffline(true)
     await page.goto(`${shop.url}/narudzba/1?key=wc_order_x`)
-    await offlineHeading(page).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
+    await offlineHeading().waitFor()
   })
 })
 
 it('storefront without a service worker says that there is no connection, and opens the page once it is connected', async () => {
-  const { page, context, ...shopper } = await newShopper()
+  const { page, context, ...shopper } = await newShopper({ isUsedOnce: true })
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
   await openPage(page, shop.url)
   await context.setOffline(true)
@@ -194,12 +198,11 @@ it('storefront without a service worker says that there is no connection, and op
 
 describe('service worker while the server does not respond', () => {
   it('while the server does not respond, shows a stored page, and the offline page with a button to try again in place of other pages', async () => {
-    const proxy = await startChangingProxy(shop.url)
-    const { page, context, ...shopper } = await openWithWorker(proxy.url)
-    await untilStored(page, '/')
+    await openWithWorker(proxy.url)
+    await untilStored('/')
     const path = `/proizvod/${oil.slug}`
-    proxy.change = async requested =>
-      requested === '/' || requested === path ? await new Promise(() => {}) : null
+    const held = Promise.withResolvers<null>()
+    proxy.change = async requested => (requested === '/' || requested === path ? held.promise : null)
     const other = await context.newPage()
     await Promise.all([
       openPage(page, proxy.url),
@@ -213,21 +216,20 @@ describe('service worker while the server does not respond', () => {
     // A link in a hydrated page leads to a page that is not stored. The code that notices a dead network is loaded
     // when the page is idle, like the code that places the chat button.
     await other.locator('.chat-button[style]').waitFor({ state: 'attached' })
-    proxy.change = async () => await new Promise(() => {})
+    proxy.change = () => held.promise
     await other.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await offlineHeading(other).waitFor()
     proxy.change = async () => null
     await other.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-    await proxy.close()
+    // The requests that are still pending would take the connections of the next tests.
+    held.resolve(null)
+    await other.close()
   })
 })
 
 describe('a new version of the service worker', () => {
   it('a new service worker takes over without a reload, and an open page still loads scripts of the previous version', async () => {
-    const proxy = await startChangingProxy(shop.url)
-    const { page, ...shopper } = await openWithWorker(proxy.url)
+    await openWithWorker(proxy.url)
     await reloadPage(page)
     await page.evaluate(() => {
       navigator.serviceWorker.addEventListener('controllerchange', () =>
@@ -241,38 +243,31 @@ describe('a new version of the service worker', () => {
       if (path === '/sw.js') return javascript(`${script}\n// Next version`)
       return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
     }
-    await updateWorker(page)
+    await updateWorker()
     await page.locator('body.updated').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: /^Korpa/ }).click()
     await page.getByRole('dialog', { name: /korpa/i }).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-    await proxy.close()
   })
 
   it('the service worker removes itself and what it has stored when the server has SERVICE_WORKER=off', async () => {
-    const proxy = await startChangingProxy(shop.url)
-    const { page, ...shopper } = await openWithWorker(proxy.url)
+    await openWithWorker(proxy.url)
     await reloadPage(page)
     const script = await (await fetch(`${shop.url}/sw-off.js`)).text()
     proxy.change = async path => (path === '/sw.js' ? javascript(script) : null)
-    await updateWorker(page)
+    await updateWorker()
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
       .toBe(0)
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
     await openPage(page, `${proxy.url}/proizvod/${oil.slug}`)
     await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-    await proxy.close()
   })
 })
 
 const javascript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
 
 /** Makes the browser check the server for a new service worker, as it does after a navigation. */
-const updateWorker = (page: Page) =>
+const updateWorker = () =>
   page.evaluate(async () => {
     await (await navigator.serviceWorker.getRegistration())?.update()
   })

@@ -51,19 +51,22 @@ async function fourItems() {
   return { simple, variable, soldOut, all: [...[simple, variable, soldOut].map(wishlistItem), deleted] }
 }
 
-async function openWith(
-  items: readonly unknown[],
-  options: Parameters<typeof newShopper>[0] = {},
-): Promise<Shopper> {
-  const shopper = await newShopper({ isUsedOnce: true, ...options })
-  await shopper.context.addInitScript(
-    stored => {
-      if (localStorage.getItem('sultan-wishlist') === null) localStorage.setItem('sultan-wishlist', stored)
-    },
-    JSON.stringify({ state: { items }, version: 0 }),
-  )
+/** Opens the wishlist page in a browser that has stored `text` as its wishlist. */
+async function openStored(text: string, options?: Parameters<typeof newShopper>[0]): Promise<Shopper> {
+  const shopper = await newShopper(options)
+  await storeWishlist(shopper.page, text)
   await openPage(shopper.page, `${shop.url}/wishlist`)
   return shopper
+}
+
+const openWith = (items: readonly unknown[], options?: Parameters<typeof newShopper>[0]) =>
+  openStored(wishlistOf(items), options)
+
+const wishlistOf = (items: readonly unknown[]) => JSON.stringify({ state: { items }, version: 0 })
+
+async function storeWishlist(page: Page, text: string): Promise<void> {
+  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
+  await page.evaluate(value => localStorage.setItem('sultan-wishlist', value), text)
 }
 
 const cards = (page: Page) => page.getByRole('main').locator('.card')
@@ -72,16 +75,13 @@ const stored = (page: Page, key: string) =>
 
 it('wishlist page loads prices and stock by one request, and says which product is no longer sold', async () => {
   const { all, simple } = await fourItems()
-  const shopper = await newShopper({ isUsedOnce: true })
+  const shopper = await newShopper()
   const { page } = shopper
   const requests: string[] = []
   page.on('request', request => {
     if (request.url().includes('include=')) requests.push(request.url())
   })
-  await shopper.context.addInitScript(
-    text => localStorage.setItem('sultan-wishlist', text),
-    JSON.stringify({ state: { items: all }, version: 0 }),
-  )
+  await storeWishlist(page, wishlistOf(all))
   await openPage(page, `${shop.url}/wishlist`)
   await page.getByText('4 proizvoda', { exact: true }).waitFor()
   const first = cards(page).filter({ hasText: simple.name })
@@ -142,9 +142,7 @@ it('wishlist page can be cleared and restored, and is in sync between tabs', asy
 it.each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]'])(
   'wishlist page is empty when the stored value is %s',
   async text => {
-    const shopper = await newShopper({ isUsedOnce: true })
-    await shopper.context.addInitScript(value => localStorage.setItem('sultan-wishlist', value), text)
-    await openPage(shopper.page, `${shop.url}/wishlist`)
+    const shopper = await openStored(text)
     await shopper.page.getByRole('heading', { name: 'Ovdje još ništa ne visi' }).waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()
@@ -153,12 +151,9 @@ it.each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]
 
 it('wishlist page shows stored names and prices with a notice while the store does not respond', async () => {
   const { all, simple } = await fourItems()
-  const shopper = await newShopper({ isUsedOnce: true })
+  const shopper = await newShopper()
   const { page } = shopper
-  await shopper.context.addInitScript(
-    text => localStorage.setItem('sultan-wishlist', text),
-    JSON.stringify({ state: { items: all }, version: 0 }),
-  )
+  await storeWishlist(page, wishlistOf(all))
   await page.route(/include=/, route => route.abort())
   await page.goto(`${shop.url}/wishlist`)
   await page.getByText(/Nema svježih podataka iz dućana/).waitFor()
