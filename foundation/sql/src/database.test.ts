@@ -4,15 +4,15 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Database, openDatabase } from './database.ts'
-import { openPglite } from './pglite-database.ts'
 import { withQueryPause } from './query-pause.ts'
 import { sqlState } from './sql-error.ts'
+import { openTestDatabase } from './test-database.fixture.ts'
 import { transaction } from './transaction.ts'
 
 describe('embedded database', () => {
   let database: Database
   beforeAll(async () => {
-    database = await openPglite(null)
+    database = await openTestDatabase('pglite')
     await database.pool.query('create table t (id integer primary key, x text)')
   }, 60_000)
   afterAll(() => database.close())
@@ -74,7 +74,7 @@ it('openDatabase rejects an invalid DATABASE_URL with an error that states the e
 })
 
 it('withQueryPause pauses before queries and transactions, but not before statements in a transaction', async () => {
-  const database = await openPglite(null)
+  const database = await openTestDatabase('pglite')
   let pauses = 0
   const pause = async (): Promise<void> => {
     pauses += 1

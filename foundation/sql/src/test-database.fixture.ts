@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -6,6 +8,7 @@ import pg from 'pg'
 import { type Database, openDatabase } from './database.ts'
 import { migrate, migratorOptions } from './migrate.ts'
 import { openPglite } from './pglite-database.ts'
+import { readImage } from './pglite-image.fixture.ts'
 
 type Migrations = Parameters<typeof migrate>[1]
 
@@ -17,12 +20,9 @@ export type TestEngine = 'pglite' | 'postgres'
  */
 export const testEngines: readonly TestEngine[] = ['pglite', 'postgres']
 
+/** The image of an empty database. */
 let emptyImage: Promise<Blob> | undefined
 
-/**
- * The data folder of an empty PGlite database. Creating a database takes three seconds of processor time,
- * loading this folder a third of a second.
- */
 async function createEmptyImage(): Promise<Blob> {
   const database = await PGlite.create()
   const image = await database.dumpDataDir('none')
@@ -30,22 +30,26 @@ async function createEmptyImage(): Promise<Blob> {
   return image
 }
 
+function readEmptyImage(): Promise<Blob> {
+  emptyImage ??= readImage([], createEmptyImage)
+  return emptyImage
+}
+
 /**
  * Opens a new, empty database. The URL of the PostgreSQL server comes from `tests/postgres-cluster.setup.ts`.
  */
 export async function openTestDatabase(engine: TestEngine): Promise<Database> {
   if (engine === 'postgres') return openPostgres('template1')
-  emptyImage ??= createEmptyImage()
-  return openPglite(null, { image: await emptyImage })
+  return openPglite(null, { image: await readEmptyImage() })
 }
 
-/** Images and template databases of `openMigratedDatabase`, by the names of their migrations. */
+/** Images and template databases of migrated databases, by the names of their migrations. */
 const migratedImages = new Map<string, Promise<Blob>>()
 const templates = new Map<string, Promise<string>>()
 
 /**
- * Opens a new database with the tables of `migrations`. The migrations run once per Vitest worker and engine;
- * later databases are copies.
+ * Opens a new database with the tables of `migrations`: a copy of an image on PGlite, of a template database
+ * that each Vitest worker creates once on PostgreSQL.
  */
 export async function openMigratedDatabase(
   engine: TestEngine,
@@ -57,14 +61,22 @@ export async function openMigratedDatabase(
     templates.set(names, template)
     return openPostgres(await template)
   }
-  const image = migratedImages.get(names) ?? createMigratedImage(migrations)
+  const image = migratedImages.get(names) ?? readMigratedImage(migrations)
   migratedImages.set(names, image)
   return openPglite(null, { image: await image })
 }
 
+function readMigratedImage(migrations: readonly Migrations[]): Promise<Blob> {
+  const files = migrations.flatMap(({ folder }) =>
+    globSync(['*.sql', 'meta/_journal.json'], { cwd: folder })
+      .toSorted()
+      .map(name => join(folder, name)),
+  )
+  return readImage(files, () => createMigratedImage(migrations))
+}
+
 async function createMigratedImage(migrations: readonly Migrations[]): Promise<Blob> {
-  emptyImage ??= createEmptyImage()
-  const database = await PGlite.create({ loadDataDir: await emptyImage })
+  const database = await PGlite.create({ loadDataDir: await readEmptyImage() })
   for (const options of migrations) await migratePglite(drizzle(database), migratorOptions(options))
   const image = await database.dumpDataDir('none')
   await database.close()
