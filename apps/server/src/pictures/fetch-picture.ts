@@ -1,10 +1,8 @@
-import { lookup as resolveName } from 'node:dns'
 import { type ClientRequest, get as getHttp, type IncomingMessage, type RequestOptions } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { isIP, type LookupFunction } from 'node:net'
 import { BodyTooLargeError, readBytes } from '@sultan/kernel/fetch-with-limits'
 import { findPictureSource, type PictureSource, type PictureSources } from './picture-sources.ts'
-import { isPrivateAddress } from './private-address.ts'
+import { isPrivateLiteral, PRIVATE_ADDRESS, publicLookup } from './private-address.ts'
 
 export type FetchPictureResult =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly etag: string | null }
@@ -62,11 +60,7 @@ function sendRequest(
   etag: string | null,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
-  // A literal IP address is checked here, because `node:http` calls `lookup`, which rejects private
-  // addresses, for host names only.
-  const literal = url.hostname.replace(/^\[|\]$/g, '')
-  if (!mayBePrivate && isIP(literal) !== 0 && isPrivateAddress(literal))
-    return Promise.reject(new Error('private address'))
+  if (!mayBePrivate && isPrivateLiteral(url)) return Promise.reject(new Error(PRIVATE_ADDRESS))
   const options: RequestOptions = {
     signal,
     headers: {
@@ -74,22 +68,11 @@ function sendRequest(
       'user-agent': 'Sultan',
       ...(etag !== null && { 'if-none-match': etag }),
     },
-    ...(!mayBePrivate && { lookup: lookupPublicAddress }),
+    ...(!mayBePrivate && { lookup: publicLookup() }),
   }
   return new Promise((resolve, reject) => {
     const request: ClientRequest = (url.protocol === 'https:' ? getHttps : getHttp)(url, options, resolve)
     request.on('error', reject)
-  })
-}
-
-const lookupPublicAddress: LookupFunction = (name, options, callback) => {
-  resolveName(name, { ...options, all: true }, (error, addresses) => {
-    const publicAddresses = (addresses ?? []).filter(({ address }) => !isPrivateAddress(address))
-    const [first] = publicAddresses
-    if (error !== null) callback(error, [])
-    else if (first === undefined) callback(new Error('private address'), [])
-    else if (options.all === true) callback(null, publicAddresses)
-    else callback(null, first.address, first.family)
   })
 }
 

@@ -1,4 +1,5 @@
-import { BlockList, isIPv6 } from 'node:net'
+import { lookup as resolveHost } from 'node:dns'
+import { BlockList, isIP, isIPv6, type LookupFunction } from 'node:net'
 
 const privateNetworks = new BlockList()
 const networks = [
@@ -18,13 +19,15 @@ for (const [network, bits] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6')
-// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one. They count as private, because no
-// public picture is served from such addresses.
+// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one. They count as private, because
+// nothing public is served from such addresses.
 for (const [network, bits] of [
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
   ['2002::', 16],
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6')
@@ -34,4 +37,34 @@ export function isPrivateAddress(address: string): boolean {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   if (mapped !== undefined) return privateNetworks.check(mapped, 'ipv4')
   return privateNetworks.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+}
+
+/**
+ * Whether the host of a URL is a private IP address. `node:http` calls `lookup` for names only, so such an address has to
+ * be checked before.
+ */
+export function isPrivateLiteral({ hostname }: URL): boolean {
+  const literal = hostname.replace(/^\[|\]$/g, '')
+  return isIP(literal) !== 0 && isPrivateAddress(literal)
+}
+
+/** Message of the error with which `publicLookup` rejects a name. */
+export const PRIVATE_ADDRESS = 'private address'
+
+/**
+ * Returns a `lookup` for `node:http` that finds only addresses which are not private. The connection is made to the
+ * very addresses that were checked, so a name that resolves differently a moment later changes nothing (DNS
+ * rebinding).
+ */
+export function publicLookup(resolve: typeof resolveHost = resolveHost): LookupFunction {
+  return (name, options, callback) => {
+    resolve(name, { ...options, all: true }, (error, addresses) => {
+      const publicAddresses = (addresses ?? []).filter(({ address }) => !isPrivateAddress(address))
+      const [first] = publicAddresses
+      if (error !== null) callback(error, [])
+      else if (first === undefined) callback(new Error(PRIVATE_ADDRESS), [])
+      else if (options.all === true) callback(null, publicAddresses)
+      else callback(null, first.address, first.family)
+    })
+  }
 }
