@@ -124,6 +124,10 @@ describe('the audit log', () => {
       create: n => ({ line_items: [{ product_id: productId, quantity: n }] }),
       update: { status: 'processing' },
     })
+    await walkResource('/wc/v3/webhooks', 'webhook', {
+      create: n => ({ topic: 'order.created', delivery_url: `https://prijem.example/${n}` }),
+      update: { name: 'Knjigovodstvo' },
+    })
     await walkSpecialRoutes()
     const writing = adminRoutes.filter(({ method }) => method !== 'GET')
     const left = new Set(writing.map(({ operation, route }) => `${operation} ${route}`))

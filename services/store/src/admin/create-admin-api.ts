@@ -29,6 +29,8 @@ import { systemTools } from './system/system-tools.ts'
 import { taxClasses } from './taxes/tax-classes.ts'
 import { taxes } from './taxes/taxes.ts'
 import { brands, categories, shippingClasses, tags } from './terms/product-terms.ts'
+import { webhookDeliveries } from './webhooks/webhook-deliveries.ts'
+import { webhooks } from './webhooks/webhooks.ts'
 import { worldData } from './world/world-data.ts'
 
 export { deleteOldNonces } from './access/oauth.ts'
@@ -55,6 +57,8 @@ const resources: readonly AdminRoute[] = [
   ...resourceRoutes(orderRefunds),
   ...resourceRoutes(refunds),
   ...reports,
+  ...resourceRoutes(webhooks),
+  ...resourceRoutes(webhookDeliveries),
   ...worldData,
   ...paymentGateways,
   ...shippingMethods,

@@ -94,7 +94,8 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
   return routes
 }
 
-function itemMethods({ update, remove }: Resource): readonly Method[] {
+/** The methods of the route of an item. */
+export function itemMethods({ update, remove }: Resource): readonly Method[] {
   return [
     'GET',
     ...(update === undefined ? [] : WRITE_METHODS),

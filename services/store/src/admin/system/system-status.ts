@@ -10,8 +10,8 @@ import type { AdminRoute } from '../frame/admin-route.ts'
 import type { AdminContext, Json } from '../frame/resource.ts'
 
 /** The versions whose dialect this API speaks (docs/dialect.md). Tools read from them what they may request. */
-const WOOCOMMERCE_VERSION = '11.0.1'
-const WORDPRESS_VERSION = '7.1'
+export const WOOCOMMERCE_VERSION = '11.0.1'
+export const WORDPRESS_VERSION = '7.1'
 
 /** `GET system_status`: what a tool reads about the shop. There is neither PHP nor a plug-in. */
 export const systemStatus: AdminRoute = {

@@ -1,0 +1,65 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { Database } from '@sultan/sql/database'
+import { PING_ID } from '../../db/webhook-tables.ts'
+import { deliveryIdOf, type LeasedWebhook, type QueuedChange } from '../../domain/webhook-queue.ts'
+import { coupons } from '../coupons/coupons.ts'
+import { customers } from '../customers/customers.ts'
+import { withLinks } from '../frame/admin-route.ts'
+import type { AdminContext, Json, Resource } from '../frame/resource.ts'
+import { itemMethods } from '../frame/resource-routes.ts'
+import { orders } from '../orders/orders.ts'
+import { products } from '../products/products.ts'
+import { type DeliveryRequest, deliveryRequest, pingRequest } from './delivery-request.ts'
+import { parseTopic, type WebhookResource } from './webhook-topics.ts'
+
+export type { DeliveryRequest } from './delivery-request.ts'
+
+// The casts are safe: only `load` and the names of the functions are used.
+const resources: Readonly<Record<WebhookResource, Resource>> = {
+  coupon: coupons as unknown as Resource,
+  customer: customers as unknown as Resource,
+  order: orders as unknown as Resource,
+  product: products as unknown as Resource,
+}
+
+interface ComposerOptions {
+  readonly database: Database
+  /** Without a slash at the end. */
+  readonly publicUrl: string
+  readonly log: Logger
+}
+
+/** Null when the object no longer exists, so that there is nothing to deliver. */
+export type ComposeDelivery = (
+  webhook: LeasedWebhook,
+  change: QueuedChange,
+) => Promise<DeliveryRequest | null>
+
+/**
+ * Returns a function that composes the request for a change. Its body is the object as it is now (wire fact 103), as
+ * `wc/v3` responds with it; of a deleted one only the id (wire fact 104).
+ */
+export function createDeliveryComposer({ database, publicUrl, log }: ComposerOptions): ComposeDelivery {
+  const context: AdminContext = { database, publicUrl, log, now: () => new Date(), onChange: () => undefined }
+  return async (webhook, change) => {
+    if (change.objectId === PING_ID) return pingRequest(webhook)
+    const json = await loadObject(webhook.topic, change.objectId, context)
+    return json && deliveryRequest(webhook, json, { publicUrl, deliveryId: deliveryIdOf(change) })
+  }
+}
+
+async function loadObject(topic: string, id: number, context: AdminContext): Promise<Json | null> {
+  const parsed = parseTopic(topic)
+  if (parsed === null) return null
+  if (parsed.event === 'deleted') return { id }
+  const resource = resources[parsed.resource]
+  const apiUrl = `${context.publicUrl}/wp-json`
+  const [json] = await resource.load(
+    [id],
+    { db: context.database.sql, context, apiUrl, path: {} },
+    () => true,
+  )
+  if (json === undefined) return null
+  const list = `${apiUrl}${resource.route}`
+  return withLinks(json, `${list}/${id}`, list, itemMethods(resource))
+}

@@ -1,0 +1,116 @@
+import type { Database } from '@sultan/sql/database'
+import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
+import { and, eq, sql } from 'drizzle-orm'
+import { auditLog } from '../db/admin-tables.ts'
+import { PING_ID, webhookDeliveries, webhookQueue, webhooks } from '../db/webhook-tables.ts'
+import {
+  afterMs,
+  deliveryIdOf,
+  isQueuedFor,
+  isStillLeased,
+  type LeasedWebhook,
+  type QueuedChange,
+  removeChange,
+} from './webhook-queue.ts'
+
+/** The result of one attempt to deliver a change. */
+export interface DeliveryResult {
+  readonly isDelivered: boolean
+  /** Null without a response. */
+  readonly responseCode: number | null
+  /** The response or the error in words, without data of the request: `HTTP 500`, `ECONNREFUSED`. */
+  readonly outcome: string
+  readonly durationMs: number
+}
+
+/** Failed attempts in a row after which a webhook is disabled, and after which a change is dropped. */
+const MAX_FAILURES = 5
+/** Pauses after the first, second … failed attempt in a row, in ms. */
+const PAUSES_MS = [60_000, 600_000, 3_600_000, 6 * 3_600_000]
+/** Number of the newest deliveries of a webhook that its log keeps. */
+export const MAX_LOGGED_DELIVERIES = 100
+const MAX_OUTCOME_LENGTH = 200
+
+/**
+ * Records an attempt: in the log, in the queue and, unless it was a ping, in the webhook's series of failures.
+ * Returns the number of failures in a row, and whether they have disabled the webhook.
+ */
+export function recordDelivery(
+  database: Database,
+  webhook: LeasedWebhook,
+  change: QueuedChange,
+  result: DeliveryResult,
+): Promise<{ readonly failures: number; readonly isDisabled: boolean }> {
+  return transaction(database, async tx => {
+    const isPing = change.objectId === PING_ID
+    const { isDelivered, durationMs, responseCode } = result
+    await tx.insert(webhookDeliveries).values({
+      ...{ webhookId: webhook.id, deliveryId: deliveryIdOf(change), objectId: change.objectId, responseCode },
+      attemptedAt: sql`clock_timestamp()`,
+      durationMs: Math.round(durationMs),
+      outcome: result.outcome.slice(0, MAX_OUTCOME_LENGTH),
+    })
+    await deleteOldDeliveries(tx, webhook.id)
+    if (isDelivered || isPing || change.attempts + 1 >= MAX_FAILURES) await removeChange(tx, change)
+    await tx
+      .update(webhookQueue)
+      .set({ attempts: isDelivered ? 0 : change.attempts + 1 })
+      .where(and(isQueuedFor(webhook.id), eq(webhookQueue.objectId, change.objectId)))
+    if (isPing) return { failures: webhook.failures, isDisabled: false }
+    return isDelivered ? endFailures(tx, webhook) : countFailure(tx, webhook)
+  })
+}
+
+async function endFailures(tx: Transaction, webhook: LeasedWebhook) {
+  await tx.update(webhooks).set({ failures: 0, nextAttemptAt: null }).where(isStillLeased(webhook))
+  return { failures: 0, isDisabled: false }
+}
+
+async function countFailure(tx: Transaction, webhook: LeasedWebhook) {
+  const [counted] = await tx
+    .update(webhooks)
+    .set({ failures: sql`${webhooks.failures} + 1` })
+    .where(and(isStillLeased(webhook), eq(webhooks.status, 'active')))
+    .returning({ failures: webhooks.failures })
+  const failures = counted?.failures ?? 0
+  if (counted === undefined || failures < MAX_FAILURES) {
+    const pauseMs = PAUSES_MS[failures - 1] ?? 0
+    await tx
+      .update(webhooks)
+      .set({ nextAttemptAt: afterMs(pauseMs) })
+      .where(isStillLeased(webhook))
+    return { failures, isDisabled: false }
+  }
+  await tx
+    .update(webhooks)
+    .set({ status: 'disabled', updatedAt: sql`clock_timestamp()` })
+    .where(eq(webhooks.id, webhook.id))
+  await tx.insert(auditLog).values({
+    ...{ changedAt: sql`clock_timestamp()`, actor: 'server', action: 'update', resource: 'webhook' },
+    ...{ objectId: `${webhook.id}`, beforeChange: { status: 'active' }, afterChange: { status: 'disabled' } },
+  })
+  return { failures, isDisabled: true }
+}
+
+async function deleteOldDeliveries(tx: Transaction, webhookId: number): Promise<void> {
+  await tx.execute(sql`delete from webhook_deliveries where webhook_id = ${webhookId} and id <= (
+    select id from webhook_deliveries where webhook_id = ${webhookId}
+    order by id desc limit 1 offset ${MAX_LOGGED_DELIVERIES})`)
+}
+
+/**
+ * Deletes log entries older than 30 days, changes that have waited for a week, as those of a webhook that stays
+ * disabled, and what deleted webhooks have left.
+ */
+export async function deleteOldWebhookRows(database: Database): Promise<void> {
+  await transaction(
+    database,
+    async tx => {
+      await tx.execute(sql`delete from webhook_deliveries where attempted_at < clock_timestamp() - interval '30 days'
+        or webhook_id <> all(array(select id from webhooks))`)
+      await tx.execute(sql`delete from webhook_queue where queued_at < clock_timestamp() - interval '7 days'
+        or webhook_id <> all(array(select id from webhooks))`)
+    },
+    { statementTimeoutMs: LONG_JOB_TIMEOUT_MS },
+  )
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { Database } from '@sultan/sql/database'
+import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
+import type { Executor } from '../db/executor.ts'
+import { webhookQueue, webhooks } from '../db/webhook-tables.ts'
+
+/** A webhook whose turn it is: this server alone delivers to its receiver. */
+export type LeasedWebhook = typeof webhooks.$inferSelect
+
+/** A change that waits for its delivery. */
+export type QueuedChange = typeof webhookQueue.$inferSelect
+
+/**
+ * The clock of the database, because several servers share the queue. `now()` would be constant within a
+ * transaction.
+ */
+const databaseTime = sql`clock_timestamp()`
+
+export const isQueuedFor = (webhookId: number): SQL => eq(webhookQueue.webhookId, webhookId)
+
+/**
+ * Takes the active webhook with waiting changes whose last turn is the longest ago; null when there is none. For
+ * `leaseMs` no other server takes it; afterwards another one can, in case this server died.
+ */
+export async function leaseWebhook({ sql: db }: Database, leaseMs: number): Promise<LeasedWebhook | null> {
+  const queued = db
+    .select({ id: webhookQueue.webhookId })
+    .from(webhookQueue)
+    .where(eq(webhookQueue.webhookId, webhooks.id))
+  const due = db
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(
+      and(
+        eq(webhooks.status, 'active'),
+        or(isNull(webhooks.leasedUntil), lt(webhooks.leasedUntil, databaseTime)),
+        or(isNull(webhooks.nextAttemptAt), lt(webhooks.nextAttemptAt, databaseTime)),
+        sql`exists (${queued})`,
+      ),
+    )
+    .orderBy(sql`coalesce(${webhooks.turnBeganAt}, ${webhooks.createdAt})`, webhooks.id)
+    .limit(1)
+    .for('update', { skipLocked: true })
+  const [leased] = await db
+    .update(webhooks)
+    .set({ leasedUntil: afterMs(leaseMs), lease: sql`${webhooks.lease} + 1`, turnBeganAt: databaseTime })
+    .where(sql`${webhooks.id} = (${due})`)
+    .returning()
+  return leased ?? null
+}
+
+/**
+ * The next change of a leased webhook, with the webhook as it is now and its lease extended; null when none waits, when
+ * the webhook is no longer active, when it pauses after a failure, or when the lease was lost.
+ */
+export async function nextChange(
+  { sql: db }: Database,
+  webhook: LeasedWebhook,
+  leaseMs: number,
+): Promise<{ readonly webhook: LeasedWebhook; readonly change: QueuedChange } | null> {
+  const [extended] = await db
+    .update(webhooks)
+    .set({ leasedUntil: afterMs(leaseMs) })
+    .where(
+      and(
+        isStillLeased(webhook),
+        eq(webhooks.status, 'active'),
+        or(isNull(webhooks.nextAttemptAt), lt(webhooks.nextAttemptAt, databaseTime)),
+      ),
+    )
+    .returning()
+  if (extended === undefined) return null
+  // Changes that failed come last, so that one which the receiver never accepts does not hold back the others.
+  const [change] = await db
+    .select()
+    .from(webhookQueue)
+    .where(isQueuedFor(webhook.id))
+    .orderBy(asc(webhookQueue.attempts), asc(webhookQueue.queuedAt), asc(webhookQueue.objectId))
+    .limit(1)
+  return change === undefined ? null : { webhook: extended, change }
+}
+
+/**
+ * Id of a delivery, in the form of WooCommerce's. All attempts to deliver one change have the same, so that a receiver
+ * recognises what it has received already.
+ */
+export function deliveryIdOf({ webhookId, objectId, revision, queuedAt }: QueuedChange): string {
+  const text = `${webhookId} ${objectId} ${revision} ${queuedAt.toISOString()}`
+  return createHash('sha256').update(text).digest('hex').slice(0, 32)
+}
+
+/** Ends the turn of a webhook. */
+export async function releaseWebhook({ sql: db }: Database, webhook: LeasedWebhook): Promise<void> {
+  await db.update(webhooks).set({ leasedUntil: null }).where(isStillLeased(webhook))
+}
+
+/** Removes a change from the queue, unless the object has changed again meanwhile. */
+export async function removeChange(
+  db: Executor,
+  { webhookId, objectId, revision }: QueuedChange,
+): Promise<void> {
+  const isSame = and(isQueuedFor(webhookId), eq(webhookQueue.objectId, objectId))
+  await db.delete(webhookQueue).where(and(isSame, eq(webhookQueue.revision, revision)))
+}
+
+/** Number of changes that wait for active webhooks. */
+export async function countWaitingChanges({ sql: db }: Database): Promise<number> {
+  const active = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.status, 'active'))
+  return db.$count(webhookQueue, sql`${webhookQueue.webhookId} in (${active})`)
+}
+
+/** Condition that no other server has taken the webhook since this one did. */
+export function isStillLeased({ id, lease }: LeasedWebhook): SQL | undefined {
+  return and(eq(webhooks.id, id), eq(webhooks.lease, lease))
+}
+
+export function afterMs(ms: number): SQL {
+  return sql`${databaseTime} + ${ms} * interval '1 millisecond'`
+}

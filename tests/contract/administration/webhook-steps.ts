@@ -1,0 +1,48 @@
+import type { AdminShop } from './admin-shop.fixture.ts'
+import type { ReplayStep } from './replay.fixture.ts'
+
+const RECEIVER = 'https://storefront.example/webhooks/woocommerce'
+
+/** Creates the webhooks that the recorded shop has besides the first, under their recorded ids. */
+async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<void> {
+  const topics = {
+    8: 'product.created',
+    9: 'product.deleted',
+    10: 'order.created',
+    11: 'order.updated',
+    12: 'customer.created',
+    13: 'coupon.created',
+    14: 'coupon.updated',
+  }
+  for (const [recorded, topic] of Object.entries(topics)) {
+    const { body } = await shop.send('POST', '/wc/v3/webhooks', { body: { topic, delivery_url: RECEIVER } })
+    ids.set(Number(recorded), body.id)
+  }
+}
+
+/** The recorded requests for webhooks, in an order in which each finds what it needs. */
+export const webhookSteps: readonly ReplayStep[] = [
+  { name: 'wc-v3-webhooks-create', creates: { 7: 'id' } },
+  { name: 'wc-v3-webhooks-create-no-url' },
+  { name: 'wc-v3-webhooks-create-topic-unknown' },
+  { name: 'wc-v3-webhooks-create-url-bad' },
+  { name: 'wc-v3-webhooks-get' },
+  { name: 'wc-v3-webhooks-list', before: createOthers, typesOnly: true },
+  // The recorded webhook has an action of PHP as its topic.
+  { name: 'wc-v3-webhooks-update', tolerated: /^\$\.(topic|hooks)/ },
+  {
+    name: 'wc-v3-webhooks-get-failed',
+    async before(shop, ids) {
+      const failing = {
+        ...{ name: 'Kvari se', topic: 'product.updated', status: 'disabled' },
+        delivery_url: 'https://storefront.example/webhooks/fail',
+      }
+      ids.set(15, (await shop.send('POST', '/wc/v3/webhooks', { body: failing })).body.id)
+    },
+  },
+  // The recording has two of the eight deletions.
+  { name: 'wc-v3-webhooks-batch', tolerated: /^\$\.delete$/ },
+  { name: 'wc-v3-webhooks-delete-no-force' },
+  { name: 'wc-v3-webhooks-delete' },
+  { name: 'wc-v3-webhooks-404' },
+]
