@@ -42,6 +42,7 @@ import { noObservability, type Observability } from './observability/observabili
 import { openServerDatabase } from './open-database.ts'
 import { invalidateCaches, openInvalidation } from './open-invalidation.ts'
 import { openSearch } from './open-search.ts'
+import { createWebhookDeliverer } from './outgoing-webhooks/webhook-deliverer.ts'
 import { startPeriodicJobs } from './periodic-jobs.ts'
 import { remoteProducts } from './remote-documents.ts'
 import { openRemoteResponseCache } from './remote-response-cache.ts'
@@ -246,12 +247,21 @@ function createBackend(
   })
   metrics.watch('queued', { queue: 'hashing' }, queuedHashes)
   if (countWaitingMails !== null) metrics.watch('mails', {}, countWaitingMails)
+  if (runtime.webhooks !== null) metrics.watch('webhookQueue', {}, runtime.webhooks.countWaiting)
   const webhooks = openWebhooks(config, invalidation.publish)
   const stopCleanUp = startCleanUp(database, log, {
     store: runtime.deleteExpired,
     responses: responseCache.deleteExpired,
   })
-  const jobs = startPeriodicJobs({ runtime, gateway, publish: invalidation.publish, log })
+  const deliverer =
+    runtime.webhooks &&
+    createWebhookDeliverer({
+      ...{ database, compose: runtime.webhooks.compose, log, metrics },
+      privateHosts: config.webhookPrivateHosts,
+    })
+  const jobs = startPeriodicJobs({
+    ...{ runtime, gateway, publish: invalidation.publish, webhooks: deliverer, log },
+  })
   return {
     gateway,
     store,

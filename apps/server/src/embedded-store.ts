@@ -4,6 +4,7 @@ import { migrate } from '@sultan/sql/migrate'
 import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { deleteExpiredCarts } from '@sultan/store/carts'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
+import { createDeliveryComposer } from '@sultan/store/compose-delivery'
 import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
 import { createAdminApi, deleteOldNonces } from '@sultan/store/create-admin-api'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
@@ -21,6 +22,8 @@ import {
   endStockAlerts,
   enqueueStockAlerts,
 } from '@sultan/store/stock-alerts'
+import { deleteOldWebhookRows } from '@sultan/store/webhook-log'
+import { countWaitingChanges } from '@sultan/store/webhook-queue'
 import type { Config } from './config/config.ts'
 import { paths } from './config/paths.ts'
 import { embeddedDocuments } from './embedded-documents.ts'
@@ -80,6 +83,10 @@ export async function openEmbeddedStore(
     terms,
     mailer,
     countWaitingMails: () => countWaitingMails(database),
+    webhooks: {
+      compose: createDeliveryComposer({ database, publicUrl, log }),
+      countWaiting: () => countWaitingChanges(database),
+    },
     accountServices: createAccountServices(database, publicUrl, mailer),
     stockAlerts: mailer && createStockAlerts(database, mailer),
     async deleteExpired(now) {
@@ -89,6 +96,7 @@ export async function openEmbeddedStore(
       await deleteOldStockAlerts(database, now)
       await deleteOldNonces(database.sql, now)
       await deleteOldImports(database, now)
+      await deleteOldWebhookRows(database)
     },
   }
 }

@@ -2,6 +2,7 @@ import type { Gateway } from '@sultan/gateway/gateway'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import { type Change, productsChanged } from './invalidation/change.ts'
+import type { WebhookDeliverer } from './outgoing-webhooks/webhook-deliverer.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /**
@@ -9,22 +10,27 @@ import type { StoreRuntime } from './store-runtime.ts'
  * end at once, the others follow in the next minutes.
  */
 const INTERVAL_MS = 60_000
+/** Interval of the deliveries to webhooks, in ms. */
+const WEBHOOKS_INTERVAL_MS = 5_000
 
 interface PeriodicJobsOptions {
   readonly runtime: Pick<StoreRuntime, 'updateSales' | 'stockAlerts'>
   readonly gateway: Pick<Gateway, 'retryOrderHolds'>
   readonly publish: (change: Change) => void
+  /** Null without an embedded store. */
+  readonly webhooks: WebhookDeliverer | null
   readonly log: Logger
 }
 
 /**
  * Starts the jobs of every minute: beginning and ending sales of the embedded store, composing e-mails of stock
- * alerts, and setting large orders to `on-hold`. Several servers may run them at the same time.
+ * alerts, setting large orders to `on-hold`, and the deliveries to webhooks. Several servers may run them at the same time.
  */
 export function startPeriodicJobs({
   runtime: { updateSales, stockAlerts },
   gateway,
   publish,
+  webhooks,
   log,
 }: PeriodicJobsOptions): { stop(): Promise<void> } {
   const start = (what: string, work: () => Promise<void>) => startPolling(what, INTERVAL_MS, log, work)
@@ -36,12 +42,15 @@ export function startPeriodicJobs({
     })
   const alerts = stockAlerts && start('Enqueueing stock alerts', stockAlerts.enqueueDue)
   const holds = start('Holding orders above the limits', () => gateway.retryOrderHolds())
+  const deliveries =
+    webhooks && startPolling('Delivering webhooks', WEBHOOKS_INTERVAL_MS, log, webhooks.deliverDue)
   return {
     async stop() {
       // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
       // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
-      await Promise.all([sales?.stop(), alerts?.stop()])
+      await Promise.all([sales?.stop(), alerts?.stop(), deliveries?.stop()])
+      await webhooks?.close()
     },
   }
 }

@@ -43,6 +43,7 @@ export function openRemoteStore(
     // There is no mailer, because WooCommerce sends its own mails (decision 0010).
     mailer: null,
     countWaitingMails: null,
+    webhooks: null,
     accountServices: null,
     stockAlerts: null,
     termsClients: { adminClient, storeClient },

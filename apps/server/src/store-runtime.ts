@@ -3,6 +3,7 @@ import type { FindOrderByCorrelationId } from '@sultan/gateway/find-order'
 import type { GatewayOptions } from '@sultan/gateway/gateway'
 import type { readRemoteTerms } from '@sultan/gateway/remote-terms'
 import type { ChangedProducts } from '@sultan/store/catalogue-figures'
+import type { ComposeDelivery } from '@sultan/store/compose-delivery'
 import type { AdminApi, AdminChange } from '@sultan/store/create-admin-api'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import type { Store } from '@sultan/woo-client/store'
@@ -16,6 +17,12 @@ export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | '
 /** The stock alerts for the gateway, and the job that puts due e-mails about them into the outbox. */
 export interface StockAlertServices extends NonNullable<GatewayOptions['stockAlerts']> {
   enqueueDue(): Promise<void>
+}
+
+/** Composes the deliveries of webhooks, and counts those that wait. */
+interface WebhookQueue {
+  readonly compose: ComposeDelivery
+  countWaiting(): Promise<number>
 }
 
 /** The embedded store or a connected WooCommerce, with what the server runs for it. */
@@ -64,6 +71,10 @@ export interface StoreRuntime {
   readonly stockAlerts: StockAlertServices | null
   /** Clients that read what the connected shop states about delivery; null for the embedded store. */
   readonly termsClients: Parameters<typeof readRemoteTerms>[0] | null
+  /**
+   * The changes that webhooks of the embedded store deliver; null for a connected WooCommerce, which delivers its own.
+   */
+  readonly webhooks: WebhookQueue | null
   /** The terms of the embedded store; null for a connected WooCommerce. */
   readonly terms: EmbeddedTerms | null
   /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */

@@ -40,6 +40,8 @@ interface CounterLabels {
   readonly cache: { readonly cache: 'page' | 'response'; readonly outcome: CacheOutcome }
   readonly orders: { readonly outcome: OrderOutcome }
   readonly rejections: { readonly reason: RejectionReason }
+  /** Attempts to deliver a change to a webhook. */
+  readonly webhooks: { readonly outcome: 'delivered' | 'failed' }
 }
 
 /** Durations with their labels. Every label has a bounded set of values, as in `CounterLabels`. */
@@ -69,6 +71,8 @@ interface GaugeLabels {
   readonly running: { readonly queue: Queue }
   /** Number of mails in the outbox, which all servers share. */
   readonly mails: Readonly<Record<never, never>>
+  /** Number of changes that wait for their delivery to webhooks, which all servers share. */
+  readonly webhookQueue: Readonly<Record<never, never>>
 }
 
 export type CounterName = keyof CounterLabels

@@ -20,6 +20,7 @@ import { adminSettings } from '../administration/admin-shop.fixture.ts'
 import { signedUrl } from '../administration/oauth.fixture.ts'
 import type { Query } from './drive-database.ts'
 import { driveProductFiles } from './drive-product-files.ts'
+import { driveWebhooks } from './drive-webhooks.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
 
 type Send = (method: string, route: string, body?: unknown) => Promise<{ readonly id: number }>
@@ -55,6 +56,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveCommandLine(database)
   await driveProductFiles(database)
   await driveShop(send)
+  await driveWebhooks(database, send)
 }
 
 /** What `npm run store` reads and changes besides the administration API. */

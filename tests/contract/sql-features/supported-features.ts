@@ -50,7 +50,7 @@ export const supportedFeatures: readonly Feature[] = [
   {
     name: 'JSON in expressions',
     syntax:
-      'AEXPR_OP ->>, AEXPR_OP @>, function to_json, function json_build_object, function json_agg, function jsonb_array_elements, function json_to_recordset',
+      'AEXPR_OP ->>, AEXPR_OP @>, function to_json, function to_jsonb, function json_build_object, function json_agg, function jsonb_array_elements, function json_to_recordset',
   },
   {
     name: 'arrays in expressions',
@@ -90,7 +90,7 @@ export const supportedFeatures: readonly Feature[] = [
     lackedBy: { 'Aurora DSQL': 'does not wait: conflicts appear at the commit' },
   },
   {
-    name: '`skip locked` (mail outbox)',
+    name: '`skip locked` (mail outbox, webhooks)',
     syntax: 'LockWaitSkip',
     lackedBy: { 'Aurora DSQL': MISSING },
   },
@@ -113,6 +113,11 @@ export const supportedFeatures: readonly Feature[] = [
     name: 'statement triggers (changes by `psql`)',
     syntax: 'trigger for each statement, function current_setting, function to_regproc',
     lackedBy: { CockroachDB: 'row triggers only', 'Aurora DSQL': MISSING },
+  },
+  {
+    name: 'row triggers (webhooks)',
+    syntax: 'trigger for each row',
+    lackedBy: { 'Aurora DSQL': MISSING },
   },
   {
     name: 'PL/pgSQL',

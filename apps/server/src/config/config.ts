@@ -56,6 +56,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     mailFrom: env.MAIL_FROM ?? `${env.SHOP_NAME} <${env.SHOP_EMAIL}>`,
     imageHosts: env.IMAGE_HOSTS,
     webhookSecret: env.WEBHOOK_SECRET ?? null,
+    webhookPrivateHosts: env.WEBHOOK_PRIVATE_HOSTS,
     assistantModel: env.ASSISTANT_URL
       ? { url: env.ASSISTANT_URL, key: env.ASSISTANT_KEY ?? null, name: env.ASSISTANT_MODEL }
       : null,

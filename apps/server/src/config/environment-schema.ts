@@ -147,6 +147,10 @@ export const environmentSchema = z.object({
     .min(8, 'must have at least 8 characters')
     .optional()
     .describe("Secret of the connected shop's webhooks."),
+  WEBHOOK_PRIVATE_HOSTS: list
+    .transform(hosts => hosts.map(host => host.toLowerCase()))
+    .refine(hosts => hosts.every(isHost), 'must be host names separated by commas')
+    .describe('Hosts of a private network that webhooks of the embedded store may reach.'),
   ASSISTANT_URL: httpUrl
     .transform(url => url.replace(/\/+$/, ''))
     .optional()

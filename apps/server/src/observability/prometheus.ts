@@ -51,6 +51,12 @@ export function createPrometheusMetrics(): PrometheusMetrics {
       labelNames: ['reason'],
       registers,
     }),
+    webhooks: new Counter({
+      name: 'sultan_webhook_deliveries_total',
+      help: 'Attempts to deliver a change to a webhook, by outcome.',
+      labelNames: ['outcome'],
+      registers,
+    }),
   } satisfies Record<CounterName, Counter>
 
   const histogram = <Label extends string>(
@@ -96,6 +102,7 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   gauge('queued', 'sultan_queue_waiting', 'Work that waits, by queue.', 'sum')
   gauge('running', 'sultan_queue_running', 'Work that runs, by queue.', 'sum')
   gauge('mails', 'sultan_mails_waiting', 'Mails in the outbox.', 'max')
+  gauge('webhookQueue', 'sultan_webhook_queue', 'Changes that wait for their delivery to webhooks.', 'max')
 
   return {
     registry,

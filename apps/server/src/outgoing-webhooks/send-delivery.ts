@@ -1,0 +1,82 @@
+import type { lookup as resolveHost } from 'node:dns'
+import { type IncomingMessage, request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { readBytes } from '@sultan/kernel/fetch-with-limits'
+import type { DeliveryRequest } from '@sultan/store/compose-delivery'
+import type { DeliveryResult } from '@sultan/store/webhook-log'
+import { isPrivateLiteral, PRIVATE_ADDRESS, publicLookup } from '../pictures/private-address.ts'
+
+interface SendOptions {
+  /** Hosts, with their ports, that may have private addresses (`WEBHOOK_PRIVATE_HOSTS`). */
+  readonly privateHosts: readonly string[]
+  /** Aborts when the server is stopped. */
+  readonly signal: AbortSignal
+  readonly timeoutMs?: number
+  /** Default: `dns.lookup`. */
+  readonly resolve?: typeof resolveHost
+}
+
+/** Time limit of a delivery, from the resolution of the host to the end of the response. */
+const TIMEOUT_MS = 10_000
+/** Limit of a response that is read, in bytes. Its content is ignored. */
+const MAX_RESPONSE_BYTES = 65_536
+
+/**
+ * Sends a delivery. Every status of 200 to 299 is a success; redirects are not followed. The host is resolved for each
+ * delivery, on a connection of its own, and a private address is refused unless its host is one of `privateHosts`.
+ * Never rejects.
+ */
+export async function sendDelivery(
+  delivery: DeliveryRequest,
+  { privateHosts, signal, timeoutMs = TIMEOUT_MS, resolve }: SendOptions,
+): Promise<DeliveryResult> {
+  const startedAt = performance.now()
+  const timeout = AbortSignal.timeout(timeoutMs)
+  const result = (responseCode: number | null, outcome: string): DeliveryResult => ({
+    isDelivered: responseCode !== null && responseCode >= 200 && responseCode < 300,
+    ...{ responseCode, outcome, durationMs: performance.now() - startedAt },
+  })
+  try {
+    const url = new URL(delivery.url)
+    const mayBePrivate = privateHosts.includes(url.host)
+    if (!mayBePrivate && isPrivateLiteral(url)) return result(null, PRIVATE_ADDRESS)
+    const response = await post(url, delivery, {
+      signal: AbortSignal.any([signal, timeout]),
+      ...(!mayBePrivate && { lookup: publicLookup(resolve) }),
+    })
+    // The status is the result. The rest is read so that the receiver can send it without an error.
+    await readBytes(response, MAX_RESPONSE_BYTES).catch(() => response.destroy())
+    const status = response.statusCode ?? 0
+    const isRedirect = status >= 300 && status < 400
+    return result(status, isRedirect ? `HTTP ${status}: redirects are not followed` : `HTTP ${status}`)
+  } catch (error) {
+    if (timeout.aborted) return result(null, `no response within ${timeoutMs / 1000} s`)
+    return result(null, errorText(error))
+  }
+}
+
+function post(
+  url: URL,
+  { headers, body }: DeliveryRequest,
+  options: Pick<Parameters<typeof requestHttp>[1] & object, 'signal' | 'lookup'>,
+): Promise<IncomingMessage> {
+  const send = url.protocol === 'https:' ? requestHttps : requestHttp
+  const bytes = Buffer.from(body)
+  return new Promise((resolve, reject) => {
+    // Without an agent no connection is reused, so that each delivery checks the address of its host.
+    const request = send(
+      url,
+      { ...options, method: 'POST', agent: false, headers: { ...headers, 'Content-Length': bytes.length } },
+      resolve,
+    )
+    request.on('error', reject)
+    request.end(bytes)
+  })
+}
+
+/** The code of a network error, such as `ECONNREFUSED`; its message can contain the address of the receiver. */
+function errorText(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown error'
+  if (error.message === PRIVATE_ADDRESS) return PRIVATE_ADDRESS
+  return 'code' in error && typeof error.code === 'string' ? error.code : error.name
+}

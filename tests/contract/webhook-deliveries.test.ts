@@ -1,0 +1,364 @@
+import { createHmac } from 'node:crypto'
+import type { WebhookDeliverer } from '@sultan/server/outgoing-webhooks/webhook-deliverer'
+import { exportSnapshot } from '@sultan/sql/export-snapshot'
+import { importSnapshot } from '@sultan/sql/import-snapshot'
+import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { storeMigrations } from '@sultan/store/create-store'
+import { deleteOldWebhookRows } from '@sultan/store/webhook-log'
+import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
+import { sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { placed } from './embedded-store/cart-steps.ts'
+import { openWebhookShop, until, type WebhookShop } from './webhooks/webhook-shop.fixture.ts'
+
+const SECRET = 'tajna-za-potpis'
+
+describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
+  let shop: WebhookShop
+  beforeAll(async () => {
+    shop = await openWebhookShop(engine)
+  })
+  afterAll(() => shop.close())
+  beforeEach(() => shop.begin())
+  afterEach(async () => void (await shop.end()))
+
+  const body = (at: number) => JSON.parse(shop.received[at]?.text ?? 'null')
+  const receives = (count: number) => until(() => expect(shop.received).toHaveLength(count))
+  const hasLogged = async (count: number) =>
+    expect(await shop.rows(sql`select id from webhook_deliveries`)).toHaveLength(count)
+  const logs = (count: number) => until(() => hasLogged(count))
+  /** Runs the job again and again until `check` passes. A turn may just be ending. */
+  const deliverUntil = (deliverer: WebhookDeliverer, check: () => Promise<void>) =>
+    until(async () => {
+      await deliverer.deliverDue()
+      await check()
+    })
+  const change = (id: number, values: object) =>
+    shop.admin.send('PUT', `/wc/v3/products/${id}`, { body: values })
+
+  it('delivers the order of a shopper and the changed stock, signed and in the form of WooCommerce', async () => {
+    await shop.webhook('order.created')
+    await shop.webhook('product.updated')
+    await shop.store.set(95, sql`manage_stock = true, stock_quantity = 9, stock_status = 'instock'`)
+    await shop.rows(sql`delete from webhook_queue`)
+    const order = await placed(shop.store, await shop.store.cartWith([95, 2]))
+    expect(order.status).toBe(200)
+    const id = order.body.order_id
+    expect(await shop.waiting()).toEqual([`order.created ${id}`, 'product.updated 95'])
+    await shop.deliverer().deliverDue()
+    await receives(2)
+    shop.received.sort((a, b) => Number(b.text.includes('order_key')) - Number(a.text.includes('order_key')))
+    const shown = await shop.admin.send('GET', `/wc/v3/orders/${id}`)
+    expect(body(0)).toEqual(shown.body)
+    expect(body(1)).toMatchObject({ id: 95, stock_quantity: 7 })
+    for (const [at, name] of ['order-created', 'product-updated'].entries()) {
+      const headers = shop.received[at]?.headers ?? {}
+      const recorded = recording(`webhooks/webhook-delivery-${name}`).request.headers
+      const topic = name.replace('-', '.')
+      expect(headers).toMatchObject({
+        'x-wc-webhook-source': 'https://shop.example/',
+        'x-wc-webhook-topic': topic,
+        'x-wc-webhook-resource': recorded['X-WC-Webhook-Resource'],
+        'x-wc-webhook-event': recorded['X-WC-Webhook-Event'],
+        'user-agent': recorded['User-Agent'],
+        'content-type': recorded['Content-Type'],
+        'x-wc-webhook-delivery-id': expect.stringMatching(/^[0-9a-f]{32}$/),
+      })
+      const signature = createHmac('sha256', SECRET).update(shop.received[at]?.text ?? '')
+      expect(headers['x-wc-webhook-signature']).toBe(signature.digest('base64'))
+      const missing = Object.keys(recorded).filter(key => headers[key.toLowerCase()] === undefined)
+      expect(missing).toEqual(['Accept-Encoding'])
+    }
+    await until(async () => expect(await shop.waiting()).toEqual([]))
+  })
+
+  it('announces a new webhook by an unsigned form, and creates it without waiting for the receiver', async () => {
+    shop.respondWith(() => 500)
+    await shop.webhook('order.created')
+    await shop.rows(sql`insert into webhook_queue (webhook_id, object_id) select id, 0 from webhooks`)
+    const [row] = await shop.rows(sql`select id from webhooks`)
+    await shop.deliverer().deliverDue()
+    await logs(1)
+    const recorded = recording('webhooks/webhook-delivery-ping').request.headers
+    expect(shop.received[0]).toMatchObject({
+      text: `webhook_id=${row?.id}`,
+      headers: { 'user-agent': recorded['User-Agent'], 'content-type': recorded['Content-Type'] },
+    })
+    expect(Object.keys(shop.received[0]?.headers ?? {}).filter(name => name.startsWith('x-wc'))).toEqual([])
+    // A ping is sent once, and counts as no failure.
+    expect(await shop.waiting()).toEqual([])
+    expect(await shop.rows(sql`select failures from webhooks`)).toEqual([{ failures: 0 }])
+  })
+
+  it('queues the ping of a new webhook in the transaction that creates it, unless it is paused', async () => {
+    const create = (more: object) =>
+      shop.admin.send('POST', '/wc/v3/webhooks', {
+        body: { topic: 'coupon.created', delivery_url: 'https://prijem.example/', ...more },
+      })
+    const paused = await create({ status: 'paused' })
+    expect(paused.body).toMatchObject({
+      status: 'paused',
+      name: 'Webhook created on Nov 22, 2026 @ 05:49 AM',
+    })
+    expect(await shop.waiting()).toEqual([])
+    await shop.admin.send('PUT', `/wc/v3/webhooks/${paused.body.id}`, { body: { status: 'active' } })
+    expect(await shop.waiting()).toEqual(['coupon.created 0'])
+  })
+
+  it('queues each event for the active webhooks of its topic', async () => {
+    const events = ['created', 'updated', 'deleted', 'restored']
+    for (const event of events) await shop.webhook(`coupon.${event}`)
+    for (const event of events.slice(0, 3)) await shop.webhook(`customer.${event}`)
+    await shop.webhook('coupon.updated', { status: 'paused' })
+    const took = async (method: string, route: string, values?: object) => {
+      const reply = await shop.admin.send(method, route, values && { body: values })
+      const waiting = await shop.waiting()
+      await shop.rows(sql`delete from webhook_queue`)
+      return [reply.body.id, waiting.map(text => String(text).split(' ')[0])] as const
+    }
+    const [coupon, afterCreate] = await took('POST', '/wc/v3/coupons', { code: 'dojava', amount: '1' })
+    expect(afterCreate).toEqual(['coupon.created'])
+    const route = `/wc/v3/coupons/${coupon}`
+    expect((await took('PUT', route, { amount: '2' }))[1]).toEqual(['coupon.updated'])
+    // Uses of a coupon are no change of it.
+    await shop.rows(sql`update coupons set usage_count = usage_count + 1 where id = ${coupon}`)
+    expect(await shop.waiting()).toEqual([])
+    expect((await took('PUT', route, { discount_type: 'percent', amount: '101' }))[1]).toEqual([])
+    expect((await took('DELETE', route))[1]).toEqual(['coupon.deleted'])
+    // What is in the trash is gone for the receiver already.
+    expect((await took('PUT', route, { status: 'publish' }))[1]).toEqual([
+      'coupon.updated',
+      'coupon.restored',
+    ])
+    expect((await took('DELETE', `${route}?force=true`))[1]).toEqual(['coupon.deleted'])
+    const [customer, made] = await took('POST', '/wc/v3/customers', { email: 'dojava@primjer.ba' })
+    expect(made).toEqual(['customer.created'])
+    expect((await took('DELETE', `/wc/v3/customers/${customer}?force=true`))[1]).toEqual(['customer.deleted'])
+  })
+
+  it('delivers the id of a deleted object, and nothing of one that vanished before its delivery', async () => {
+    await shop.webhook('product.deleted')
+    await shop.admin.send('DELETE', '/wc/v3/products/95')
+    const created = await shop.webhook('coupon.created')
+    await shop.rows(sql`insert into webhook_queue (webhook_id, object_id) values (${created}, 999999)`)
+    await shop.deliverer().deliverDue()
+    await until(async () => expect(await shop.waiting()).toEqual([]))
+    expect(shop.received.map(({ text }) => JSON.parse(text))).toEqual([{ id: 95 }])
+  })
+
+  it('delivers the state at the time of the delivery, once for several changes', async () => {
+    await shop.webhook('product.updated')
+    await change(95, { regular_price: '10.00' })
+    await change(95, { regular_price: '12.00' })
+    await shop.deliverer().deliverDue()
+    await until(async () => expect(await shop.waiting()).toEqual([]))
+    expect(shop.received).toHaveLength(1)
+    expect(body(0)).toMatchObject({ id: 95, regular_price: '12.00' })
+  })
+
+  it('delivers a change again that is made while its object is delivered', async () => {
+    await shop.webhook('product.updated')
+    await change(95, { regular_price: '10.00' })
+    shop.respondWith(async ({ text }) => {
+      if (text.includes('"regular_price":"10.00"')) await change(95, { regular_price: '11.00' })
+      return 200
+    })
+    await shop.deliverer().deliverDue()
+    await until(async () => expect(await shop.waiting()).toEqual([]))
+    expect(shop.received.map((_, at) => body(at).regular_price)).toEqual(['10.00', '11.00'])
+    const ids = shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('pauses after a failure, repeats with the same id, and disables a webhook after five failures in a row', async () => {
+    const id = await shop.webhook('product.updated')
+    await change(95, { regular_price: '10.00' })
+    const deliverer = shop.deliverer()
+    const attempts = (count: number) => deliverUntil(deliverer, () => hasLogged(count))
+    const state = () =>
+      shop.rows(sql`select status, failures, next_attempt_at
+        between clock_timestamp() + interval '20 s' and clock_timestamp() + interval '60 s' as pauses from webhooks`)
+    // A success ends the series of failures.
+    shop.respondWith(() => (shop.received.length === 2 ? 204 : 500))
+    await attempts(1)
+    expect(await state()).toEqual([{ status: 'active', failures: 1, pauses: true }])
+    await deliverer.deliverDue()
+    expect(shop.received).toHaveLength(1)
+    await shop.endPauses()
+    await attempts(2)
+    expect(await state()).toEqual([{ status: 'active', failures: 0, pauses: null }])
+    const [first, second] = shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])
+    expect(second).toBe(first)
+    expect(await shop.waiting()).toEqual([])
+    for (const product of [95, 69]) await change(product, { regular_price: '11.00' })
+    for (const count of [3, 4, 5, 6, 7]) {
+      await shop.endPauses()
+      await attempts(count)
+    }
+    await shop.endPauses()
+    await deliverer.deliverDue()
+    expect(shop.received).toHaveLength(7)
+    const shown = await shop.admin.send('GET', `/wc/v3/webhooks/${id}`)
+    expect(shown.body.status).toBe('disabled')
+    expect(await shop.rows(sql`select actor, after_change from audit_log where actor = 'server'`)).toEqual([
+      { actor: 'server', after_change: { status: 'disabled' } },
+    ])
+    // Both changes were tried, and both are delivered when the webhook is active again.
+    expect(await shop.waiting()).toHaveLength(2)
+    shop.respondWith(() => 200)
+    await shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: { status: 'active' } })
+    await deliverUntil(deliverer, async () => expect(await shop.waiting()).toEqual([]))
+    expect(shop.logged.join()).not.toMatch(/tajna|prijem/)
+    const log = await shop.admin.send('GET', `/wc/v3/webhooks/${id}/deliveries`)
+    expect(log.body.at(-1)).toMatchObject({ summary: 'HTTP 500', response_code: 500, object_id: 95 })
+  })
+
+  it.runIf(engine === 'postgres')(
+    'gives up a change that its receiver never accepts, and delivers the others meanwhile',
+    async () => {
+      await shop.webhook('product.updated')
+      shop.respondWith(({ text }) => (text.startsWith('{"id":95,') ? 400 : 200))
+      const deliverer = shop.deliverer()
+      await change(69, { regular_price: '1.00' })
+      await change(95, { regular_price: '1.00' })
+      for (const round of [1, 2, 3, 4, 5]) {
+        await shop.endPauses()
+        await deliverUntil(deliverer, () => hasLogged(round * 2))
+        await change(69, { regular_price: '2.00' })
+      }
+      await shop.endPauses()
+      await deliverUntil(deliverer, () => hasLogged(11))
+      expect(await shop.waiting()).toEqual([])
+      expect(await shop.rows(sql`select status from webhooks`)).toEqual([{ status: 'active' }])
+    },
+  )
+
+  it('delivers each change once with two servers, and one at a time to each receiver', async () => {
+    for (const name of ['a', 'b', 'c']) await shop.webhook('product.updated', { name })
+    const products = [17, 69, 93, 95, 98]
+    for (const id of products) await change(id, { regular_price: '10.00' })
+    const running = new Map<unknown, number>()
+    let most = 0
+    shop.respondWith(async ({ headers }) => {
+      const id = headers['x-wc-webhook-id']
+      running.set(id, (running.get(id) ?? 0) + 1)
+      most = Math.max(most, ...running.values())
+      await new Promise(resolve => setTimeout(resolve, 5))
+      running.set(id, (running.get(id) ?? 0) - 1)
+      return 200
+    })
+    const servers = [shop.deliverer(), shop.deliverer()]
+    await until(async () => {
+      await Promise.all(servers.map(server => server.deliverDue()))
+      expect(await shop.waiting()).toEqual([])
+    })
+    expect(shop.received).toHaveLength(products.length * 3)
+    expect(most).toBe(1)
+  })
+
+  it('delivers to other receivers while one does not respond', async () => {
+    const slow = await shop.webhook('product.updated')
+    await shop.webhook('product.updated')
+    await change(95, { regular_price: '10.00' })
+    let release = () => {}
+    const held = new Promise<number>(resolve => {
+      release = () => resolve(200)
+    })
+    shop.respondWith(({ headers }) => (headers['x-wc-webhook-id'] === `${slow}` ? held : 200))
+    const deliverer = shop.deliverer()
+    await deliverer.deliverDue()
+    await until(async () => expect(await shop.waiting()).toHaveLength(1))
+    await change(69, { regular_price: '10.00' })
+    await until(async () => {
+      await deliverer.deliverDue()
+      expect(await shop.waiting()).toHaveLength(2)
+      expect(shop.received).toHaveLength(3)
+    })
+    release()
+    await until(async () => expect(await shop.waiting()).toEqual([]))
+  })
+
+  it('delivers what a killed server has left, with the same id', async () => {
+    await shop.webhook('product.updated')
+    await change(95, { regular_price: '10.00' })
+    const sent: string[] = []
+    const killed = shop.deliverer({
+      leaseMs: 100,
+      // The server dies between the delivery and its record.
+      send: async ({ headers }, { signal }) => {
+        sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
+        await new Promise(resolve => signal.addEventListener('abort', resolve))
+        return { isDelivered: false, responseCode: null, outcome: 'killed', durationMs: 0 }
+      },
+    })
+    await killed.deliverDue()
+    const other = shop.deliverer()
+    await until(async () => {
+      await other.deliverDue()
+      expect(await shop.waiting()).toEqual([])
+    })
+    expect(shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).toEqual(sent)
+  })
+
+  it('keeps the 100 newest deliveries of a webhook, and nothing that is old or of a deleted webhook', async () => {
+    const id = await shop.webhook('product.updated')
+    const entry = (webhook: number, time: string, count: number) =>
+      shop.rows(sql`insert into webhook_deliveries (webhook_id, delivery_id, object_id, attempted_at, duration_ms, outcome)
+        select ${webhook}, 'x', 95, ${time}::timestamptz, 1, 'HTTP 200' from unnest(array_fill(1, array[${count}::int]))`)
+    const future = '2099-01-01'
+    await entry(id, future, 120)
+    await change(95, { regular_price: '10.00' })
+    await shop.deliverer().deliverDue()
+    await logs(100)
+    await entry(id, '2020-01-01', 3)
+    await entry(id + 1, future, 3)
+    await shop.rows(sql`insert into webhook_queue (webhook_id, object_id, queued_at)
+      values (${id}, 95, '2020-01-01'), (${id}, 96, ${future}::timestamptz), (${id + 1}, 95, ${future}::timestamptz)`)
+    await deleteOldWebhookRows(shop.store.database)
+    await logs(100)
+    expect(await shop.waiting()).toEqual(['product.updated 96'])
+  })
+
+  it.runIf(engine === 'postgres')('keeps secrets out of responses and the audit log', async () => {
+    const id = await shop.webhook('product.updated')
+    const changed = await shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: { secret: 'nova-tajna' } })
+    const texts = JSON.stringify([changed.body, await shop.rows(sql`select * from audit_log`)])
+    expect(texts).toContain('"secret":"(changed)"')
+    expect(texts).not.toMatch(/tajna/)
+    expect(await shop.rows(sql`select secret from webhooks`)).toEqual([{ secret: 'nova-tajna' }])
+  })
+
+  it.runIf(engine === 'postgres')(
+    'rejects a webhook with a password in its address, and more than 50',
+    async () => {
+      const create = (url: string) =>
+        shop.admin.send('POST', '/wc/v3/webhooks', { body: { topic: 'order.created', delivery_url: url } })
+      for (const url of [
+        'https://ana:lozinka@prijem.example/',
+        'ftp://prijem.example/',
+        `https://a.example/${'x'.repeat(2000)}`,
+      ])
+        expect((await create(url)).body.code).toBe('woocommerce_rest_shop_webhook_invalid_delivery_url')
+      await shop.rows(sql`insert into webhooks (name, status, topic, delivery_url, secret, created_at, updated_at)
+      select 'x', 'paused', 'order.created', 'https://a.example/', '', now(), now() from unnest(array_fill(1, array[50]))`)
+      expect((await create('https://a.example/')).body.code).toBe('sultan_too_many_webhooks')
+    },
+  )
+
+  it.runIf(engine === 'postgres')(
+    'restores a backup with its webhooks and waiting changes, and announces nothing of it',
+    async () => {
+      await shop.webhook('product.updated')
+      await shop.webhook('product.created')
+      await change(95, { regular_price: '10.00' })
+      const copy = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
+      try {
+        await importSnapshot(copy, exportSnapshot(shop.store.database))
+        const { rows } = await copy.sql.execute(sql`select object_id from webhook_queue`)
+        expect(rows).toEqual([{ object_id: 95 }])
+      } finally {
+        await copy.close()
+      }
+    },
+  )
+})
