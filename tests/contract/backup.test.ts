@@ -10,6 +10,7 @@ import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickStart } from '../e2e/running-shop.fixture.ts'
 import { isLongRun } from '../long-run.ts'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
@@ -21,7 +22,8 @@ const file = join(folder, 'shop.backup')
 
 /** Runs `npm run backup` or `npm run restore` as a separate process. */
 function run(command: 'backup' | 'restore', settings: Readonly<Record<string, string>>, ...args: string[]) {
-  const env = { ...process.env, DATABASE_URL: '', STORE_URL: '', DATA_DIR: dataDir, ...settings }
+  const own = { NODE_OPTIONS: quickStart, DATABASE_URL: '', STORE_URL: '', DATA_DIR: dataDir }
+  const env = { ...process.env, ...own, ...settings }
   return new Promise<{ code: number; out: string; err: string }>(resolve => {
     const script = `apps/server/src/${command}-command.ts`
     execFile(process.execPath, [script, ...args], { cwd: root, env }, (error, out, err) =>

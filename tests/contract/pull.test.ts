@@ -10,6 +10,7 @@ import { migrate } from '@sultan/sql/migrate'
 import { storeMigrations } from '@sultan/store/create-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickStart } from '../e2e/running-shop.fixture.ts'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { basic, bearerOf, registerPeople, send } from '../recorded-shop/recorded-cart.fixture.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
@@ -119,7 +120,7 @@ describe('npm run store -- pull', () => {
     const key = { PULL_KEY: source.key, PULL_SECRET: source.secret }
     const child = execFile(process.execPath, ['apps/server/src/store-command.ts', 'pull', source.url], {
       cwd: root,
-      env: { ...process.env, ...settings, ...key },
+      env: { ...process.env, NODE_OPTIONS: quickStart, ...settings, ...key },
     })
     const ended = new Promise<string | null>(resolve => child.on('exit', (_, signal) => resolve(signal)))
     const isWaiting = () => source.requests.some(({ path }) => path.includes('/products/73/variations'))
@@ -211,7 +212,7 @@ async function listOf(sendRequest: Send, route: string): Promise<readonly Json[]
   return body.toSorted((a: Json, b: Json) => Number(a.id) - Number(b.id))
 }
 
-/** An object without what always differs; prices as numbers. */
+/** An object without the fields that always differ, with prices as numbers. */
 function comparable(json: Json, differing: readonly string[]): unknown {
   const left = ['_links', ...differing]
   return Object.fromEntries(
@@ -223,7 +224,7 @@ function comparable(json: Json, differing: readonly string[]): unknown {
 
 function plain(name: string, value: unknown): unknown {
   if (/^(?:price|regular_price|sale_price|amount|average_rating)$/.test(name)) return Number(value)
-  // Reviews are plain text here.
+  // Reviews are plain text in the embedded store.
   if (name === 'review') return decodeEntities(String(value).replace(/<[^>]*>/g, '')).trim()
   if (name === 'meta_data' && Array.isArray(value)) return value.map(ownEntry).sort()
   if (Array.isArray(value)) return value.map(one => plain('', one))

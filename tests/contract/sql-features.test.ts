@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickStart } from '../e2e/running-shop.fixture.ts'
 import { createDatabase } from '../postgres-database.fixture.ts'
 import { parseFeatures } from './sql-features/parse-features.ts'
 import { findUnusedSites } from './sql-features/statement-sites.ts'
@@ -31,7 +32,10 @@ describe('SQL statements of the shop', () => {
     const env = {
       ...process.env,
       DATABASE_URL: await createDatabase('statements'),
+      NODE_OPTIONS: quickStart,
       NODE_V8_COVERAGE: join(folder, 'coverage'),
+      // The coverage of a function that comes from the cache of compiled modules is not exact.
+      NODE_DISABLE_COMPILE_CACHE: '1',
     }
     await promisify(execFile)(process.execPath, [program, file], { env })
     // The cast is safe: `run-statements.ts` writes a JSON array of strings.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@sultan/sql/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { quickStart } from '../e2e/running-shop.fixture.ts'
 import {
   type CommandShop,
   insertDemoShop,
@@ -13,7 +14,13 @@ import {
 
 /** Runs `npm run store -- …` as a separate process, which takes a second of processor time. */
 function runProcess(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const environment = { ...process.env, DATABASE_URL: '', STORE_URL: '', ...settings }
+  const environment = {
+    ...process.env,
+    NODE_OPTIONS: quickStart,
+    DATABASE_URL: '',
+    STORE_URL: '',
+    ...settings,
+  }
   return new Promise<{ code: number; out: string; err: string }>(resolve => {
     const file = 'apps/server/src/store-command.ts'
     execFile(process.execPath, [file, ...args], { cwd: root, env: environment }, (error, out, err) =>

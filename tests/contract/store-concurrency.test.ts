@@ -1,6 +1,7 @@
 import { testEngines } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { rounds } from '../long-run.ts'
 import { placed } from './embedded-store/cart-steps.ts'
 import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
@@ -12,6 +13,8 @@ const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_
 
 /** Number of buyers, which place one order after another. More would wait for the database's connections. */
 const BUYERS = 20
+const ORDERS = rounds(80, 200)
+const PIECES = ORDERS / 4
 
 /** Runs `step` for each item, at most `BUYERS` at a time. Returns the results in the order of the items. */
 async function forEachBuyer<T, R>(items: readonly T[], step: (item: T) => Promise<R>): Promise<R[]> {
@@ -41,23 +44,23 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
   const pieces = async (id: number): Promise<unknown> =>
     (await one(sql`select stock_quantity as pieces from products where id = ${id}`)).pieces
 
-  it('places 50 of 200 orders for 50 pieces, and rejects 150 as out of stock', async () => {
-    await shop.set(95, sql`stock_quantity = 50`)
-    const carts = await forEachBuyer(Array.from({ length: 200 }), () => shop.cartWith([95, 1]))
+  it(`places ${PIECES} of ${ORDERS} orders for ${PIECES} pieces, and rejects the others as out of stock`, async () => {
+    await shop.set(95, sql`stock_quantity = ${PIECES}`)
+    const carts = await forEachBuyer(Array.from({ length: ORDERS }), () => shop.cartWith([95, 1]))
     const replies = await forEachBuyer(carts, token => placed(shop, token))
     const lost = replies.filter(reply => reply.status !== 200)
-    expect(lost).toHaveLength(150)
+    expect(lost).toHaveLength(ORDERS - PIECES)
     expect(lost.filter(({ body }) => !TOO_LATE.includes(body.code)).map(({ body }) => body)).toEqual([])
     expect(lost.every(({ status }) => status === 409 || status === 403)).toBe(true)
     const sold = sql`select count(*)::int as orders, count(distinct order_key)::int as keys,
       (select sum(quantity)::int from order_lines where product_id = 95) as pieces from orders`
-    expect(await one(sold)).toEqual({ orders: 50, keys: 50, pieces: 50 })
+    expect(await one(sold)).toEqual({ orders: PIECES, keys: PIECES, pieces: PIECES })
     expect(
       await one(sql`select stock_quantity, stock_status, total_sales from products where id = 95`),
     ).toEqual({
       stock_quantity: 0,
       stock_status: 'outofstock',
-      total_sales: 50,
+      total_sales: PIECES,
     })
   })
 

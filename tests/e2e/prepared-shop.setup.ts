@@ -15,12 +15,11 @@ const TEMPLATE = 'demo_shop'
 /**
  * Global set-up of Vitest: starts the demo shop once on the embedded database and once on PostgreSQL, so that
  * both contain its data. A test's shop begins with a copy of the data folder (`SULTAN_TEST_SHOP`) or of the
- * database (`SULTAN_TEST_TEMPLATE`). All test shops share the pictures and the cache of compiled modules.
+ * database (`SULTAN_TEST_TEMPLATE`). All test shops share the pictures.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-prepared-'))
   await createPlaceholderPictures(join(folder, 'pictures'))
-  process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled')
   const [embedded, onPostgres] = await Promise.all([
     startShop({ dataDir: join(folder, 'data') }),
     createDatabase(TEMPLATE).then(url => startShop({ env: { DATABASE_URL: url } })),
