@@ -85,7 +85,7 @@ describe('access to the administration API', () => {
     return basicOf({ key: username, secret })
   }
 
-  /** The path of a route to the owner's data, or to what does not exist. */
+  /** The path of a request to the owner's data, or to an object that does not exist. */
   const pathTo = ({ route }: AdminRoute, data: 'owned' | 'unknown'): string =>
     route.replace(/:(\w+)/g, (_, name: string) => {
       if (!name.endsWith('id')) return 'ba'

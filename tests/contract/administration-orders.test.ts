@@ -131,7 +131,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('gives the status refunded to an order whose whole total is refunded, and nothing back beyond it', async () => {
+  it('gives the status refunded to an order whose whole total is refunded, and rejects a refund beyond it', async () => {
     const { body } = await create({ fee_lines: [{ name: 'Pakovanje', total: '0.20' }] })
     const refund = (amount: string) =>
       shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, { body: { amount, api_refund: false } })

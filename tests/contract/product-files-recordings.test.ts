@@ -43,7 +43,7 @@ describe('product files of WooCommerce’s importer', () => {
   })
   afterAll(() => shop.close())
 
-  /** The products of a recording as they are here now; those that are not here are left out. */
+  /** The products of the test's shop that a recording names, in the form of the recording. */
   async function productsHere({ products_after: recorded }: RecordedImport) {
     const found = await Promise.all(
       recorded.map(async ({ sku, name }) => {
@@ -110,14 +110,17 @@ describe('product files of WooCommerce’s importer', () => {
         'skipped BAD-2',
       ],
     },
-  ])('leave the products of the recording $name, but for those without a product or a price', async one => {
-    const { name, options, absent, results } = one
-    const recording = readRecording(`${name}.json`)
-    shop.write(`${name}.csv`, recording.csv.join('\n'))
-    const { report } = await shop.import(`${name}.csv`, options)
-    expect(report.map(row => `${row.Result} ${row.SKU}`)).toEqual(results)
-    expect(await productsHere(recording)).toEqual(recordedProducts(recording, absent))
-  })
+  ])(
+    'leave the same products as in the recording $name, except for rows without a product or a price',
+    async one => {
+      const { name, options, absent, results } = one
+      const recording = readRecording(`${name}.json`)
+      shop.write(`${name}.csv`, recording.csv.join('\n'))
+      const { report } = await shop.import(`${name}.csv`, options)
+      expect(report.map(row => `${row.Result} ${row.SKU}`)).toEqual(results)
+      expect(await productsHere(recording)).toEqual(recordedProducts(recording, absent))
+    },
+  )
 
   it('are all replayed, and docs/dialect.md has a reason for each that differs', () => {
     const names = readdirSync(recordings).filter(name => name.endsWith('.json'))

@@ -83,7 +83,7 @@ describe('a product file that WooCommerce has exported', () => {
     expect({ exitCode, ignored: text.includes('Ignored') }).toEqual({ exitCode: 0, ignored: false })
   })
 
-  it('is exported with the same rows, but for what this shop stores differently', async () => {
+  it('is exported with the same rows, except for values that this shop stores differently', async () => {
     received = readRows(await shop.export())
     const byKey = new Map(received.map(row => [keyOf(row), row]))
     const idOf = new Map(sent.map(row => [`id:${row.ID}`, `id:${byKey.get(keyOf(row))?.ID}`]))
@@ -97,10 +97,10 @@ describe('a product file that WooCommerce has exported', () => {
     expect(Object.keys(received[0] ?? {})).toEqual(Object.keys(sent[0] ?? {}))
     expect(received).toHaveLength(sent.length)
     expect([...new Set(differences)].sort()).toEqual([
-      // Names are plain text here.
+      // Names are plain text in the embedded store.
       "Name: Kur&#8217;an s prijevodom, 5'' format → Kur’an s prijevodom, 5'' format",
       'Name: Ulje &amp; sapun „Zlatni” "set" <b>2+1</b> → Ulje &amp; sapun „Zlatni” "set" 2+1',
-      // Prices are minor units here.
+      // Prices are minor units in the embedded store.
       'Regular price: 0 → 0,00',
       'Regular price: 50 → 50,00',
     ])

@@ -174,11 +174,11 @@ export function testShopAdministration(
     ['/wc/v3/payment_gateways/cod', { enabled: true, settings: { enable_for_virtual: 'yes' } }],
     ['/wc/v3/settings/general/woocommerce_specific_allowed_countries', { value: ['BA'] }],
     ['/wc/v3/settings/products/woocommerce_notify_low_stock_amount', { value: 2 }],
-  ])('accepts PUT %s %j, which states what applies', async (route, body) => {
+  ])('accepts PUT %s %j, whose values equal the current ones', async (route, body) => {
     expect((await shop.send('PUT', route, { body })).status).toBe(200)
   })
 
-  it('accepts what a GET of each method has shown, and announces no change', async () => {
+  it('accepts a PUT of each method with the values that a GET returns, and announces no change', async () => {
     for (const method of (await shop.send('GET', METHODS)).body) {
       const values = Object.values<{ id: string; value: string }>(method.settings)
       const settings = Object.fromEntries(values.map(({ id, value }) => [id, value]))
@@ -188,7 +188,7 @@ export function testShopAdministration(
     expect(shop.changes).toEqual([])
   })
 
-  it('clears the caches of all servers by a tool of the system status, when it is confirmed', async () => {
+  it('clears the caches of all servers when the tool clear_transients is run with confirm', async () => {
     const tool = '/wc/v3/system_status/tools/clear_transients'
     expect((await shop.send('PUT', tool)).body).toMatchObject({ success: false })
     expect(shop.changes).toEqual([])
@@ -196,7 +196,7 @@ export function testShopAdministration(
     expect(shop.changes).toEqual([{ kind: 'catalogue' }])
   })
 
-  it('has no other zone, method, gateway, setting or tool', async () => {
+  it('responds with 404 for a zone, method, gateway, setting or tool that the shop does not have', async () => {
     const routes = [
       ...['/wc/v3/shipping/zones/2', '/wc/v3/shipping/zones/99999999999', '/wc/v3/shipping/zones/2/methods'],
       ...[`${METHODS}/3`, '/wc/v3/shipping/zones/0/methods/1', '/wc/v3/shipping_methods/local_pickup'],

@@ -9,14 +9,14 @@ export const reportSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-reports', typesOnly: true },
   { name: 'wc-v3-reports-sales', tolerated: SUMS },
   { name: 'wc-v3-reports-sales-period', tolerated: SUMS },
-  // WooCommerce's is empty.
+  // The list of WooCommerce is empty.
   { name: 'wc-v3-reports-top-sellers', typesOnly: true },
   ...['orders', 'products', 'customers', 'coupons', 'reviews'].map(
     (name): ReplayStep => ({ name: `wc-v3-reports-${name}-totals`, tolerated: SUMS }),
   ),
 ]
 
-/** The recorded requests for lists of the world. */
+/** The recorded requests for countries, continents and currencies. */
 export const dataSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-data' },
   { name: 'wc-v3-data-countries' },

@@ -3,7 +3,7 @@ import { siteTime } from '@sultan/store/site-time'
 import type { Change } from '../invalidation/change.ts'
 import type { OwnerApi } from './owner-api.ts'
 
-/** What a command works with. */
+/** The database of the shop, and its administration API, for one run of a command. */
 export interface CommandContext {
   readonly database: Database
   readonly api: OwnerApi
@@ -11,13 +11,13 @@ export interface CommandContext {
 
 /** The result of a command. */
 export interface CommandOutput {
-  /** What a terminal shows. */
+  /** Text for a terminal, when the command runs without `--json`. */
   readonly text: string
-  /** What `--json` prints. Objects of the shop have the form of the administration API. */
+  /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * The change to announce to the servers; null when nothing has changed. By default what the requests to the
-   * administration API have changed, or else that it is not known.
+   * The change to announce to the servers; null when nothing has changed. Default: the changes that the requests to
+   * the administration API announced, or an unknown change when they announced none.
    */
   readonly change?: Change | null
 }
@@ -26,8 +26,8 @@ type Work<A extends readonly unknown[]> = (context: CommandContext, ...args: A) 
 type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
 
 /**
- * Makes the action of a command from its work, whose arguments are those of the command line and the options.
- * When the work is not possible, it throws an error whose message is one sentence.
+ * Wraps a function as the action of a command. The function gets the arguments of the command line and the options,
+ * and throws an error with one sentence when the command cannot be executed.
  */
 export interface CommandRunner {
   /** For a command that changes nothing. */
@@ -40,7 +40,7 @@ export interface CommandRunner {
 
 export const ROWS_PER_PAGE = 25
 
-/** Option of lists. */
+/** Option of commands that print a list page by page. */
 export interface PageOption {
   readonly page: number
 }
@@ -86,7 +86,7 @@ export function tablePage(
   return `${table(heading, rows)}\nPage ${page} of ${pages}, ${total} in all.`
 }
 
-/** A time of the shop as lists show it; '' for none. */
+/** Formats a time in the shop's time zone for a list; '' for null. */
 export function timeCell(time: Date | null): string {
   return time === null ? '' : siteTime(time).replace('T', ' ')
 }

@@ -7,21 +7,21 @@ import { type Change, mergeChanges } from '../invalidation/change.ts'
 
 /** The administration API as the commands use it. A rejected request throws an error with the API's message. */
 export interface OwnerApi {
-  /** Reads a route such as `/wc/v3/orders`. */
+  /** Sends GET to a route such as `/wc/v3/orders`. */
   get(route: string, params?: Readonly<Record<string, string | number>>): Promise<unknown>
-  /** Creates an object. */
+  /** Creates an object by POST. */
   post(route: string, body: object): Promise<unknown>
-  /** Changes an object. */
+  /** Changes an object by PUT. */
   put(route: string, body: object): Promise<unknown>
   /** Deletes an object permanently. */
   delete(route: string): Promise<unknown>
-  /** What the requests have changed so far; null for nothing. */
+  /** The changes that the requests have announced so far; null for none. */
   madeChange(): Change | null
 }
 
 const errorSchema = z.object({ message: z.string() })
 
-/** What the API needs of the configuration. */
+/** Configuration of the administration API. */
 export type OwnerApiConfig = Pick<Config, 'publicUrl'>
 
 export function openOwnerApi(database: Database, { publicUrl }: OwnerApiConfig): OwnerApi {

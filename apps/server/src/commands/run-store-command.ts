@@ -26,7 +26,7 @@ export type WithDatabase = (
   needsStore: boolean,
 ) => Promise<CommandEffect>
 
-/** What the command prints, and what it has changed. */
+/** Text that the command prints, and the change that it has made. */
 interface CommandEffect {
   readonly text: string
   readonly change: Change | null | undefined

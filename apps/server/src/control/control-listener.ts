@@ -19,7 +19,7 @@ export interface ControlCommands {
   readonly stallMs?: number
 }
 
-/** Limits of a command and of a batch of rows of a product file, in characters of JSON. */
+/** Maximum length of a command, and of a batch of rows of a product file, in characters of JSON. */
 const MAX_COMMAND_LENGTH = 16_384
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000

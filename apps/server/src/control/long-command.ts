@@ -1,15 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandResult } from '../commands/run-store-command.ts'
 
-/** A step of a command that takes longer than one request to the socket. */
+/** Response to one of the requests that follow a long command. */
 export interface CommandStep extends CommandResult {
-  /** Whether the command still runs; `text` is then what it has reported since the last step. */
+  /** Whether the command still runs. While it runs, `text` has the progress lines since the last step. */
   readonly isRunning: boolean
 }
 
 /** Longest wait of one step, in ms, below the time-outs of the socket. */
 const STEP_MS = 5_000
-/** Limit of the progress lines that are kept for the next step. */
+/** Maximum number of progress lines that are kept for the next step. */
 const MAX_LINES = 100
 
 const BUSY = 'The server is running another pull or push. Run the command again when that has ended.'

@@ -20,7 +20,7 @@ export async function runMigration(
   onProgress: (line: string) => void,
 ): Promise<CommandResult> {
   const name: MigrationName = args[0] === 'push' ? 'push' : 'pull'
-  // A pull that has failed may have changed anything.
+  // A failed pull may have changed any data before it failed.
   const change = name === 'pull' ? 'all' : null
   try {
     const { shop, replaces } = parseMigrationArguments(name, args)

@@ -6,7 +6,7 @@ import type { RemoteStoreConfig } from '../config/config.ts'
 /** Pauses before further attempts, in ms. `Retry-After` lengthens a pause up to `MAX_PAUSE_MS`. */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const MAX_PAUSE_MS = 60_000
-/** Limit of an error code in a message, in characters. */
+/** Maximum length of an error code in a message, in characters. */
 const MAX_CODE_LENGTH = 100
 
 /** Waits before the next attempt; false after the last. */
@@ -34,7 +34,7 @@ export function basicAuthorization({ key, secret }: RemoteStoreConfig): string {
   return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
 }
 
-/** One sentence for the owner. */
+/** Describes the failed request in one sentence for the owner. */
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))

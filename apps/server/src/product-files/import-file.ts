@@ -17,7 +17,7 @@ interface ImportFileOptions extends RowPictureOptions {
   readonly onProgress: (done: number) => void
 }
 
-/** Rows and bytes of text that are sent at once. */
+/** Maximum numbers of rows, and of bytes of text, in one batch. */
 const BATCH_ROWS = 25
 const BATCH_BYTES = 500_000
 

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { neutralizeFormula, type RowResult } from '@sultan/store/import-rows'
 import { stringify } from 'csv-stringify/sync'
 
-/** What happened to a row, with what names it for the reader. */
+/** Result of importing a row, with the line, the SKU and the name by which a reader finds the row. */
 interface ReportedRow extends RowResult {
   readonly sku: string
   readonly name: string

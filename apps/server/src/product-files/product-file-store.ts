@@ -1,13 +1,16 @@
 import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-rows'
 
-/** What importing and exporting product files needs of the shop: the open database, or the server that has it open. */
+/**
+ * Access to the shop for importing and exporting product files: through its database, or through the server that has
+ * the database open.
+ */
 export interface ProductFileStore {
   /** URL of the shop without a slash at the end, as the server has it: the command may have other settings. */
   readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>
   hasPicture(path: string): Promise<boolean>
   addPictures(pictures: readonly NewPicture[]): Promise<void>
-  /** Forgets how far an import has come. */
+  /** Deletes the stored progress of an import. */
   finish(importId: string): Promise<void>
   /** The product file in pieces. */
   exportProducts(options: { readonly withMeta: boolean }): AsyncIterable<string | Uint8Array>

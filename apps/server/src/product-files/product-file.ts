@@ -4,13 +4,13 @@ import { open } from 'node:fs/promises'
 import { canonicalColumn } from '@sultan/store/import-rows'
 import { readCsvRecords } from './read-csv-records.ts'
 
-/** A product file as it is opened. */
+/** An opened product file. */
 export interface ProductFile {
   readonly path: string
   readonly delimiter: string
   /** The columns of the file, also those without a heading; null for those that are ignored. */
   readonly columns: readonly (string | null)[]
-  /** Number of cells that a row with line breaks has at least. */
+  /** Minimum number of cells of a row with line breaks. */
   readonly leastCells: number
   /** Headings of the ignored columns. */
   readonly ignored: readonly string[]
@@ -20,7 +20,7 @@ export interface ProductFile {
   readonly lines: number
 }
 
-/** Columns of which a file has at least one: without them no row names a product. */
+/** A file needs at least one of these columns, because a row names its product by them. */
 const NAMING_COLUMNS: readonly string[] = ['ID', 'SKU', 'Name']
 const DELIMITERS = [',', ';', '\t']
 /** Limit of the columns, also those without a heading, as in `productFileRequestSchema`. */

@@ -9,7 +9,7 @@ type Parsed =
 /** A row of a CSV file with the number of its first line. */
 type CsvRecord = Parsed & { readonly line: number }
 
-/** Lines and bytes of a row whose cells have line breaks. */
+/** Maximum numbers of lines and bytes of a row whose cells have line breaks. */
 const MAX_LINES = 1_000
 const MAX_BYTES = 1_000_000
 const QUOTE = 0x22
@@ -53,7 +53,7 @@ export async function* readCsvRecords(
   }
 }
 
-/** The line with those that follow it while a quotation mark is open. */
+/** A line, and the lines after it up to the closing quotation mark. */
 async function takeLines(first: CsvLine, next: () => Promise<CsvLine | null>): Promise<readonly CsvLine[]> {
   const taken = [first]
   let bytes = first.bytes?.length ?? 0

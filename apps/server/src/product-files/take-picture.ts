@@ -30,12 +30,12 @@ interface TakePictureOptions {
 }
 
 const MAX_FILE_BYTES = 15_000_000
-/** Lengths of the path and of the name of a picture. */
+/** Maximum lengths of the path and of the name of a picture, in characters. */
 const MAX_PATH_LENGTH = 300
 const MAX_NAME_LENGTH = 200
 const MAX_SLUG_LENGTH = 80
 const MAX_CONCURRENT = 4
-/** Results that are remembered, because variations and translations share pictures. */
+/** Maximum number of cached results. Variations and translations share pictures. */
 const MAX_REMEMBERED = 2_000
 
 /** Any host on the internet, but none of a private network: a product file from elsewhere may name addresses of it. */

@@ -48,7 +48,7 @@ describe('orderRows', () => {
     expect(lines).toMatchObject([{ total: 2980, discount: 0, price: 1490 }])
   })
 
-  it('keeps an id, a number and a customer that the order cannot have here in its own data', () => {
+  it('stores in meta_data the id, the number and the customer that the order cannot keep', () => {
     const { row } = rowsOf(
       { id: 70, number: 'A-70', customer_id: 5, total: '0' },
       { order: 2001, customer: 0 },
@@ -60,7 +60,7 @@ describe('orderRows', () => {
     ])
   })
 
-  it('splits the name of a variation only where names here are made of the same options', () => {
+  it('reads the options of a variation only from a name that ends with them', () => {
     const meta = { key: 'pa_boja', value: 'crna', display_key: 'Boja', display_value: 'Crna' }
     const line = { product_id: 10, variation_id: 39, parent_name: 'Abaja', quantity: 1, meta_data: [meta] }
     const named = (name: string) => rowsOf({ id: 966, total: '0', line_items: [{ ...line, name }] }).lines[0]

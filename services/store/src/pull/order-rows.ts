@@ -13,18 +13,21 @@ import { minorUnits, type SourceLine, type SourceOrder } from './source-order.ts
 type OrderRow = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 type LineRow = Omit<typeof orderLines.$inferInsert, 'orderId'> & { readonly discount: number }
 
-/** The ids here of what an order names, by the ids there. */
+/** Ids in this shop of the objects that an order names. The keys of the maps are their ids in the other shop. */
 export interface OrderIds {
   readonly order: number
   /** 0 for a guest, and for an account that was not taken. */
   readonly customer: number
   readonly items: ReadonlyMap<number, number>
   readonly products: ReadonlyMap<number, number>
-  /** Ids here of products that need no delivery. */
+  /** Ids in this shop of products that need no delivery. */
   readonly virtual: ReadonlySet<number>
 }
 
-/** The name of the line that holds what rounding of taxes leaves, so that the total is that of the other shop. */
+/**
+ * Name of the line with the difference that rounding of taxes leaves, so that the total equals that of the other
+ * shop.
+ */
 const ROUNDING = 'Zaokruživanje'
 
 /**
@@ -84,7 +87,10 @@ export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; 
   }
 }
 
-/** What `wc/v3` cannot write or this shop does not have, by WordPress's convention for hidden keys. */
+/**
+ * Entries of `meta_data` for values that `wc/v3` cannot write or this shop does not have. Their keys begin with `_`,
+ * WordPress's sign of hidden entries.
+ */
 function sourceData(source: SourceOrder, ids: OrderIds) {
   const tax = minorUnits(source.total_tax)
   return [
@@ -120,7 +126,7 @@ function lineRow(line: SourceLine, ids: OrderIds): LineRow {
   }
 }
 
-/** The chosen options of a variation, if the name of the line is made of them as names are here. */
+/** The chosen options of a variation, if the name of the line ends with them, as names of lines do in this shop. */
 function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: SourceLine): OrderedOption[] {
   if (variation_id === 0 || !parent) return []
   const options = meta_data

@@ -6,7 +6,10 @@ import { recordChange } from '../admin/frame/audit-log.ts'
 
 const actor: Actor = { kind: 'owner' }
 
-/** What a new shop has of the demo. Rows of the tables below these go with them. The pages stay: every shop needs them. */
+/**
+ * Tables with the demo's data that a new shop contains. Rows that refer to these are deleted with them. The pages
+ * stay, because every shop needs them.
+ */
 const DEMO_TABLES = [
   'products',
   'categories',

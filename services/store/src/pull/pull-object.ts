@@ -10,7 +10,7 @@ import type { PullReport } from './pull-report.ts'
 import type { PullSource, SourceObject } from './pull-source.ts'
 import { hashOf, type PulledIds, type PulledKind } from './pulled-ids.ts'
 
-/** What all steps of a pull share. */
+/** Parameter of all steps of a pull. */
 export interface PullContext {
   readonly admin: AdminContext
   readonly source: PullSource
@@ -26,15 +26,18 @@ const PULL_ACTOR: Actor = { kind: 'owner' }
 interface PulledObject {
   readonly kind: PulledKind
   readonly json: SourceObject
-  /** What was made of parts of the object before, such as its pictures; a change of it is one of the object. */
+  /**
+   * Ids of parts that were taken before, such as the object's pictures. A change of a part counts as a change of the
+   * object.
+   */
   readonly parts?: readonly unknown[]
-  /** Parameters of the route of its resource. */
+  /** Parameters in the route of the object's resource, such as `product_id`. */
   readonly path?: Readonly<Record<string, string>>
 }
 
 /**
- * Takes one object over in one transaction, unless it was taken as it is now. `prepare` runs before the transaction,
- * because reading from the other shop takes long. A rejection is reported and does not end the pull.
+ * Takes one object over in one transaction, unless it has not changed since it was taken. `prepare` runs before the
+ * transaction, because reading from the other shop takes long. A rejection is reported and does not end the pull.
  */
 export async function pullObject<T>(
   { admin, ids, report }: PullContext,

@@ -8,10 +8,10 @@ import type { PullContext } from './pull-object.ts'
 import type { SourceObject } from './pull-source.ts'
 import { hashOf } from './pulled-ids.ts'
 
-/** Limit of the pictures of one object, and of one text. */
+/** Maximum number of pictures of one object, and of one text. */
 const MAX_PICTURES = 100
 
-/** Takes the pictures of an object and returns their ids here, without those that cannot be shown. */
+/** Takes the pictures of an object and returns their ids in this shop, without pictures that cannot be shown. */
 export async function pullPictures(context: PullContext, sent: unknown): Promise<readonly number[]> {
   const ids: number[] = []
   for (const one of Array.isArray(sent) ? sent.slice(0, MAX_PICTURES) : []) {

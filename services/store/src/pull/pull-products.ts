@@ -90,12 +90,12 @@ async function keepFigures(json: Json, { db, original }: PullScope): Promise<voi
   await db.update(productTable).set(figures).where(eq(productTable.id, original.id))
 }
 
-/** Entries of `meta_data` by their keys: their ids are those of the other shop. */
+/** Entries of `meta_data` without their ids, which are ids of the other shop. */
 export function ownData(sent: unknown): readonly Json[] {
   return recordsIn(sent).map(({ key, value }) => ({ key, value }))
 }
 
-/** The objects with the ids that they have here. The id 0 is that of none. */
+/** The objects with their ids in this shop. The id 0 stands for no object. */
 async function withIds(context: PullContext, kind: PulledKind, sent: unknown): Promise<readonly Json[]> {
   const { ids, admin } = context
   const mapped: Json[] = []

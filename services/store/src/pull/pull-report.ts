@@ -1,17 +1,17 @@
-/** What happened to the objects of one kind. */
+/** Numbers of objects of one kind that were taken, unchanged and not taken. */
 export interface PullCounts {
   taken: number
   unchanged: number
   rejected: number
 }
 
-/** Limit of the reasons, so that a shop full of invalid objects does not fill the memory. */
+/** Maximum number of reasons, so that a shop full of invalid objects does not fill the memory. */
 const MAX_REASONS = 200
-/** Limit of the characters of a reason, which may contain texts of the other shop. */
+/** Maximum length of a reason in characters, because it may contain texts of the other shop. */
 const MAX_REASON_LENGTH = 500
 
 export interface PullReport {
-  /** By the kind of the objects, such as `products`. */
+  /** Numbers by kind of object, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
   /** Why objects were not taken, one sentence each; at most 200. */
   readonly reasons: readonly string[]
@@ -20,7 +20,7 @@ export interface PullReport {
   note(reason: string): void
 }
 
-/** Counts what is done, and calls `onProgress` with a line at each first and each hundredth object of a kind. */
+/** Counts objects, and calls `onProgress` with a line for the first and for each hundredth object of a kind. */
 export function createPullReport(onProgress: (line: string) => void): PullReport {
   const counts = new Map<string, PullCounts>()
   const reasons: string[] = []

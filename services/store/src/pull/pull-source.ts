@@ -10,7 +10,7 @@ export interface StoredPicture {
 
 /** The WooCommerce from which everything is taken. */
 export interface PullSource {
-  /** Its address, without a slash at the end. */
+  /** Address of the other shop, without a slash at the end. */
   readonly url: string
   /** Reads one page of a list. Rejects with one sentence when the shop does not send it. */
   readPage(route: string, query: Readonly<Record<string, string | number>>): Promise<SourcePage>
@@ -25,7 +25,7 @@ export interface SourcePage {
 
 export type SourceObject = Json & { readonly id: number }
 
-/** Guards against a shop whose lists never end. */
+/** Maximum number of pages of a list, because the list of a faulty shop may never end. */
 const MAX_PAGES = 100_000
 
 /** All objects of a list, by id, one page in memory at a time. */

@@ -8,7 +8,7 @@ import type { PulledKind } from './pulled-ids.ts'
 
 const PER_PAGE = 100
 
-/** Limit of the terms of one kind: they are sorted in memory, because a term comes after its parent. */
+/** Maximum number of terms of one kind. They are sorted in memory, because a term is taken after its parent. */
 const MAX_TERMS = 20_000
 
 /** Takes the attributes of the shop with their terms. */

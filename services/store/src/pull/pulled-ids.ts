@@ -24,21 +24,21 @@ export type PulledKind =
   | 'posts'
   | 'post_terms'
 
-/** The lowest ids of tables that have one: customer 1 would be the author of the posts. */
+/** Lowest id that a pulled object may get. Customer 1 would be the author of the posts. */
 const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2 }
 
 export interface PulledIds {
-  /** The id here of an object there, which keeps its id unless another object has it. */
+  /** The id in this shop of an object of the other shop: the same id, unless another object has it. */
   idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
   idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>
-  /** Whether the object was taken as it is now. */
+  /** Whether the object has not changed since it was taken. */
   isCurrent(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<boolean>
   markTaken(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<void>
 }
 
-/** The ids of one shop's objects here, in the table `pulled_objects`. */
+/** The ids in this shop of the objects of another shop, stored in the table `pulled_objects`. */
 export function createPulledIds(source: string): PulledIds {
-  /** Values that the sequences have passed at least. */
+  /** Lower bounds of the sequences' values, by table. */
   const passed = new Map<PulledKind, number>()
 
   const isObject = (kind: PulledKind, sourceId: number) =>

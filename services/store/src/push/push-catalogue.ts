@@ -11,7 +11,7 @@ import type { PushedKind } from './pushed-ids.ts'
 
 const PRODUCTS = '/wc/v3/products'
 
-/** Fields that a product may be written with as they are here. */
+/** Fields of a product that are written unchanged. */
 const COPIED = [
   ...['name', 'slug', 'status', 'featured', 'catalog_visibility', 'description', 'short_description', 'sku'],
   ...[
@@ -65,8 +65,8 @@ async function pushKind(context: PushContext, kind: PushedKind, resource: typeof
 }
 
 /**
- * Writes products and variations. They manage no stock until the orders are written, because an order deducts its
- * pieces (`pushStock`). Links to other products are written when all are there.
+ * Writes products and variations. Their stock is not managed until the orders are written, because an order deducts
+ * its pieces (`pushStock`). Links to other products are written when all products are.
  */
 export async function pushProducts(context: PushContext): Promise<void> {
   for await (const product of readLocal(context, products, { status: 'any' })) {
@@ -180,7 +180,10 @@ async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly 
   return mapped.filter(id => id > 0)
 }
 
-/** The newest object of the other shop, if it is the one with the id here: a push that ended before it noted that. */
+/**
+ * Id of the newest object of the other shop when it was made from the object `id`: an earlier push may have ended
+ * before it stored this.
+ */
 export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
   const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })
   const meta = recordsIn(newest?.meta_data).find(({ key }) => key === '_sultan_source_id')

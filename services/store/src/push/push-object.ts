@@ -7,7 +7,7 @@ import { hashOf } from '../pull/pulled-ids.ts'
 import type { PushTarget } from './push-target.ts'
 import type { PushedIds, PushedKind } from './pushed-ids.ts'
 
-/** What all steps of a push share. */
+/** Parameter of all steps of a push. */
 export interface PushContext {
   readonly admin: AdminContext
   readonly target: PushTarget
@@ -18,7 +18,7 @@ export interface PushContext {
 export type LocalObject = Json & { readonly id: number }
 
 const PER_PAGE = 50
-/** Guards against a list that never ends. */
+/** Maximum number of pages of a list, because a faulty list may never end. */
 const MAX_PAGES = 100_000
 
 /** All objects of a resource of this shop by id, one page in memory at a time. */
@@ -48,18 +48,21 @@ export async function* readLocal<F extends Shape, L extends Shape>(
 
 interface Pushed {
   readonly kind: PushedKind
-  /** Id of the object here. */
+  /** Id of the object in this shop. */
   readonly id: number
   /** Route of the list in the other shop. */
   readonly route: string
   readonly body: Json
-  /** What can be written only when the object is created. */
+  /** Fields that can be written only when the object is created. */
   readonly createOnly?: Json
-  /** Finds the object in the other shop when it was written there, but not noted here. */
+  /** Finds the object in the other shop when an earlier push wrote it and ended before it stored the id. */
   readonly adopt?: () => Promise<number>
 }
 
-/** Writes one object, unless it was written as it is now. A rejection is reported and does not end the push. */
+/**
+ * Writes one object, unless it has not changed since it was written. A rejection is reported and does not end the
+ * push.
+ */
 export async function pushObject(
   { target, ids, report }: PushContext,
   { kind, id, route, body, createOnly = {}, adopt = async () => 0 }: Pushed,
@@ -100,7 +103,10 @@ export function pick(json: Json, names: readonly string[]): Json {
   return Object.fromEntries(names.flatMap(name => (json[name] === undefined ? [] : [[name, json[name]]])))
 }
 
-/** Entries of `meta_data` without ids, with those by which a pull finds back what `wc/v3` cannot write. */
+/**
+ * Entries of `meta_data` without ids, and entries for values that `wc/v3` cannot write. A pull restores the values
+ * from these entries.
+ */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }
   return [

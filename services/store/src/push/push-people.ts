@@ -81,7 +81,7 @@ export async function pushOrders(context: PushContext): Promise<void> {
     })
     const customer_id = await context.ids.targetOf('customers', Number(order.customer_id))
     const body = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
-    // Lines of an order that is there would be added again.
+    // A changed order is sent without its lines, because they would be added again.
     const createOnly = await orderLines(context, order)
     await pushObject(context, {
       ...{ kind: 'orders', id: order.id, route: orders.route, body, createOnly },
@@ -90,7 +90,9 @@ export async function pushOrders(context: PushContext): Promise<void> {
   }
 }
 
-/** The lines of an order. One whose product is not in the other shop is a fee: a line needs a product there. */
+/**
+ * The lines of an order. A line whose product is not in the other shop becomes a fee, because a line needs a product.
+ */
 async function orderLines({ ids }: PushContext, order: Json): Promise<Json> {
   const line_items: Json[] = []
   const fees: Json[] = []

@@ -6,7 +6,7 @@ export type WriteResult =
 
 /** The WooCommerce into which everything is written. */
 export interface PushTarget {
-  /** Its address, without a slash at the end. */
+  /** Address of the other shop, without a slash at the end. */
   readonly url: string
   /** Reads the first page of a list. Rejects with one sentence when the shop does not send it. */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>

@@ -24,14 +24,14 @@ export interface PushedObject {
 
 export interface PushedIds {
   find(kind: PushedKind, id: number): Promise<PushedObject | null>
-  /** The id of an object in the other shop; 0 for one that is not there. */
+  /** The id of an object in the other shop; 0 when the other shop does not have the object. */
   targetOf(kind: PushedKind, id: number): Promise<number>
   mark(kind: PushedKind, id: number, object: PushedObject): Promise<void>
   /** Whether anything was pushed to the other shop before. */
   hasBegun(): Promise<boolean>
 }
 
-/** The ids of this shop's objects in another one, in the table `pushed_objects`. */
+/** The ids of this shop's objects in another shop, stored in the table `pushed_objects`. */
 export function createPushedIds(db: Executor, target: string): PushedIds {
   const find = async (kind: PushedKind, id: number): Promise<PushedObject | null> => {
     const [found] = await db

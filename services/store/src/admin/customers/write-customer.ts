@@ -54,7 +54,7 @@ export async function createCustomer(values: CustomerValues, scope: WriteScope):
   return ok(created.id)
 }
 
-/** Changes what `values` has. A new password ends every session. */
+/** Changes the fields that `values` contains. A new password ends every session. */
 export async function updateCustomer(
   id: number,
   values: CustomerValues,

@@ -5,7 +5,7 @@ import { asList } from '../../http/php-query.ts'
 /** Fields or parameters by name. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 
-/** The values of those fields of a request that it contains. */
+/** The values of the fields that a request contains. */
 export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> }
 
 /** The values of all parameters of a request: those that it lacks have their defaults or are undefined. */
@@ -69,9 +69,11 @@ export const metaData = () =>
   })
 
 interface Words {
-  /** The values in the order and with the repetitions of WooCommerce's own message, where it differs. */
+  /** The values as WooCommerce's error message lists them, where the order or the number differs. */
   readonly named?: readonly string[]
-  /** The value that an unknown one stands for in a batch, which checks nothing (wire fact 75). */
+  /**
+   * The value that replaces an unknown word in a batch, because WooCommerce does not check batches (wire fact 75).
+   */
   readonly inBatch?: string
 }
 

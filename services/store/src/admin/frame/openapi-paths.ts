@@ -59,7 +59,7 @@ function queryParameters(args: Shape): readonly Json[] {
     return {
       ...{ name, in: 'query', schema: json },
       ...(description !== undefined && { description }),
-      // Lists are texts separated by commas.
+      // A list is sent as one text with commas between its items.
       ...(isList && { style: 'form', explode: false }),
     }
   })

@@ -13,9 +13,9 @@ import type { FieldValues, ParamsOf, Shape } from './fields.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** What a change makes outdated on pages, in lists, in the search and on other servers. */
+/** Kind of a change, by which servers update pages, lists and the search. */
 export type AdminChange =
-  /** Anything of these products, also that they are new or deleted. */
+  /** These products were created, changed or deleted. */
   | { readonly kind: 'products'; readonly ids: readonly number[] }
   /** Categories, attributes and whatever else pages show of the catalogue. */
   | { readonly kind: 'catalogue' }
@@ -47,7 +47,7 @@ export function settingsOf({ settings }: AdminContext): AdminSettings {
   return settings
 }
 
-/** What every function of a resource gets. */
+/** Parameter of every function of a resource. */
 export interface Scope {
   readonly db: Executor
   readonly context: AdminContext
@@ -63,14 +63,14 @@ export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   return id <= MAX_ID ? id : 0
 }
 
-/** What an object keeps that is taken over from another shop, and that no request can set. */
+/** Values that an object taken over from another shop keeps, and that no request can set. */
 export interface Original {
   readonly id: number
   readonly createdAt: Date
   readonly modifiedAt: Date
 }
 
-/** What the functions that change something get in addition. All of them run in one transaction. */
+/** Parameter of the functions of a resource that change data. It adds the transaction in which they run. */
 export interface WriteScope extends Scope {
   readonly db: Transaction
   readonly actor: Actor

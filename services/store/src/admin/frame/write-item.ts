@@ -6,7 +6,7 @@ import { recordChange } from './audit-log.ts'
 import type { FieldValues, Shape } from './fields.ts'
 import type { AdminChange, Json, Resource, Scope, WriteScope } from './resource.ts'
 
-/** What one write has made: the JSON for the response, and what it makes outdated. */
+/** Result of a write: the JSON for the response, and the changes to announce. */
 export interface Written {
   readonly json: Json
   readonly id: number
@@ -59,7 +59,7 @@ export async function createItem<F extends Shape>(
   return finish(await writeInTransaction(writer, scope => createInScope(resource, prepared, scope)))
 }
 
-/** What one write has made, before its transaction is committed. */
+/** Result of a write whose transaction is not committed yet. */
 type WrittenItem = Pick<Written, 'id' | 'json'>
 
 /** Creates an item with its audit entry in a transaction that is already open. */

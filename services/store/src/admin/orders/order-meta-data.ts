@@ -4,7 +4,10 @@ import { shippingLinesOf } from '../../domain/order-items.ts'
 import type { OrderWithLines } from '../../domain/orders.ts'
 import type { Json } from '../frame/resource.ts'
 
-/** The JSON of an order with the `meta_data` of tools in the order and its lines, which the shopper's JSON lacks. */
+/**
+ * The JSON of an order with the `meta_data` that tools have stored in the order and its lines. The JSON for shoppers
+ * lacks these entries.
+ */
 export function withMetaData(json: Json, found: OrderWithLines | undefined): Json {
   if (found === undefined) return json
   const { order, lines } = found

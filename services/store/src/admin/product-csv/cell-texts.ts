@@ -1,6 +1,6 @@
 /** Texts in the cells of WooCommerce's product CSV: lists, line breaks and cells that a spreadsheet would run. */
 
-/** Items of a list. More are refused. */
+/** Maximum number of items of a list in a cell. */
 export const MAX_ITEMS = 200
 
 /** Levels of a path of categories or brands: `Ostalo > Med, hurme i začini` has two. */
@@ -32,7 +32,7 @@ export function neutralizeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** The text before `neutralizeFormula`. */
+/** Reverses `neutralizeFormula`. */
 export function restoreFormula(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

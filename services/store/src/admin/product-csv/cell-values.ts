@@ -5,7 +5,7 @@ import { splitLines } from './cell-texts.ts'
 import { columnNumbers, downloadColumn, metaColumn } from './csv-columns.ts'
 import { readType } from './row-type.ts'
 
-/** The fields that a row has as they stand, so without terms, pictures, attributes and links. */
+/** The fields of a row that are stored as they are: all but terms, pictures, attributes and links. */
 export function readProductValues(reader: CellReader): ProductValues {
   const { text } = reader
   const { type } = readType(reader.cells.get('Type'))
@@ -24,7 +24,7 @@ export function readProductValues(reader: CellReader): ProductValues {
   })
 }
 
-/** What products and variations have in common. */
+/** Fields that products and variations have in common. */
 export function readSellableValues(
   reader: CellReader,
 ): Omit<VariationValues, 'attributes' | 'image'> & { readonly manage_stock?: boolean } {
@@ -69,7 +69,7 @@ const STOCK_STATUSES = {
   onbackorder: 'onbackorder',
 } as const
 
-/** An empty stock is one that the shop does not count; `parent` is that of the product. */
+/** An empty cell means that the shop does not count the stock, `parent` that it counts the stock of the product. */
 function readStock(reader: CellReader) {
   const common = {
     stock_status: reader.word('In stock?', STOCK_STATUSES),
@@ -118,7 +118,7 @@ function mapped(text: string | undefined, map: (text: string) => string): string
   return text === undefined ? undefined : map(text)
 }
 
-/** The object without what is undefined: a write changes every field that it contains. */
+/** The object without its undefined fields, because a write changes every field that it contains. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   // The cast is safe as far as callers see: fields that are absent are optional in the types of writes.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

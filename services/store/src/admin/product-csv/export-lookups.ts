@@ -7,7 +7,7 @@ import { linkedTerms } from '../products/product-json.ts'
 import { type AdminProduct, findProducts } from '../products/product-row.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** What the rows of some products name of other tables. */
+/** Names from other tables that the rows of a page of products contain. */
 export interface ExportLookups {
   readonly categoryPaths: ReadonlyMap<number, readonly string[]>
   readonly brandPaths: ReadonlyMap<number, readonly string[]>

@@ -11,17 +11,17 @@ import { loadLookups } from './export-lookups.ts'
 import type { Cell } from './numbered-cells.ts'
 import { productCells } from './product-cells.ts'
 
-/** Products and variations that are read at once. */
+/** Number of products and variations that are read by one query. */
 const PAGE_SIZE = 200
-/** Attributes and downloads of the columns; WooCommerce has no limit. */
+/** Maximum number of attributes, and of downloads, that get columns. WooCommerce has no such limit. */
 const MAX_NUMBERED = 100
-/** Keys of own data that become columns. */
+/** Maximum number of keys of `meta_data` that get a column (`Meta: …`). */
 const MAX_META_COLUMNS = 200
 
 interface ExportOptions {
   /** URL of the shop without a slash at the end. */
   readonly publicUrl: string
-  /** Whether the own data of tools become columns (`Meta: …`). */
+  /** Whether the entries of `meta_data` get columns (`Meta: …`). */
   readonly withMeta?: boolean
 }
 

@@ -7,7 +7,7 @@ export interface ImportRow {
   readonly pictures: readonly string[] | null
 }
 
-/** What applies to all rows of an import. */
+/** Options of all rows of an import. */
 export interface ImportMode {
   /** Names the import. With the same name it goes on after an interruption. */
   readonly importId: string

@@ -23,7 +23,7 @@ interface StoredRow extends Record<string, unknown> {
   readonly messages: readonly string[]
 }
 
-/** Those of the lines that the import has saved. */
+/** Returns the lines, among the given ones, whose rows the import has saved. */
 export async function savedRows(
   db: Executor,
   importId: string,
@@ -35,7 +35,7 @@ export async function savedRows(
   return new Map(rows.map(row => [row.line, toSavedRow(row)]))
 }
 
-/** The saved row in whose file the product has this id or SKU. */
+/** The saved row with this id or SKU in the file. */
 export async function savedRowOf(
   db: Executor,
   importId: string,
@@ -57,7 +57,7 @@ export async function saveRow(db: Executor, importId: string, row: SavedRow): Pr
       ${sql.param([...messages])}::text[])`)
 }
 
-/** Forgets an import that has ended. */
+/** Deletes the stored progress of an import that has ended. */
 export async function deleteSavedRows(db: Executor, importId: string): Promise<void> {
   await db.execute(sql`delete from product_import_rows where import_id = ${importId}`)
 }

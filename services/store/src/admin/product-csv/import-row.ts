@@ -139,7 +139,7 @@ async function tryVariation(
   return tried
 }
 
-/** What of a row is left out. A file without regular prices leaves that of the product. */
+/** Messages about cells that are not written. Without a column of regular prices the product keeps its regular price. */
 function notesOn(cells: CsvCells, found: ReadableRow['found']): readonly string[] {
   const regularCell = cells.get('Regular price')
   const regular = regularCell === undefined ? found?.product.regularPrice : priceFromText(regularCell)

@@ -15,7 +15,7 @@ export { addPictures, hasPicture, type NewPicture } from './library-pictures.ts'
 export { isLinkColumn } from './link-row.ts'
 export { readType } from './row-type.ts'
 
-/** Result of a batch, and what it makes outdated. */
+/** Result of a batch, and the changes to announce. */
 export interface BatchResult {
   readonly results: readonly RowResult[]
   readonly changes: readonly AdminChange[]

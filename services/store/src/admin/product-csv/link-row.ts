@@ -50,7 +50,7 @@ export async function linkRow(
   return written.ok ? result : { ...result, messages: [...result.messages, written.rejection.message] }
 }
 
-/** Those of the values that differ from the stored ones. */
+/** The values that differ from the stored ones. */
 async function changedLinks(
   productId: number,
   values: ProductValues,

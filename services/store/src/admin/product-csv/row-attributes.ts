@@ -17,7 +17,7 @@ interface AttributeCells {
   readonly default: string
 }
 
-/** The attributes of a row. Those without a name are none. */
+/** The attributes of a row. Cells of an attribute without a name are ignored. */
 export function readAttributes(reader: CellReader): readonly AttributeCells[] {
   return columnNumbers(reader.cells, 'Attribute').flatMap(number => {
     const name = plainText(reader.text(attributeColumn(number, 'name')) ?? '')
@@ -56,8 +56,8 @@ export async function resolveAttributes(
 }
 
 /**
- * The options of a variation, and the attributes of its product with those marked by which it differs; null when all are marked.
- * An empty value stands for any.
+ * The options of a variation; an empty option stands for any value. `marked` has the attributes of its product, in
+ * which those of the options are marked as used by variations; null when they are marked already.
  */
 export function variationOptions(
   read: readonly AttributeCells[],

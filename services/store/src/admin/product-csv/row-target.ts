@@ -6,7 +6,7 @@ import { type AdminProduct, findProducts } from '../products/product-row.ts'
 import type { ImportMode } from './import-batch.ts'
 import { savedRowOf } from './import-records.ts'
 
-/** What a row is about: a new product, or one that exists. A message says why the row is skipped or refused. */
+/** The product of a row, new or existing, or a message that says why the row is skipped or refused. */
 export type RowTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'existing'; readonly found: AdminProduct }

@@ -72,7 +72,7 @@ export function productConditions(
   )
 }
 
-/** The ids in a text such as `17,21`. Lists of `wc/v3` know no slugs: a text without ids matches nothing. */
+/** The ids in a text such as `17,21`. Lists of `wc/v3` do not accept slugs: a text without ids matches nothing. */
 export function idsIn(text: string): readonly number[] {
   const ids = words(text, ',').map(Number)
   return ids.filter(id => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647)

@@ -39,7 +39,7 @@ export async function resolveAttributes(
   return resolved
 }
 
-/** The attribute of the shop that a client means: by id, or by its taxonomy as the name. */
+/** The attribute of the shop that a request names: by its id, or by its taxonomy in `name`. */
 export function findAttribute<A extends ShopAttribute>(
   attributes: readonly A[],
   { id, name }: { readonly id?: number | undefined; readonly name?: string | undefined },

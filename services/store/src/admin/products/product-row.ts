@@ -8,7 +8,7 @@ import {
 import type { Executor } from '../../db/executor.ts'
 import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
 
-/** A product or variation with what only the administration API reads. */
+/** A product or variation with the columns that only the administration API reads. */
 export interface AdminProduct {
   readonly product: ProductRow
   readonly details: ProductDetailsRow
@@ -38,7 +38,7 @@ export function saleEndOf({ product, details }: AdminProduct): string | null {
   return details.saleEndsAt ?? (saleEndsOn === null ? null : `${saleEndsOn}T23:59:59`)
 }
 
-/** The attributes of a product that is no variation. */
+/** The attributes of a product that is not a variation. */
 export function attributesOf({ type, attributes }: ProductRow): readonly ProductAttribute[] {
   // The cast is safe: the column has values for variations and attributes for all others.
   return type === 'variation' ? [] : (attributes as readonly ProductAttribute[])

@@ -6,7 +6,10 @@ import { type AdminProduct, attributesOf } from './product-row.ts'
 import { dimensionsOf, sellableJson, weightText } from './sellable-json.ts'
 import { shippingClassSlugs } from './shipping-class-slugs.ts'
 
-/** The JSON of the variations of a product. What a variation has none of, it has from the product (wire fact 87). */
+/**
+ * The JSON of the variations of a product. A variation without a value of its own has that of the product (wire fact
+ * 87).
+ */
 export async function variationsJson(
   found: readonly AdminProduct[],
   parent: AdminProduct,

@@ -41,7 +41,7 @@ export async function createProduct(values: ProductValues, scope: WriteScope): P
   return saveProduct(created, { status: 'publish', categories: [], ...values, name }, scope)
 }
 
-/** Changes what the request contains of a product. */
+/** Changes the fields of a product that the request contains. */
 export async function updateProduct(
   id: number,
   values: ProductValues,

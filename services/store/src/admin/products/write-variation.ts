@@ -43,7 +43,7 @@ export async function createVariation(
   return saveVariation(created, parent, { status: 'publish', attributes: [], ...values }, scope)
 }
 
-/** Changes what the request contains of a variation. */
+/** Changes the fields of a variation that the request contains. */
 export async function updateVariation(
   id: number,
   values: VariationValues,
@@ -91,7 +91,7 @@ async function saveVariation(
   return ok(id)
 }
 
-/** Updates what the product has from its variations, and announces it. */
+/** Updates the price and the stock of the product from its variations, and announces the change. */
 export async function afterVariationChange(parentId: number, scope: WriteScope): Promise<void> {
   await syncVariableProduct(scope.db, parentId)
   await announceProduct(parentId, scope)

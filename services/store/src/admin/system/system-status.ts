@@ -13,7 +13,9 @@ import type { AdminContext, Json } from '../frame/resource.ts'
 export const WOOCOMMERCE_VERSION = '11.0.1'
 export const WORDPRESS_VERSION = '7.1'
 
-/** `GET system_status`: what a tool reads about the shop. There is neither PHP nor a plug-in. */
+/**
+ * `GET system_status`: versions and settings of the shop for tools. The embedded store has neither PHP nor plug-ins.
+ */
 export const systemStatus: AdminRoute = {
   method: 'GET',
   route: '/wc/v3/system_status',

@@ -15,7 +15,7 @@ export interface TermRow extends Record<string, unknown> {
   readonly display: string
 }
 
-/** Where terms of one kind are stored, and what they have besides name, slug and description. */
+/** Tables of one kind of term, and its fields besides name, slug and description. */
 export interface TermKind {
   readonly title: string
   readonly route: string
@@ -26,18 +26,18 @@ export interface TermKind {
   readonly hasMenuOrder: boolean
   /** Rows `(term_id, product_id)` of the published products with each term. */
   readonly links: SQL
-  /** The terms that the route is about: those of one attribute. Default: all of the table. */
+  /** The condition of the terms of the route, such as those of one attribute. Default: all terms of the table. */
   readonly within?: (scope: Scope) => { readonly column: string; readonly id: number }
   readonly checkParent?: (scope: Scope) => Promise<Rejection | null>
   /** Rejects the removal of a term that must stay. */
   readonly beforeRemoval?: (id: number, scope: WriteScope) => Promise<Rejected | null>
-  /** Updates what other tables have of a term that gets another name or slug. */
+  /** Updates the copies of a term's name and slug in other tables. */
   readonly beforeUpdate?: (
     id: number,
     changed: { readonly name: string; readonly slug: string },
     scope: WriteScope,
   ) => Promise<void>
   readonly afterRemoval?: (scope: WriteScope) => Promise<void>
-  /** What a change of a term makes outdated. */
+  /** The change to announce when a term changes. */
   readonly change: AdminChange
 }

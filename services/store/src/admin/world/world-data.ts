@@ -15,7 +15,7 @@ const LISTS: readonly (readonly [slug: string, description: string])[] = [
   ['currencies', 'List of supported currencies.'],
 ]
 
-/** Money and measures of the shop, which WooCommerce names for each country. */
+/** Currency format and units of the shop, which WooCommerce adds to each country. */
 const UNITS = {
   ...{ currency_code: CURRENCY, currency_pos: 'right_space', decimal_sep: ',', thousand_sep: '.' },
   ...{ num_decimals: 2, dimension_unit: 'cm', weight_unit: 'kg' },
@@ -28,7 +28,7 @@ const continents = () =>
     countries: continent.countries.map(country => ({ ...country, ...UNITS, states: [] })),
   }))
 
-/** Lists of the world for the forms of tools. Countries have no states here. */
+/** Lists of countries, continents and currencies for the forms of tools. Countries have no states. */
 export const worldData: readonly AdminRoute[] = [
   {
     ...common,
