@@ -54,6 +54,41 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(await stock()).toBe(5)
   })
 
+  it('sends the e-mails of an order once, when it is placed by its status, and none of an order that is pending', async () => {
+    const mailing = await openAdminShop(database, {}, 'on')
+    const send = (method: string, route: string, body: object) =>
+      mailing.send(method, `/wc/v3/orders${route}`, { body })
+    const sent = async () => {
+      const { rows } = await database.sql.execute<{ kind: string; recipient: string }>(
+        sql`delete from outgoing_mails returning kind, recipient`,
+      )
+      return rows.map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted()
+    }
+    const line_items = [{ product_id: 39, quantity: 1 }]
+    const billing = { first_name: 'Ana', email: 'ana@kupac.example' }
+    const both = ['order-confirmation ana@kupac.example', 'order-notice info@shop.example']
+    const { body: later } = await send('POST', '', { line_items, billing })
+    expect(await sent()).toEqual([])
+    await send('PUT', `/${later.id}`, { status: 'on-hold' })
+    await send('PUT', `/${later.id}`, { status: 'cancelled' })
+    await send('PUT', `/${later.id}`, { status: 'processing' })
+    expect(await sent()).toEqual(both)
+    for (const status of ['processing', 'on-hold', 'completed']) {
+      const { body } = await send('POST', '', { line_items, billing, status })
+      await send('PUT', `/${body.id}`, { status: 'completed' })
+      expect([status, await sent()]).toEqual([status, both])
+    }
+    await send('POST', '', { line_items, billing, set_paid: true })
+    expect(await sent()).toEqual(both)
+    await send('POST', '', { line_items, status: 'processing' })
+    expect(await sent()).toEqual(['order-notice info@shop.example'])
+    const tooMany = { line_items: [{ product_id: 10, quantity: 6 }], billing, status: 'processing' }
+    expect(await send('POST', '', tooMany)).toMatchObject({ status: 400 })
+    expect(await sent()).toEqual([])
+    await create({ billing, status: 'processing' })
+    expect(await sent()).toEqual([])
+  })
+
   it('rejects an order and a change for more pieces than are left, without any effect', async () => {
     const tooMany = { status: 'processing', line_items: [{ product_id: 10, quantity: 6 }] }
     expect(await create(tooMany)).toMatchObject({

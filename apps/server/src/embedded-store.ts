@@ -68,7 +68,7 @@ export async function openEmbeddedStore(
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
     createAdminApi: onChange =>
-      createAdminApi({ database, publicUrl, settings: { shop, termsSettings }, onChange, log }),
+      createAdminApi({ database, publicUrl, settings: { shop, termsSettings }, mails, onChange, log }),
     updateSales: async now => [...(await endSales(database, now)), ...(await applySaleDates(database, now))],
     onRecovered: null,
     products: {

@@ -48,6 +48,7 @@ export interface AdminShop {
 export async function openAdminShop(
   database: Database,
   fixed: TermsSettings['fixed'] = {},
+  mails: 'on' | 'off' = 'off',
 ): Promise<AdminShop> {
   const changes: AdminChange[] = []
   const clock = { now: new Date('2026-11-22T05:49:41Z') }
@@ -55,6 +56,7 @@ export async function openAdminShop(
     database,
     publicUrl,
     settings: adminSettings(fixed),
+    mails,
     onChange: change => void changes.push(change),
     now: () => clock.now,
   })

@@ -25,11 +25,14 @@ export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   pickup: heldBeforePreparation,
   none: heldBeforePreparation,
 }
+/** Text for an order that staff entered when the goods were handed over already. */
+export const nextStepsCompleted = 'Narudžba je izvršena i ne trebate ništa uraditi.'
 export const preheader: Readonly<Record<Delivery, (total: string, next: string) => string>> = {
   courier: (total, next) => `Plaćate kuriru ${total}, pri preuzimanju. ${next}`,
   pickup: (total, next) => `Plaćate ${total} pri preuzimanju. ${next}`,
   none: (total, next) => `Plaćate ${total}. ${next}`,
 }
+export const preheaderWithoutCash = (total: string, next: string) => `Ukupno ${total}. ${next}`
 export const showOrder = 'Pogledaj narudžbu'
 export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s kojom ste naručili.'
 export const orderInHistory = 'Narudžbu ćete naći u historiji narudžbi.'
@@ -46,6 +49,8 @@ export const cash: Readonly<Record<Delivery, string>> = {
   pickup: 'Gotovinom, pri preuzimanju',
   none: 'Gotovinom, po dogovoru',
 }
+/** Of an order of staff without a named way to pay. */
+export const paidByAgreement = 'Po dogovoru'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
 export const items = 'Proizvodi'
@@ -58,6 +63,8 @@ export const toPay: Readonly<Record<Delivery, string>> = {
   pickup: 'Plaćate pri preuzimanju',
   none: 'Za plaćanje',
 }
+/** Of an order that is paid, or not in cash. */
+export const total = 'Ukupno'
 export const address = 'Adresa za dostavu'
 export const customerAddress = 'Adresa kupca'
 export const phone = 'Telefon'

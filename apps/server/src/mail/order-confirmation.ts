@@ -28,8 +28,8 @@ function confirmationHtml(order: OrderSummary, shop: MailShopDetails) {
 ${fieldList([
   { name: messages.number, value: `${order.number}` },
   { name: messages.date, value: order.date },
-  { name: messages.payment, value: messages.cash[order.delivery] },
-])}${lineTable(order)}${totalsTable(order, messages.toPay[order.delivery])}${button(messages.showOrder, order.url)}
+  { name: messages.payment, value: order.payment },
+])}${lineTable(order)}${totalsTable(order, toPay(order))}${button(messages.showOrder, order.url)}
 ${fieldList([
   destinationField(order),
   { name: messages.phone, value: order.phone },
@@ -47,11 +47,11 @@ ${nextSteps(order)}
 
 ${messages.number}: ${order.number}
 ${messages.date}: ${order.date}
-${messages.payment}: ${messages.cash[order.delivery]}
+${messages.payment}: ${order.payment}
 
 ${linesText(order.lines, messages.omittedLines(order.omittedLines), textLine)}
 
-${totalsText(order, messages.toPay[order.delivery])}
+${totalsText(order, toPay(order))}
 
 ${destinationText(order)}
 ${messages.phone}: ${order.phone}
@@ -71,13 +71,19 @@ function textLine({ quantity, name, price, total }: LineSummary): string {
   return `${quantity} × ${name}, ${price}: ${total}`
 }
 
-function nextSteps({ isOnHold, delivery, promisedDelivery }: OrderSummary): string {
+function toPay({ isPaidInCash, delivery }: OrderSummary): string {
+  return isPaidInCash ? messages.toPay[delivery] : messages.total
+}
+
+function nextSteps({ isOnHold, isCompleted, delivery, promisedDelivery }: OrderSummary): string {
+  if (isCompleted) return messages.nextStepsCompleted
   if (isOnHold) return messages.nextStepsOnHold[delivery]
   return `${messages.nextSteps[delivery]} ${promisedDelivery}`.trim()
 }
 
 function preheader(order: OrderSummary): string {
-  return messages.preheader[order.delivery](order.total, nextSteps(order))
+  const text = order.isPaidInCash ? messages.preheader[order.delivery] : messages.preheaderWithoutCash
+  return text(order.total, nextSteps(order))
 }
 
 /**

@@ -111,6 +111,30 @@ describe('order emails', () => {
     }
   })
 
+  it('names fees and another way to pay of an order that staff entered, and collects no cash for it', () => {
+    const entered = order({
+      ...{ paymentMethod: 'bacs', paymentMethodTitle: 'Uplata na račun', status: 'on-hold' },
+      ...{ feeLines: [{ id: 1, name: 'Poklon', taxStatus: 'none', total: 200, metaData: [] }], total: 5280 },
+    })
+    const { confirmation, notice } = mailsOf({ order: entered, lines: [line()] })
+    for (const { text, html } of [confirmation, notice]) {
+      expect(text).toMatch(/Dostava: 7,00.*\nPoklon: 2,00.*\nUkupno: 52,80/)
+      expect(text).toContain('Način plaćanja: Uplata na račun')
+      expect(html.markup).toContain('Poklon')
+      expect(html.markup).not.toContain('Plaćate kuriru')
+      expect(html.markup).not.toContain('Kurir naplaćuje')
+    }
+  })
+
+  it('announces no parcel and collects no cash for an order that is completed', () => {
+    const { confirmation } = mailsOf({
+      order: order({ status: 'completed', paidAt: moment }),
+      lines: [line()],
+    })
+    expect(confirmation.text).toContain('Narudžba je izvršena i ne trebate ništa uraditi.')
+    expect(confirmation.text).not.toMatch(/kurir vas zove|Plaćate kuriru/)
+  })
+
   it('shows order, amounts and the shop’s local date in text and HTML', () => {
     const { confirmation } = mailsOf({ order: order(), lines: [line()] })
     expect(confirmation.subject).toBe('Sultan: vaša narudžba 1001')

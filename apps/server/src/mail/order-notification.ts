@@ -31,13 +31,13 @@ ${fieldList(noteField(order))}
 <h2 class="ink" style="margin:0 0 8px;font-size:16px;color:${ink}">${linesTitle(order)}</h2>
 <table width="100%" cellpadding="0" cellspacing="0" border="0">${order.lines.map(packLine)}
 ${omittedRow(omittedLinesText(order))}</table>
-${totalsTable(order, messages.toCollect[order.delivery])}
+${totalsTable(order, toCollect(order))}
 ${fieldList([
   destinationField(order),
   { name: messages.phone, value: phoneLink(order) },
   { name: messages.email, value: order.shopper.address },
   { name: messages.customer, value: customer(order) },
-  { name: messages.payment, value: messages.cash[order.delivery] },
+  { name: messages.payment, value: order.payment },
   ...promiseField(order),
 ])}`
   const preheader = preheaderOf(order)
@@ -61,6 +61,10 @@ function preheaderOf({ delivery, pickup, pieces, city }: OrderSummary): string {
     : messages.notificationPreheaderOfPickup(pieces, pickup)
 }
 
+function toCollect({ isPaidInCash, delivery }: OrderSummary): string {
+  return isPaidInCash ? messages.toCollect[delivery] : messages.total
+}
+
 function linesTitle({ delivery }: OrderSummary): string {
   return delivery === 'none' ? messages.ordered : messages.toPack
 }
@@ -79,13 +83,13 @@ ${order.isOnHold ? `\n${messages.callShopper(order.number)}\n` : ''}${order.note
 ${linesTitle(order)}:
 ${linesText(order.lines, omittedLinesText(order), textLine)}
 
-${totalsText(order, messages.toCollect[order.delivery])}
+${totalsText(order, toCollect(order))}
 
 ${destinationText(order)}
 ${messages.phone}: ${order.phone}
 ${messages.email}: ${order.shopper.address}
 ${messages.customer}: ${customer(order)}
-${messages.payment}: ${messages.cash[order.delivery]}
+${messages.payment}: ${order.payment}
 ${promiseField(order)
   .map(({ name, value }) => `${name}: ${value}\n`)
   .join('')}

@@ -46,7 +46,7 @@ function lineRow({ name, options, quantity, price, total }: LineSummary): Markup
 /** Table of the items' amount, discount, shipping and total. */
 export function totalsTable(order: OrderSummary, totalName: string): Markup {
   return html`<table ${table} style="margin:0 0 24px">
-${totalsRow(messages.items, order.items)}${order.discount ? totalsRow(order.discount.name, order.discount.amount) : ''}${order.delivery === 'none' ? '' : totalsRow(shippingName(order), order.shipping)}
+${totalsRow(messages.items, order.items)}${order.discount ? totalsRow(order.discount.name, order.discount.amount) : ''}${order.delivery === 'none' ? '' : totalsRow(shippingName(order), order.shipping)}${order.fees.map(fee => totalsRow(fee.name, fee.amount))}
 <tr><td class="rule ink" style="padding:12px 0 0;${rule};font-weight:600;color:${ink}">${totalName}</td>
 <td class="rule ink" align="right" style="padding:12px 0 0;${rule};font-weight:600;font-size:20px;white-space:nowrap;color:${ink}">${order.total}</td></tr></table>`
 }
@@ -103,11 +103,12 @@ export function linesText(
 }
 
 export function totalsText(order: OrderSummary, totalName: string): string {
-  const { items, discount, delivery, shipping, total } = order
+  const { items, discount, delivery, shipping, fees, total } = order
   return [
     `${messages.items}: ${items}`,
     ...(discount === null ? [] : [`${discount.name}: ${discount.amount}`]),
     ...(delivery === 'none' ? [] : [`${shippingName(order)}: ${shipping}`]),
+    ...fees.map(fee => `${fee.name}: ${fee.amount}`),
     `${totalName}: ${total}`,
   ].join('\n')
 }

@@ -13,6 +13,11 @@ export interface OrderSummary {
   readonly number: number
   /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
   readonly isOnHold: boolean
+  readonly isCompleted: boolean
+  /** Whether the shopper still pays the total in cash. False for an order of staff that is paid, or in another way. */
+  readonly isPaidInCash: boolean
+  /** How the shopper pays. */
+  readonly payment: string
   readonly date: string
   /**
    * First name for the greeting. Empty when the typed name could be an advertisement or a link
@@ -31,6 +36,8 @@ export interface OrderSummary {
    * The discount: `name` contains the codes of the coupons, `amount` has a minus sign. Null without coupons.
    */
   readonly discount: { readonly name: string; readonly amount: string } | null
+  /** What staff have added to the order or taken off it. */
+  readonly fees: readonly { readonly name: string; readonly amount: string }[]
   readonly shipping: string
   readonly delivery: messages.Delivery
   /** Name of the pick-up method in the shop; null for an order that is not picked up. */
@@ -64,6 +71,8 @@ export interface LineSummary {
 /** Limit of the order lines in a mail. Keeps mails below the 102 kB at which Gmail cuts them. */
 const MAX_LINES = 50
 const MAX_NOTE_LENGTH = 2000
+/** WooCommerce's id of the way to pay on delivery. */
+const CASH_ON_DELIVERY = 'cod'
 
 /** An order as plain, unescaped texts for its emails. */
 export function summarizeOrder(
@@ -75,9 +84,16 @@ export function summarizeOrder(
   const phone = parsePhone(billing.phone)
   const isGuest = order.customerId === 0
   const pickup = pickupName(order)
+  const delivery = pickup !== null ? 'pickup' : order.shippingRate === null ? 'none' : 'courier'
+  const isCash = order.paymentMethod === CASH_ON_DELIVERY
   return {
     number: order.id,
     isOnHold: order.status === 'on-hold',
+    isCompleted: order.status === 'completed',
+    isPaidInCash: isCash && order.paidAt === null && order.status !== 'completed',
+    payment: isCash
+      ? messages.cash[delivery]
+      : catalogueText(order.paymentMethodTitle, 120) || messages.paidByAgreement,
     date: formatLongDate(siteTime(order.createdAt)),
     firstName: greetingName(billing.first_name),
     shopper: { name: typedLine(`${billing.first_name} ${billing.last_name}`), address: billing.email },
@@ -87,8 +103,12 @@ export function summarizeOrder(
     pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     items: amount(order.itemsTotal),
     discount: order.coupons.length === 0 ? null : summarizeDiscount(order),
+    fees: order.feeLines.map(({ name, total }) => ({
+      name: catalogueText(name, 120),
+      amount: amount(total),
+    })),
     shipping: order.shippingTotal === 0 ? messages.free : amount(order.shippingTotal),
-    delivery: pickup !== null ? 'pickup' : order.shippingRate === null ? 'none' : 'courier',
+    delivery,
     pickup,
     promisedDelivery: order.promisedDelivery === null ? '' : promiseSentence(order.promisedDelivery),
     total: amount(order.total),

@@ -94,13 +94,19 @@ interface AdminApiOptions {
 }
 
 /** The administration API of the embedded store (`wc/v3`) over an open, migrated database. */
-export function createAdminApi(options: AdminApiOptions & { readonly settings: AdminSettings }): AdminApi {
+export function createAdminApi(
+  options: AdminApiOptions & {
+    readonly settings: AdminSettings
+    /** `on`: orders put e-mails into the outbox, and the server sends them. */
+    readonly mails?: 'on' | 'off'
+  },
+): AdminApi {
   return createAdminHandler(adminRoutes, contextOf(options))
 }
 
 /**
- * The same API for the commands of `npm run store`: without credentials and without the routes of the shop's settings,
- * and with `command line` in the audit log. No server may expose it.
+ * The same API for the commands of `npm run store`: without credentials without the routes of the shop's settings and
+ * without e-mails, and with `command line` in the audit log. No server may expose it.
  */
 export function createOwnerApi(options: AdminApiOptions): (request: Request) => Promise<Response> {
   const api = createAdminHandler(resources, contextOf(options), async () => ({ kind: 'owner' }))
@@ -111,6 +117,6 @@ function contextOf({
   log = silentLogger,
   now = () => new Date(),
   ...options
-}: AdminApiOptions & { readonly settings?: AdminSettings }): AdminContext {
+}: AdminApiOptions & Pick<AdminContext, 'settings' | 'mails'>): AdminContext {
   return { ...options, log, now }
 }

@@ -59,7 +59,8 @@ interface OrderMailRules {
 }
 
 /**
- * Enqueues the confirmation to the shopper and the notice to the owner. With `orderLimits`, the confirmation
+ * Enqueues the confirmation to the shopper, unless the order has no e-mail address, and the notice to the owner. Each is
+ * sent once for an order. With `orderLimits`, the confirmation
  * is left out when its address or telephone number has reached the limit of `countConfirmation`.
  */
 export async function enqueueOrderMails(
@@ -68,7 +69,7 @@ export async function enqueueOrderMails(
   { shop, orderLimits, now }: OrderMailRules,
 ): Promise<void> {
   const { email, phone } = order.billing
-  if (orderLimits === null || (await countConfirmation(tx, { email, phone }, now())))
+  if (email !== '' && (orderLimits === null || (await countConfirmation(tx, { email, phone }, now()))))
     await enqueueMail(tx, { kind: 'order-confirmation', to: email, orderId: order.id })
   await enqueueMail(tx, { kind: 'order-notice', to: shop.email, orderId: order.id })
 }

@@ -31,6 +31,8 @@ export interface AdminContext {
   readonly publicUrl: string
   /** What the routes of the shop's own settings show. Only a context that never calls them may lack it. */
   readonly settings?: AdminSettings
+  /** `on`: orders put e-mails into the outbox. Requires a server that sends them. Default: `off`. */
+  readonly mails?: 'on' | 'off'
   readonly now: () => Date
   readonly log: Logger
   /** Called after each committed change that pages, lists or the search may show. */

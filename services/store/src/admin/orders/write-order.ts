@@ -14,6 +14,7 @@ import { sanitizeLine, sanitizeText } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
 import type { FieldValues } from '../frame/fields.ts'
 import type { WriteScope } from '../frame/resource.ts'
+import { enqueueMailsOfStatus } from './enqueue-order-mails.ts'
 import { discountLines } from './order-coupons.ts'
 import type { orderFields } from './order-fields.ts'
 import { addSystemNote } from './order-notes.ts'
@@ -35,11 +36,12 @@ export async function createOrder(values: OrderValues, scope: WriteScope): Promi
       ...{ orderKey: generateOrderKey(), currency: 'BAM', createdVia: 'rest-api', customerUserAgent: '' },
       createdAt: scope.now,
     })
-    .returning({ id: orders.id })
+    .returning()
   if (order === undefined) throw new Error('The order was not inserted.')
   await storeLines(scope.db, order.id, [], lines)
   const rejected = await adjustStock(NEW_ORDER, [], composed.value, scope)
   if (rejected !== null) return rejected
+  await enqueueMailsOfStatus(order, NEW_ORDER.status, scope)
   if (columns.customerId !== 0) scope.announce({ kind: 'customer', id: columns.customerId })
   return ok(order.id)
 }
@@ -56,12 +58,13 @@ export async function updateOrder(
   const composed = await composeOrder(order, stored, values, scope)
   if (!composed.ok) return composed
   const { columns, lines } = composed.value
-  await db.update(orders).set(columns).where(eq(orders.id, id))
+  const [changed] = await db.update(orders).set(columns).where(eq(orders.id, id)).returning()
   await storeLines(db, id, stored, lines)
   const rejected = await adjustStock(order, stored, composed.value, scope)
   if (rejected !== null) return rejected
   if (columns.status !== order.status)
     await addSystemNote(db, id, statusNote(order.status, columns.status), scope.now)
+  if (changed !== undefined) await enqueueMailsOfStatus(changed, order.status, scope)
   for (const customerId of new Set([order.customerId, columns.customerId]))
     if (customerId !== 0) scope.announce({ kind: 'customer', id: customerId })
   return null

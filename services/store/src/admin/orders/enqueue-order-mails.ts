@@ -1,0 +1,23 @@
+import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
+import type { Order } from '../../domain/orders.ts'
+import { settingsOf, type WriteScope } from '../frame/resource.ts'
+
+/** Statuses before an order is placed, and statuses that a placed order has. */
+const NOT_PLACED = ['pending', 'failed', 'cancelled', 'checkout-draft', 'auto-draft']
+const PLACED = ['processing', 'on-hold', 'completed']
+
+/**
+ * Enqueues the e-mails of an order that becomes a placed one by its new status, as WooCommerce does. An order has each
+ * of them once, whatever its later statuses.
+ */
+export async function enqueueMailsOfStatus(
+  order: Order,
+  before: Order['status'],
+  { db, context, now }: Pick<WriteScope, 'db' | 'context' | 'now'>,
+): Promise<void> {
+  // An order of the checkout had its e-mails when it was placed.
+  if (context.mails !== 'on' || order.createdVia === 'store-api') return
+  if (!NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
+  const { shop } = settingsOf(context)
+  await enqueueOrderMails(db, order, { shop, orderLimits: null, now: () => now })
+}
