@@ -1,4 +1,5 @@
 import { testEngines } from '@sultan/sql/test-database.fixture'
+import { setOrderStatus } from '@sultan/store/order-status'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../long-run.ts'
@@ -62,6 +63,41 @@ describe.each(testEngines)('embedded store on %s under concurrent requests', eng
       stock_status: 'outofstock',
       total_sales: PIECES,
     })
+  })
+
+  it('sells the stock of a variable product once for concurrent orders of two of its variations', async () => {
+    await shop.set(73, sql`manage_stock = true, stock_quantity = 5, stock_status = 'instock'`)
+    for (const id of [74, 76]) await shop.set(id, sql`manage_stock = false, stock_quantity = null`)
+    const shown = await shop.send('GET', '/wc/store/v1/products/74')
+    expect(shown.body).toMatchObject({
+      stock_availability: { text: '5 in stock' },
+      add_to_cart: { maximum: 5 },
+    })
+    const carts = await forEachBuyer(
+      [...Array(20).keys()].map(at => (at % 2 === 0 ? 74 : 76)),
+      id => shop.cartWith([id, 1]),
+    )
+    const replies = await forEachBuyer(carts, token => placed(shop, token))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
+    const sold = sql`select (select sum(quantity)::int from order_lines) as sold, stock_quantity, stock_status
+      from products where id = 73`
+    expect(await one(sold)).toEqual({ sold: 5, stock_quantity: 0, stock_status: 'outofstock' })
+    const { rows } = await shop.database.sql.execute(
+      sql`select id, stock_status from products where parent_id = 73 and stock_status = 'outofstock' order by id`,
+    )
+    expect(rows.map(({ id }) => id)).toEqual(expect.arrayContaining([74, 76]))
+    const [order] = (await shop.database.sql.execute<{ id: number }>(sql`select min(id) as id from orders`))
+      .rows
+    await setOrderStatus(shop.database, order?.id ?? 0, 'cancelled', new Date())
+    expect(await one(sql`select stock_quantity, stock_status from products where id = 73`)).toEqual({
+      ...{ stock_quantity: 1, stock_status: 'instock' },
+    })
+    const both = await shop.cartWith([74, 1])
+    const more = { token: both, body: { id: 76, quantity: 1 } }
+    expect(await shop.send('POST', '/wc/store/v1/cart/add-item', more)).toMatchObject({
+      ...{ status: 400, body: { code: 'woocommerce_rest_product_partially_out_of_stock' } },
+    })
+    expect(await placed(shop, both)).toMatchObject({ status: 200 })
   })
 
   it('places all orders of carts with the same products in opposite order, without a deadlock', async () => {

@@ -2,11 +2,13 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addToCart, quantityInCart, setQuantity } from './add-to-cart.ts'
 import type { Cart } from './cart.ts'
-import { cartFixture, lineProductFixture, productFixture } from './product.fixture.ts'
+import { cartFixture, lineProductFixture, productFixture, productsById } from './product.fixture.ts'
+import { type LineProduct, type ProductsById, withParentStock } from './product.ts'
 import type { Result } from './rejection.ts'
 import { MAX_CART_QUANTITY } from './stock.ts'
 
 const empty = cartFixture()
+const one = ({ product }: LineProduct): ProductsById => productsById(product)
 
 function accepted(outcome: Result<Cart>): Cart {
   if (!outcome.ok) throw new Error(outcome.rejection.message)
@@ -24,7 +26,7 @@ describe('addToCart and setQuantity', () => {
           let cart = empty
           let expected = 0
           for (const quantity of quantities) {
-            const outcome = addToCart(cart, product, [], quantity)
+            const outcome = addToCart(cart, product, [], quantity, one(product))
             const fits = quantity >= 1 && expected + quantity <= pieces
             expect(outcome.ok).toBe(fits)
             if (outcome.ok) {
@@ -32,7 +34,7 @@ describe('addToCart and setQuantity', () => {
               expected += quantity
             }
           }
-          expect(quantityInCart(cart, 1)).toBe(expected)
+          expect(quantityInCart(cart, product.product, one(product))).toBe(expected)
         },
       ),
     )
@@ -40,8 +42,8 @@ describe('addToCart and setQuantity', () => {
 
   it('`addToCart` never raises a quantity above WooCommerce’s maximum when stock is not managed', () => {
     const product = lineProductFixture(productFixture(1))
-    const full = accepted(addToCart(empty, product, [], MAX_CART_QUANTITY))
-    expect(addToCart(full, product, [], 1).ok).toBe(false)
+    const full = accepted(addToCart(empty, product, [], MAX_CART_QUANTITY, one(product)))
+    expect(addToCart(full, product, [], 1, one(product)).ok).toBe(false)
   })
 
   it('`addToCart` limits the total of all lines of a variation with different options to the variation’s stock', () => {
@@ -54,11 +56,41 @@ describe('addToCart and setQuantity', () => {
     })
     const pack = (value: string) => [{ name: 'attribute_pakovanje', value }]
     const add = (cart: Cart, value: string, quantity: number) =>
-      addToCart(cart, lineProductFixture(variation, parent), pack(value), quantity)
+      addToCart(
+        cart,
+        lineProductFixture(variation, parent),
+        pack(value),
+        quantity,
+        productsById(parent, variation),
+      )
     const two = accepted(add(empty, '50 g', 2))
     const three = accepted(add(two, '100 g', 1))
     expect(three.lines.map(line => line.quantity)).toEqual([2, 1])
     expect(add(three, '50 g', 1).ok).toBe(false)
+  })
+
+  it('`addToCart` limits the total of all variations that sell the stock of their product', () => {
+    const parent = productFixture(5, { type: 'variable', manageStock: true, stockQuantity: 3 })
+    const variations = [6, 7, 8].map(id =>
+      withParentStock(
+        productFixture(id, {
+          ...{ type: 'variation', parentId: 5 },
+          ...(id === 8 && { manageStock: true, stockQuantity: 9 }),
+        }),
+        parent,
+      ),
+    )
+    const products = productsById(parent, ...variations)
+    const add = (cart: Cart, at: number, quantity: number) => {
+      const variation = variations[at]
+      if (variation === undefined) throw new Error('There is no such variation.')
+      return addToCart(cart, lineProductFixture(variation, parent), [], quantity, products)
+    }
+    const own = accepted(add(empty, 2, 9))
+    const two = accepted(add(own, 0, 2))
+    const three = accepted(add(two, 1, 1))
+    expect(add(three, 0, 1).ok).toBe(false)
+    expect(add(three, 2, 1).ok).toBe(false)
   })
 
   it('`setQuantity` accepts only quantities from 1 to the maximum of the product', () => {
@@ -67,7 +99,7 @@ describe('addToCart and setQuantity', () => {
       fc.property(fc.integer({ min: -10, max: 20 }), quantity => {
         const outcome = setQuantity(cartFixture([1, 2]), '1', quantity, lineProductFixture(product))
         expect(outcome.ok).toBe(quantity >= 1 && quantity <= 5)
-        if (outcome.ok) expect(quantityInCart(outcome.value, 1)).toBe(quantity)
+        if (outcome.ok) expect(outcome.value.lines[0]?.quantity).toBe(quantity)
       }),
     )
     const single = productFixture(1, { soldIndividually: true })

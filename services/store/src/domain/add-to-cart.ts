@@ -1,7 +1,7 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 import type { ChosenOption } from '../db/json-columns.ts'
 import { type Cart, lineKey, lineProductId } from './cart.ts'
-import { isPurchasable, type LineProduct } from './product.ts'
+import { isPurchasable, type LineProduct, type Product, type ProductsById, stockId } from './product.ts'
 import { quotedName } from './product-options.ts'
 import { ok, type Rejected, type Result, reject } from './rejection.ts'
 import { availableQuantity, isInStock, MAX_CART_QUANTITY, quantityLimits } from './stock.ts'
@@ -33,12 +33,14 @@ export function addToCart(
   lineProduct: LineProduct,
   options: readonly ChosenOption[],
   quantity: number,
+  products: ProductsById,
 ): Result<Cart> {
   const { product, parent } = lineProduct
   const variationId = product.type === 'variation' ? product.id : null
   const key = lineKey(parent.id, variationId, options)
   const line = cart.lines.find(one => one.key === key)
-  const rejection = additionRejection(cart, lineProduct, quantity, line?.quantity ?? 0)
+  const inCart = { line: line?.quantity ?? 0, stock: quantityInCart(cart, product, products) }
+  const rejection = additionRejection(lineProduct, quantity, inCart)
   if (rejection !== null) return rejection
   if (line === undefined) {
     const first = product.soldIndividually ? 1 : quantity
@@ -53,18 +55,23 @@ export function addToCart(
  * `quantity`, or all pieces that can still be added when these are fewer. `quantity` too when none can be
  * added: `addToCart` then rejects the addition.
  */
-export function availablePieces(cart: Cart, { product }: LineProduct, quantity: number): number {
+export function availablePieces(
+  cart: Cart,
+  { product }: LineProduct,
+  quantity: number,
+  products: ProductsById,
+): number {
   const available = availableQuantity(product)
   if (available === null || product.soldIndividually) return quantity
-  const left = available - quantityInCart(cart, product.id)
+  const left = available - quantityInCart(cart, product, products)
   return left > 0 ? Math.min(quantity, left) : quantity
 }
 
+/** `inCart` is what the cart has already: in the same line, and of the same stock in all lines. */
 function additionRejection(
-  cart: Cart,
   lineProduct: LineProduct,
   quantity: number,
-  inLine: number,
+  inCart: { readonly line: number; readonly stock: number },
 ): Rejected | null {
   const { product } = lineProduct
   const name = quotedName(lineProduct)
@@ -76,13 +83,13 @@ function additionRejection(
     const message = `You cannot add ${name} to the cart because the product is out of stock.`
     return reject(400, 'woocommerce_rest_product_out_of_stock', message)
   }
-  if (product.soldIndividually) return inLine === 0 ? null : fixedQuantityRejection(name)
+  if (product.soldIndividually) return inCart.line === 0 ? null : fixedQuantityRejection(name)
   const left = availableQuantity(product)
-  if (left !== null && quantityInCart(cart, product.id) + quantity > left) {
+  if (left !== null && inCart.stock + quantity > left) {
     const message = `You cannot add that amount of ${name} to the cart because there is not enough stock (${left} remaining).`
     return reject(400, 'woocommerce_rest_product_partially_out_of_stock', message)
   }
-  return inLine + quantity > MAX_CART_QUANTITY ? maximumQuantityRejection(name, MAX_CART_QUANTITY) : null
+  return inCart.line + quantity > MAX_CART_QUANTITY ? maximumQuantityRejection(name, MAX_CART_QUANTITY) : null
 }
 
 /** Replaces the quantity of one line. The line must be in the cart. */
@@ -104,9 +111,18 @@ export function setQuantity(
   return ok({ ...cart, lines: cart.lines.map(one => (one === line ? { ...line, quantity } : one)) })
 }
 
-/** Total quantity of one product or variation over all lines. */
-export function quantityInCart(cart: Pick<Cart, 'lines'>, id: number): number {
-  return cart.lines.reduce((sum, line) => (lineProductId(line) === id ? sum + line.quantity : sum), 0)
+/** Total quantity of all lines that are sold from the stock of the product. */
+export function quantityInCart(
+  { lines }: Pick<Cart, 'lines'>,
+  product: Product,
+  products: ProductsById,
+): number {
+  const sold = stockId(product)
+  return lines.reduce((sum, line) => {
+    const id = lineProductId(line)
+    const one = products.get(id)
+    return (one === undefined ? id : stockId(one)) === sold ? sum + line.quantity : sum
+  }, 0)
 }
 
 function fixedQuantityRejection(name: string): Rejected {

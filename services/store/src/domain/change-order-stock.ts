@@ -4,7 +4,7 @@ import { lineProductId } from './cart.ts'
 import { deductStock, restoreStock } from './deduct-stock.ts'
 import { lockProducts } from './load-cart-products.ts'
 import type { OrderLine } from './orders.ts'
-import type { Product } from './product.ts'
+import { type Product, stockId } from './product.ts'
 import type { StockChange } from './shown-stock-changes.ts'
 import { availableQuantity } from './stock.ts'
 
@@ -84,10 +84,14 @@ function differences(
 }
 
 function findShort(more: readonly DeductedPieces[], products: ReadonlyMap<number, Product>): Product | null {
+  const wanted = new Map<number, number>()
   for (const line of more) {
     const product = products.get(lineProductId(line))
     const left = product === undefined ? null : availableQuantity(product)
-    if (product !== undefined && left !== null && left < line.quantity) return product
+    if (product === undefined || left === null) continue
+    const quantity = (wanted.get(stockId(product)) ?? 0) + line.quantity
+    if (left < quantity) return product
+    wanted.set(stockId(product), quantity)
   }
   return null
 }

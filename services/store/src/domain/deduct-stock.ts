@@ -1,10 +1,12 @@
 import type { Transaction } from '@sultan/sql/transaction'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
 import type { CartLine } from '../db/json-columns.ts'
 import { lineProductId } from './cart.ts'
+import { stockId } from './product.ts'
 import type { RecalculatedCart, RecalculatedLine } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
+import { syncSharedStock } from './sync-parent.ts'
 
 /** The part of a cart or order line that concerns the stock. */
 type SoldQuantity = Pick<CartLine, 'productId' | 'variationId' | 'quantity'>
@@ -14,10 +16,12 @@ type SoldQuantity = Pick<CartLine, 'productId' | 'variationId' | 'quantity'>
  * is available.
  */
 export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine | null {
-  const quantities = sumBy(recalculated.cart.lines, lineProductId)
+  const quantities = new Map<number, number>()
+  for (const { line, product } of recalculated.lines)
+    quantities.set(stockId(product), (quantities.get(stockId(product)) ?? 0) + line.quantity)
   const isShort = ({ product }: RecalculatedLine): boolean => {
     const left = availableQuantity(product)
-    return !isInStock(product) || (left !== null && (quantities.get(product.id) ?? 0) > left)
+    return !isInStock(product) || (left !== null && (quantities.get(stockId(product)) ?? 0) > left)
   }
   return recalculated.lines.find(isShort) ?? null
 }
@@ -31,17 +35,18 @@ export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine 
 export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
   const sold = sumBy(lines, lineProductId)
   const left = sql`${products.stockQuantity} - sold.quantity`
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ type: string; id: number }>(sql`
     update ${products} set
       stock_quantity = ${left},
       stock_status = case when ${left} > 0 then stock_status when backorders = 'no' then 'outofstock' else 'onbackorder' end
-    from unnest(${intArray([...sold.keys()])}, ${intArray([...sold.values()])}) as sold (id, quantity)
-    where ${products.id} = sold.id and manage_stock`)
+    from ${ownersOf(sold)} as sold
+    where ${products.id} = sold.id and manage_stock returning products.id, type`)
+  await shareStockStatus(tx, rows)
   const sales = sumBy(lines, line => line.productId)
   await tx.execute(sql`
     update ${products} set
       total_sales = total_sales + sold.quantity,
-      stock_status = case when type = 'variable' and not exists (
+      stock_status = case when type = 'variable' and not manage_stock and not exists (
         select 1 from ${products} variation
         where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'
       ) then 'outofstock' else ${products.stockStatus} end
@@ -53,22 +58,42 @@ export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[
 export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
   const sold = sumBy(lines, lineProductId)
   const left = sql`${products.stockQuantity} + sold.quantity`
-  await tx.execute(sql`
+  const { rows } = await tx.execute<{ type: string; id: number }>(sql`
     update ${products} set
       stock_quantity = ${left},
       stock_status = case when ${left} > 0 then 'instock' else stock_status end
-    from unnest(${intArray([...sold.keys()])}, ${intArray([...sold.values()])}) as sold (id, quantity)
-    where ${products.id} = sold.id and manage_stock`)
+    from ${ownersOf(sold)} as sold
+    where ${products.id} = sold.id and manage_stock returning products.id, type`)
+  await shareStockStatus(tx, rows)
   const sales = sumBy(lines, line => line.productId)
   await tx.execute(sql`
     update ${products} set
       total_sales = greatest(total_sales - sold.quantity, 0),
-      stock_status = case when type = 'variable' and exists (
+      stock_status = case when type = 'variable' and not manage_stock and exists (
         select 1 from ${products} variation
         where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status = 'instock'
       ) then 'instock' else ${products.stockStatus} end
     from unnest(${intArray([...sales.keys()])}, ${intArray([...sales.values()])}) as sold (id, quantity)
     where ${products.id} = sold.id`)
+}
+
+/** The products whose pieces are sold: of a variation that manages no stock its parent, if that manages one. */
+function ownersOf(sold: ReadonlyMap<number, number>): SQL {
+  return sql`(
+    select coalesce(parent.id, line.id) as id, sum(line.quantity)::int as quantity
+    from unnest(${intArray([...sold.keys()])}, ${intArray([...sold.values()])}) as line (id, quantity)
+    join ${products} product on product.id = line.id
+    left join ${products} parent on parent.id = product.parent_id and parent.manage_stock and not product.manage_stock
+    group by coalesce(parent.id, line.id))`
+}
+
+/** Gives variations the stock status of those of the products whose stock they share. */
+async function shareStockStatus(
+  tx: Transaction,
+  changed: readonly { readonly id: number; readonly type: string }[],
+): Promise<void> {
+  const parents = changed.flatMap(({ id, type }) => (type === 'variable' ? [id] : []))
+  if (parents.length > 0) await syncSharedStock(tx, parents)
 }
 
 function sumBy(lines: readonly SoldQuantity[], idOf: (line: SoldQuantity) => number): Map<number, number> {

@@ -5,7 +5,7 @@ import { products } from '../db/catalogue-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import type { CartLine } from '../db/json-columns.ts'
 import { type Selection, selectProducts } from '../db/select-products.ts'
-import type { Product, ProductsById } from './product.ts'
+import { type Product, type ProductsById, withParentStock } from './product.ts'
 
 /** The part of a cart or order line that identifies its product. */
 type ProductReference = Pick<CartLine, 'productId' | 'variationId'>
@@ -32,7 +32,13 @@ async function loadProducts(
     sql``,
     selection,
   )
-  return new Map(rows.map(row => [row.id, row]))
+  return productsById(rows)
+}
+
+/** The products by id. Variations have the stock that they are sold from. */
+function productsById(rows: readonly Product[]): ProductsById {
+  const byId = new Map(rows.map(row => [row.id, row]))
+  return new Map(rows.map(row => [row.id, withParentStock(row, byId.get(row.parentId))]))
 }
 
 /**
@@ -50,7 +56,7 @@ export async function lockProducts(
     isAnyOf(products.id, ids, 'int[]'),
     sql`order by id for no key update`,
   )
-  return new Map(rows.map(row => [row.id, row]))
+  return productsById(rows)
 }
 
 /** The products that a request for a cart needs. */
@@ -76,8 +82,9 @@ export async function loadCartProducts(
   const products = new Map(await loadProducts(db, lines, more, selection))
   const variable = more.filter(id => products.get(id)?.type === 'variable')
   const variations = variable.length === 0 ? [] : await loadVariations(db, variable, selection)
-  for (const variation of variations) products.set(variation.id, variation)
-  const byParent = Map.groupBy(variations, ({ parentId }) => parentId)
+  const sold = variations.map(variation => withParentStock(variation, products.get(variation.parentId)))
+  for (const variation of sold) products.set(variation.id, variation)
+  const byParent = Map.groupBy(sold, ({ parentId }) => parentId)
   return { products, variationsOf: parentId => byParent.get(parentId) ?? [] }
 }
 

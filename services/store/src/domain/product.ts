@@ -23,6 +23,8 @@ export interface Product {
   readonly stockQuantity: number | null
   readonly stockStatus: string
   readonly backorders: string
+  /** Id of the variable product whose pieces a variation sells; absent when its stock is its own. */
+  readonly stockParentId?: number
   readonly soldIndividually: boolean
   readonly virtual: boolean
   readonly weightG: number | null
@@ -42,6 +44,21 @@ export interface LineProduct {
   readonly product: Product
   /** The parent of the variation; for a simple product the product itself. */
   readonly parent: Product
+}
+
+/**
+ * The product as it is sold: a variation that manages no stock of its own has the stock of a parent that does, as in
+ * WooCommerce.
+ */
+export function withParentStock<P extends Product>(product: P, parent: Product | undefined): P {
+  if (product.type !== 'variation' || product.manageStock || parent?.manageStock !== true) return product
+  const { stockQuantity, stockStatus, backorders } = parent
+  return { ...product, manageStock: true, stockQuantity, stockStatus, backorders, stockParentId: parent.id }
+}
+
+/** Id of the product whose pieces are sold. */
+export function stockId({ id, stockParentId }: Pick<Product, 'id' | 'stockParentId'>): number {
+  return stockParentId ?? id
 }
 
 /** Finds the product of a line. Returns null when the product or the variation's parent was deleted. */

@@ -2,7 +2,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { CartLine, OrderCoupon } from '../db/json-columns.ts'
 import { quantityInCart } from './add-to-cart.ts'
 import { type AppliedCoupons, applyCoupons, type DiscountedCart } from './apply-coupons.ts'
-import { type Cart, lineProductId } from './cart.ts'
+import type { Cart } from './cart.ts'
 import { couponLine } from './coupon-restrictions.ts'
 import { type CouponBook, NO_COUPONS } from './coupons.ts'
 import { findLineProduct, isPurchasable, type LineProduct, type ProductsById } from './product.ts'
@@ -100,7 +100,7 @@ export function recalculateCart(
       applied.refused.length > 0 ||
       cart.lines.some((line, at) => line !== recalculatedCart.lines[at]),
     lines,
-    errors: [...removed, ...lines.flatMap(one => stockErrors(recalculatedCart, one))],
+    errors: [...removed, ...lines.flatMap(one => stockErrors(recalculatedCart, one, products))],
     needsShipping,
     rates,
     rate,
@@ -141,14 +141,14 @@ function removedItemError(lineProduct: LineProduct | null): CartError {
  * The error of a line whose product is out of stock, or of which the cart contains more pieces than the
  * stock. Several lines can contain one variation, with different options; their quantities are added up.
  */
-function stockErrors(cart: Cart, { line, ...lineProduct }: RecalculatedLine): CartError[] {
+function stockErrors(cart: Cart, lineProduct: LineProduct, products: ProductsById): CartError[] {
   const message = (reason: string): string => `"${fullName(lineProduct)}" ${reason}`
   if (!isInStock(lineProduct.product)) {
     const reason = 'is out of stock and cannot be purchased. Please remove it from your cart.'
     return [{ code: 'woocommerce_rest_product_out_of_stock', message: message(reason) }]
   }
   const available = availableQuantity(lineProduct.product)
-  if (available === null || quantityInCart(cart, lineProductId(line)) <= available) return []
+  if (available === null || quantityInCart(cart, lineProduct.product, products) <= available) return []
   const reason = 'is not available in the requested quantity. Please reduce the quantity in your cart.'
   return [{ code: 'woocommerce_rest_product_partially_out_of_stock', message: message(reason) }]
 }

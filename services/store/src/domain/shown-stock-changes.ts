@@ -1,6 +1,5 @@
 import { SHOWN_STOCK_BELOW } from '@sultan/kernel/shown-stock'
-import { lineProductId } from './cart.ts'
-import type { Product } from './product.ts'
+import { type Product, stockId } from './product.ts'
 import type { RecalculatedCart } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 
@@ -20,10 +19,10 @@ export interface StockChange {
  * Returns the stock changes that an order of this cart makes and that pages show. Most orders make none: a
  * decrease from 500 pieces to 490 is not shown. `lines` hold the products as they are before the order.
  */
-export function shownStockChanges({ cart, lines }: RecalculatedCart): StockChange {
-  const sold = Map.groupBy(cart.lines, lineProductId)
+export function shownStockChanges({ lines }: Pick<RecalculatedCart, 'lines'>): StockChange {
+  const sold = Map.groupBy(lines, ({ product }) => stockId(product))
   const changed = lines.flatMap(({ product, parent }) => {
-    const quantity = (sold.get(product.id) ?? []).reduce((sum, line) => sum + line.quantity, 0)
+    const quantity = (sold.get(stockId(product)) ?? []).reduce((sum, { line }) => sum + line.quantity, 0)
     const after = afterSale(product, quantity)
     const hasOtherStatus = after.stockStatus !== product.stockStatus
     if (!hasOtherStatus && shownPieces(after) === shownPieces(product)) return []

@@ -18,6 +18,17 @@ export async function syncVariableProduct(tx: Transaction, id: number): Promise<
           then min(sale_ends_on) end as ends_on
       from products where parent_id = ${id} and parent_id > 0 and status = 'publish') as own
     where products.id = ${id} and products.type = 'variable'`)
+  await syncSharedStock(tx, [id])
+}
+
+/** Gives the variations that sell the pieces of these variable products their stock status. */
+export async function syncSharedStock(tx: Transaction, parentIds: readonly number[]): Promise<void> {
+  await tx.execute(sql`
+    update products set stock_status = parent.stock_status
+    from products parent
+    where products.parent_id = any(${sql.param([...parentIds])}::int[]) and products.parent_id > 0
+      and parent.id = products.parent_id and parent.manage_stock and not products.manage_stock
+      and products.stock_status <> parent.stock_status`)
 }
 
 /**

@@ -1,3 +1,4 @@
+import { backordersAllowed } from '../../domain/stock.ts'
 import { productPermalink } from '../../rest/wc-store-v1/product-options-json.ts'
 import type { Json, Scope } from '../frame/resource.ts'
 import { loadImageJson } from '../images/image-json.ts'
@@ -36,6 +37,9 @@ export async function variationsJson(
         manage_stock: 'parent',
         stock_quantity: parent.product.stockQuantity,
         stock_status: parent.product.stockStatus,
+        backorders: parent.product.backorders,
+        backorders_allowed: backordersAllowed(parent.product),
+        backordered: parent.product.stockStatus === 'onbackorder',
       }),
       weight: weightText(product) || weightText(parent.product),
       dimensions: product.dimensions === null ? dimensionsOf(parent.product) : dimensionsOf(product),

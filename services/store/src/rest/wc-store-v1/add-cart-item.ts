@@ -34,8 +34,8 @@ function addRequestedItem(cart: Cart, params: RawParams, data: CartData): Result
   if (!options.ok) return options
   // The default quantity is 1. Fractions are truncated (recording `cart-add-quantity-fraction`).
   const quantity = params.quantity === undefined || params.quantity === null ? 1 : phpInteger(params.quantity)
-  const added = data.isLenient ? availablePieces(cart, found.value, quantity) : quantity
-  return addToCart(cart, found.value, options.value, added)
+  const added = data.isLenient ? availablePieces(cart, found.value, quantity, data.products) : quantity
+  return addToCart(cart, found.value, options.value, added, data.products)
 }
 
 /** The product with the requested id; for a variable product, the variation with the requested options. */

@@ -1,5 +1,6 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
+import { withParentStock } from '../../domain/product.ts'
 import { slugVariants } from '../../format/slug.ts'
 import type { StoreContext } from '../../http/context.ts'
 import { endpoint } from '../../http/endpoint.ts'
@@ -79,12 +80,9 @@ async function productsJson(
   const parents = await loadParents(database.sql, rows)
   const isShown = (row: ListedProduct): boolean =>
     row.type !== 'variation' || parents.get(row.parentId)?.status === 'publish'
-  return rows
-    .filter(isShown)
-    .map(product =>
-      productJson(
-        { product, parent: parents.get(product.parentId) ?? product, tree, publicUrl },
-        isRequested,
-      ),
-    )
+  return rows.filter(isShown).map(row => {
+    const parent = parents.get(row.parentId)
+    const product = withParentStock(row, parent)
+    return productJson({ product, parent: parent ?? product, tree, publicUrl }, isRequested)
+  })
 }
