@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -63,7 +73,13 @@ describe('npm run backup and npm run restore', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('restores every row, sequence and secret of a PostgreSQL shop into a new database and folder', async () => {
+  it('restores every row, sequence, secret and picture of a PostgreSQL shop into a new database and folder', async () => {
+    const uploads = join(dataDir, 'uploads/2026/05')
+    mkdirSync(uploads, { recursive: true })
+    // Larger than a line of the backup, and no picture inside: its bytes are kept as they are.
+    const pictures = { 'abaja.jpg': randomBytes(300_000), 'prazna.png': Buffer.alloc(0) }
+    for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(uploads, name), bytes)
+    writeFileSync(join(uploads, 'zabilješka.txt'), 'no picture')
     const made = await run('backup', { DATABASE_URL: shop.url }, file)
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`written to ${file}`) })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -75,6 +91,10 @@ describe('npm run backup and npm run restore', () => {
     expect(await contentOf(copy.client)).toEqual(await contentOf(shop.client))
     for (const name of ['secrets.json', 'account-secrets.json'])
       expect(readFileSync(join(target.DATA_DIR, name))).toEqual(readFileSync(join(dataDir, name)))
+    const restored = join(target.DATA_DIR, 'uploads/2026/05')
+    expect(readdirSync(restored).toSorted()).toEqual(Object.keys(pictures))
+    for (const [name, bytes] of Object.entries(pictures))
+      expect(readFileSync(join(restored, name)).equals(bytes)).toBe(true)
     const { rows } = await copy.client.query<{ id: string }>("select nextval('orders_id_seq') as id")
     expect(Number(rows[0]?.id)).toBe(1002)
 

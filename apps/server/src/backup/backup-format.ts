@@ -1,11 +1,15 @@
 import { z } from 'zod'
+import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
 export const BACKUP_FORMAT = 'sultan-backup'
 /**
  * Version of the backup format, to be raised with a change after which an older version of the shop cannot
  * read the file.
  */
-export const FORMAT_VERSION = 1
+export const FORMAT_VERSION = 2
+
+/** Bytes of a picture in one line. A multiple of 3, so that the parts need no padding. */
+export const UPLOAD_PART_BYTES = 98_304
 
 /** Files of the data folder that are part of a backup. */
 export const SECRET_FILE = /^[a-z-]*secrets\.json$/
@@ -23,13 +27,25 @@ export const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>
 
 /**
+ * A part of a picture of `DATA_DIR/uploads`, whose path is relative to that folder. The parts of a picture follow one
+ * another, beginning with 0. Only paths of pictures are valid, so none leads out of the folder.
+ */
+const uploadSchema = z.object({
+  upload: z.string().refine(path => uploadPath(`${UPLOADS}${path}`) !== null),
+  part: z.number().int().min(0),
+  base64: z.string(),
+})
+export type UploadPart = z.infer<typeof uploadSchema>
+
+/**
  * A line after the first line of a backup: a file of secrets, the columns of a table, a row of a table, a
- * sequence, or the end.
+ * sequence, a part of a picture, or the end.
  */
 export const lineSchema = z.union([
   z.array(z.string().nullable()),
   z.object({ file: z.string().regex(SECRET_FILE), content: z.string() }),
   z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) }),
   z.object({ sequence: z.string(), value: z.string() }),
+  uploadSchema,
   z.object({ end: z.number().int(), sha256: z.string() }),
 ])

@@ -55,7 +55,11 @@ describe('verifyBackup', () => {
     ['is not a backup of a shop', withEnd(lines).slice(0, -5)],
     ['is not a backup of a shop', withEnd(['select 1'])],
     ['is not a backup of a shop', withEnd([...lines, '{"file":"../.ssh/authorized_keys","content":""}'])],
-    ['is of a newer version of the shop', withEnd([JSON.stringify({ ...header, version: 2 })])],
+    ['is of a newer version of the shop', withEnd([JSON.stringify({ ...header, version: 3 })])],
+    ...['../a.jpg', '/etc/a.jpg', 'a/../../b.jpg', '.ssh/a.jpg', 'a\\\\b.jpg', 'a.html'].map(upload => [
+      ...['is not a backup of a shop', withEnd([...lines, JSON.stringify({ upload, part: 0, base64: '' })])],
+    ]),
+    ['is not a backup of a shop', withEnd([...lines, '{"upload":"a.jpg","part":1,"base64":""}'])],
   ])('throws an error that names the file and the reason: %s', async (text, content) => {
     write(content)
     await expect(verifyBackup(file)).rejects.toThrow(`${file}`)

@@ -2,7 +2,14 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
 import type { SnapshotPart } from '@sultan/sql/export-snapshot'
-import { type BackupHeader, FORMAT_VERSION, headerSchema, lineSchema } from './backup-format.ts'
+import {
+  type BackupHeader,
+  FORMAT_VERSION,
+  headerSchema,
+  lineSchema,
+  type UploadPart,
+} from './backup-format.ts'
+import { isNextPart } from './upload-parts.ts'
 
 interface BackupContent {
   readonly header: BackupHeader
@@ -25,6 +32,7 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
   let header: BackupHeader | null = null
   let count = 0
   let rows = 0
+  let part: UploadPart | null = null
   let end: { readonly end: number; readonly sha256: string } | null = null
   try {
     for await (const line of linesOf(file)) {
@@ -35,7 +43,10 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
         const parsed = lineSchema.parse(value)
         if (Array.isArray(parsed)) rows++
         else if ('file' in parsed) secrets.set(parsed.file, parsed.content)
-        else if ('end' in parsed) end = parsed
+        else if ('upload' in parsed) {
+          if (!isNextPart(part, parsed)) throw new Error('a part of a picture is missing')
+          part = parsed
+        } else if ('end' in parsed) end = parsed
       }
       if (end === null) {
         hash.update(`${line}\n`)
@@ -70,7 +81,7 @@ export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotP
       rows = []
       characters = 0
     }
-    if (isRow) continue
+    if (isRow || line.startsWith(UPLOAD_LINE)) continue
     const parsed = isHeader ? null : lineSchema.parse(JSON.parse(line))
     isHeader = false
     if (parsed === null || Array.isArray(parsed)) continue
@@ -78,6 +89,17 @@ export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotP
     else if ('sequence' in parsed) yield { kind: 'sequence', name: parsed.sequence, value: parsed.value }
   }
 }
+
+/** Yields the pictures of a backup that `verifyBackup` accepted, in parts. */
+export async function* readUploadLines(file: string): AsyncGenerator<UploadPart, void, undefined> {
+  for await (const line of linesOf(file)) {
+    if (!line.startsWith(UPLOAD_LINE)) continue
+    const parsed = lineSchema.parse(JSON.parse(line))
+    if (!Array.isArray(parsed) && 'upload' in parsed) yield parsed
+  }
+}
+
+const UPLOAD_LINE = '{"upload":'
 
 async function* linesOf(file: string): AsyncGenerator<string, void, undefined> {
   const source = createReadStream(file)

@@ -8,8 +8,10 @@ import { storeMigrations } from '@sultan/store/create-store'
 import type { Config } from '../config/config.ts'
 import { paths } from '../config/paths.ts'
 import { syncFolder, writeDurably } from '../files/write-durably.ts'
+import { uploadsFolder } from '../pictures/uploads.ts'
 import { type BackupHeader, SECRET_FILE } from './backup-format.ts'
-import { readSnapshotParts, verifyBackup } from './read-backup.ts'
+import { readSnapshotParts, readUploadLines, verifyBackup } from './read-backup.ts'
+import { writeUploads } from './upload-parts.ts'
 
 type Target = Pick<Config, 'dataDir' | 'databaseUrl' | 'databaseDirectUrl'>
 
@@ -36,11 +38,14 @@ export async function restoreBackup(
   mkdirSync(target.dataDir, { recursive: true, mode: 0o700 })
   // With PostgreSQL a failed restore must not delete `database` and `lock.db`: they may be the embedded
   // database of a shop that moves to PostgreSQL.
+  const uploads = uploadsFolder(target.dataDir)
   const database = target.databaseUrl === null ? ['database', 'lock.db'] : []
-  const created = [...database, ...secrets.keys(), UNFINISHED_MARKER]
+  const pictures = existsSync(uploads) ? [] : ['uploads']
+  const created = [...database, ...pictures, ...secrets.keys(), UNFINISHED_MARKER]
   try {
     writeDurably(join(target.dataDir, UNFINISHED_MARKER), '')
     await restoreDatabase(file, header, target)
+    await writeUploads(uploads, readUploadLines(file))
     for (const [name, content] of secrets) writeDurably(join(target.dataDir, name), content)
     rmSync(join(target.dataDir, UNFINISHED_MARKER))
     syncFolder(target.dataDir)

@@ -7,7 +7,9 @@ import type { Database } from '@sultan/sql/database'
 import { exportSnapshot } from '@sultan/sql/export-snapshot'
 import { lastMigration } from '@sultan/sql/migrate-to'
 import { version } from '../config/version.ts'
+import { uploadsFolder } from '../pictures/uploads.ts'
 import { BACKUP_FORMAT, type BackupHeader, FORMAT_VERSION, SECRET_FILE } from './backup-format.ts'
+import { readUploadParts } from './upload-parts.ts'
 
 /** Tables that a backup omits: caches and counters, which a restored shop fills again. */
 const SKIPPED_TABLES = [
@@ -18,7 +20,7 @@ const SKIPPED_TABLES = [
 ]
 
 /**
- * The bytes of a backup (decision 0020): all data as of one moment and the files of secrets, compressed. Reading
+ * The bytes of a backup (decision 0020): all data as of one moment, the files of secrets and the shop's own pictures, compressed. Reading
  * the stream to its end and destroying it both end the snapshot.
  */
 export function createBackupStream(database: Database, dataDir: string): Readable {
@@ -66,4 +68,6 @@ async function* backupLines(database: Database, dataDir: string): AsyncGenerator
     else if (part.kind === 'table') yield `${JSON.stringify(part.table)}\n`
     else yield `${JSON.stringify({ sequence: part.name, value: part.value })}\n`
   }
+  // After the snapshot, which ends here: an embedded database works again, and every picture that a row names is there.
+  for await (const part of readUploadParts(uploadsFolder(dataDir))) yield `${JSON.stringify(part)}\n`
 }
