@@ -46,6 +46,19 @@ describe('npm run store -- push', () => {
     })
     expect(pulled.reasons).toEqual([])
     first = from.shop
+    const [order] = await listOf(first, '/wc/v3/orders')
+    const note = { note: 'Paket je kod kurira.', customer_note: true }
+    await first.send('POST', `/wc/v3/orders/${order?.id}/notes`, { body: note })
+    const [line] = recordsIn(order?.line_items)
+    const [shipping] = recordsIn(order?.shipping_lines)
+    const line_items = [
+      { id: line?.id, quantity: 1, refund_total: '8.00' },
+      { id: shipping?.id, refund_total: '2.00' },
+    ]
+    const refund = { amount: '10.00', api_refund: false, line_items }
+    expect(await first.send('POST', `/wc/v3/orders/${order?.id}/refunds`, { body: refund })).toMatchObject({
+      status: 201,
+    })
     const between = await openShop()
     second = between.shop
     const server = await startAdminServer({
@@ -117,6 +130,45 @@ describe('npm run store -- push', () => {
       const line = { product_id: product?.id, variation_id: variation?.id, total: '50.00' }
       expect(order?.line_items).toMatchObject([line])
     }
+  })
+
+  it('an order that is pushed and pulled again has the same notes and refunds', async () => {
+    const details = await Promise.all(
+      [first, third].map(async shop => {
+        const [order] = await listOf(shop, '/wc/v3/orders')
+        const notes = await listOf(shop, `/wc/v3/orders/${order?.id}/notes`)
+        const refunds = await listOf(shop, `/wc/v3/orders/${order?.id}/refunds`)
+        const lines = refunds.map(({ line_items, shipping_lines }) =>
+          [...recordsIn(line_items), ...recordsIn(shipping_lines)].map(({ quantity, total }) => [
+            quantity,
+            total,
+          ]),
+        )
+        return {
+          notes: notes.map(({ note, customer_note }) => [note, customer_note]),
+          refunds: refunds.map(({ amount, reason }) => [amount, reason]),
+          ...{ lines, status: order?.status, total: order?.total },
+        }
+      }),
+    )
+    expect(details[1]).toEqual(details[0])
+    expect(details[0]).toMatchObject({
+      notes: [
+        ['Zvati poslije 17 h.', false],
+        ['Paket je kod kurira.', true],
+      ],
+      refunds: [
+        ['5.00', 'Oštećeno'],
+        ['10.00', ''],
+      ],
+      lines: [
+        [],
+        [
+          [-1, '-8.00'],
+          [undefined, '-2.00'],
+        ],
+      ],
+    })
   })
 
   it('what wc/v3 cannot write is kept in the own data of a pushed object', async () => {

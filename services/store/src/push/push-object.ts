@@ -55,6 +55,8 @@ interface Pushed {
   readonly body: Json
   /** Fields that can be written only when the object is created. */
   readonly createOnly?: Json
+  /** Whether the other shop cannot change the object after it is created. */
+  readonly isFinal?: boolean
   /** Finds the object in the other shop when an earlier push wrote it and ended before it stored the id. */
   readonly adopt?: () => Promise<number>
 }
@@ -65,12 +67,16 @@ interface Pushed {
  */
 export async function pushObject(
   { target, ids, report }: PushContext,
-  { kind, id, route, body, createOnly = {}, adopt = async () => 0 }: Pushed,
+  { kind, id, route, body, createOnly = {}, isFinal = false, adopt = async () => 0 }: Pushed,
 ): Promise<void> {
   const contentHash = hashOf({ ...body, ...createOnly })
   const known = await ids.find(kind, id)
   if (known?.contentHash === contentHash) return report.add(kind, 'unchanged')
   const existing = known?.targetId ?? (await adopt())
+  if (isFinal && existing > 0) {
+    await ids.mark(kind, id, { targetId: existing, contentHash })
+    return report.add(kind, 'unchanged')
+  }
   const write = (values: Json, at: number) =>
     at > 0
       ? target.write('PUT', `${route}/${at}`, values)

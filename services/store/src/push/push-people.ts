@@ -6,6 +6,7 @@ import { orders } from '../admin/orders/orders.ts'
 import { reviews } from '../admin/reviews/reviews.ts'
 import { findNewest } from './push-catalogue.ts'
 import { metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
+import { pushOrderDetails } from './push-order-details.ts'
 
 export async function pushReviews(context: PushContext): Promise<void> {
   for await (const review of readLocal(context, reviews, { status: 'all' })) {
@@ -69,7 +70,7 @@ const ORDER_FIELDS = [
   ...['payment_method', 'payment_method_title', 'transaction_id'],
 ]
 
-/** Writes orders. Coupons are not sent, because they would discount the lines again. */
+/** Writes orders with their notes and refunds. Coupons are not sent, because they would discount the lines again. */
 export async function pushOrders(context: PushContext): Promise<void> {
   for await (const order of readLocal(context, orders)) {
     const codes = recordsIn(order.coupon_lines).map(({ code }) => code)
@@ -81,12 +82,18 @@ export async function pushOrders(context: PushContext): Promise<void> {
     })
     const customer_id = await context.ids.targetOf('customers', Number(order.customer_id))
     const body = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
+    // A refunded order gets that status by its refunds: with it, it would be refunded as a whole at once.
+    const isRefunded = order.status === 'refunded' && recordsIn(order.refunds).length > 0
     // A changed order is sent without its lines, because they would be added again.
-    const createOnly = await orderLines(context, order)
+    const createOnly = {
+      ...(await orderLines(context, order)),
+      ...(isRefunded && { status: 'processing' }),
+    }
     await pushObject(context, {
       ...{ kind: 'orders', id: order.id, route: orders.route, body, createOnly },
       adopt: () => findNewest(context, orders.route, order.id),
     })
+    await pushOrderDetails(context, order)
   }
 }
 

@@ -16,6 +16,8 @@ export type PushedKind =
   | 'customers'
   | 'coupons'
   | 'orders'
+  | 'order_notes'
+  | 'order_refunds'
 
 export interface PushedObject {
   readonly targetId: number

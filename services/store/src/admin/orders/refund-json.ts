@@ -62,20 +62,20 @@ function productLines(lines: readonly RefundLine[], ordered: readonly OrderLine[
       { publicUrl: '', imageOf: () => null },
     )
     const total = decimalString(-line.total)
-    const reference = `${line.lineId}`
     return [
       {
         ...{ ...json, quantity: -line.quantity, subtotal: total, total },
         price: line.quantity === 0 ? 0 : line.total / line.quantity / 100,
-        meta_data: [
-          {
-            ...{ id: 1, key: '_refunded_item_id', value: reference },
-            ...{ display_key: '_refunded_item_id', display_value: reference },
-          },
-        ],
+        meta_data: [refundedItem(line)],
       },
     ]
   })
+}
+
+/** The entry by which WooCommerce names the line of the order that is refunded. */
+function refundedItem({ lineId }: RefundLine): Json {
+  const [key, value] = ['_refunded_item_id', `${lineId}`]
+  return { id: 1, key, value, display_key: key, display_value: value }
 }
 
 function itemLines(
@@ -88,6 +88,15 @@ function itemLines(
     if (line.kind !== kind || item === undefined) return []
     const name =
       'title' in item ? { method_title: item.title, method_id: item.methodId } : { name: item.name }
-    return [{ id: line.id, ...name, total: decimalString(-line.total), total_tax: '0.00', taxes: [] }]
+    return [
+      {
+        id: line.id,
+        ...name,
+        total: decimalString(-line.total),
+        total_tax: '0.00',
+        taxes: [],
+        meta_data: [refundedItem(line)],
+      },
+    ]
   })
 }
