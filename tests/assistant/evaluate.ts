@@ -22,8 +22,10 @@ import { personas } from './questions/personas.ts'
 import { policies } from './questions/policies.ts'
 import { productSearch } from './questions/product-search.ts'
 import { purposesAndRecipients } from './questions/purposes-and-recipients.ts'
+import { shoppers } from './questions/shoppers.ts'
 import { smallTalkAndFollowUps } from './questions/small-talk-and-follow-ups.ts'
 import { readShopFacts } from './shop-facts.ts'
+import { shopperTalks } from './shopper-talks.ts'
 import { talks } from './talks.ts'
 
 interface Result {
@@ -46,6 +48,7 @@ const sets: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   'purposes and recipients': Object.values(purposesAndRecipients).flat(),
   everyday: Object.values(everyday).flat(),
   'held out': Object.values(heldOut).flat(),
+  shoppers: Object.values(shoppers).flat(),
 }
 const isShown = process.argv.includes('--show')
 const isFrozenReported = process.argv.includes('--frozen')
@@ -58,6 +61,7 @@ let isPassing = true
 for (const [set, questions] of Object.entries(sets))
   addRow(set, await evaluate(separately(questions)), MIN_SHARE)
 addRow('conversations, by turn', await evaluate(talks), MIN_SHARE_OF_TURNS)
+addRow('conversations of shoppers, by turn', await evaluate(shopperTalks), MIN_SHARE_OF_TURNS)
 addRow('frozen questions', await evaluate(separately(frozenQuestions), isFrozenReported))
 addRow('frozen conversations, by turn', await evaluate(frozenTalks, isFrozenReported))
 await shop.close()
