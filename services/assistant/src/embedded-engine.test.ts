@@ -190,12 +190,35 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect((await ask(shop, 'šaljete li u Njemačku?')).response).toMatch(/^Ne, tamo ne dostavljamo/)
   })
 
-  it('states the configured dispatch time when orders are not dispatched on the same day', async () => {
-    const later = { ...defaultShopTerms, dispatchDays: { min: 2, max: 3 } }
-    const { response } = await ask(createShopFixture([], { terms: () => later }), 'koliko traje dostava')
-    expect(response).toContain('Šaljemo u roku od 2–3 radna dana')
-    expect(response).not.toContain('istog dana')
+  // A Monday before the cut-off hour, in a week without holidays.
+  const now = () => new Date('2026-11-16T08:00:00Z')
+  const laterTerms = { ...defaultShopTerms, dispatchDays: { min: 2, max: 3 } }
+
+  it('states the dates of the product page for the configured dispatch time', async () => {
+    const shop = createShopFixture([], { terms: () => laterTerms, now })
+    const { response } = await ask(shop, 'kad stiže ako naručim danas?')
+    expect(response).toContain('Stiže čet–pon, 19–23. 11. ako naručite do 12')
   })
+
+  it.each([
+    ['stiže li do petka', /^Može stići, ali nije sigurno\./],
+    ['stiže li sutra', /^Ne, do tada ne stiže\./],
+    ['stiže li do utorka', /^Ne, do tada ne stiže\./],
+    ['mogu li dobiti paket u subotu', /^Dostava je samo radnim danom\./],
+    ['kad stiže ako naručim sutra', /^Stiže čet/],
+  ])('answers whether goods arrive by the day that is named: %s', async (message, verdict) => {
+    const shop = createShopFixture([], { terms: () => laterTerms, now })
+    expect((await ask(shop, message)).response).toMatch(verdict)
+  })
+
+  it.each(['koliko košta dostava za Hrvatsku', 'kad bi stiglo u Njemačku'])(
+    'states no price and date for a country without delivery: %s',
+    async message => {
+      const { response } = await ask(createShopFixture([]), message)
+      expect(response).toMatch(/^Ne, tamo ne dostavljamo/)
+      expect(response).not.toMatch(/7,00|Stiže/)
+    },
+  )
 
   it('states no delivery or return period when the pages of the shop state their own', async () => {
     const own = { ...defaultShopTerms, hasOwnPeriods: true }
@@ -212,7 +235,7 @@ describe('createEmbeddedEngine: missing sources', () => {
 
 describe('createEmbeddedEngine: unclear messages and messages about health', () => {
   it('suggests questions, also in the text, for an unclear message', async () => {
-    const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'a kako to ide')
+    const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'nije mi jasno ono od prije')
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)
     for (const suggestion of suggestions) expect(response).toContain(suggestion)

@@ -10,14 +10,18 @@ import { type Conversation, type Reply, say } from './conversation/conversation.
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import { chosenByPlace, chosenItems } from './conversation/references.ts'
 import { readState, withEarlierOptions, withShownPair } from './conversation/state.ts'
-import { isNotSold } from './conversation/subject.ts'
+import { isNotSold, singleProductTopics } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
 import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
+import type { Message } from './language/message.ts'
+import { conceptsOf, tokenize } from './language/words.ts'
 
 /** Topics, such as thanks, that are not answered when the message also contains a request. */
 const courtesies = new Set(['greeting', 'thanks', 'farewell', 'yes'])
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
+/** Maximum number of products with facts beside an answer about the shop's terms. */
+const MAX_WITH_FACTS = 3
 /** Below this probability of its topic, a message about products for which none is found counts as unclear. */
 const SURE = 0.5
 /** Minimum probability of a topic whose question is suggested. */
@@ -60,7 +64,8 @@ export async function answerRequests(
     replies.push(reply)
   }
   const answered = replies.filter(one => one.isUnanswered !== true)
-  const shown = answered.length > 0 ? answered : replies.slice(0, 1)
+  const exact = answered.filter(one => one.isApproximate !== true)
+  const shown = [exact, answered, replies.slice(0, 1)].find(({ length }) => length > 0) ?? []
   const hasGreeting = requests.some(({ topic }) => topic?.id === 'greeting')
   const greeting = hasGreeting ? `${greetingFor(requests.flatMap(one => one.message.words))} ` : ''
   const snapshots = new Map(shown.flatMap(one => one.snapshots).map(one => [one.id, one]))
@@ -116,20 +121,27 @@ async function answerRequest(
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<Reply> {
-  const { message, words, items } = request
+  const { message, items } = request
   if (request.topic?.id === 'greeting') return say(fillIn(request.topic.answer, shop))
-  const topic = request.topic ?? knowledge.topic('product')
+  const known = request.topic ?? knowledge.topic('product')
+  const topic =
+    isAbroad(message, shop) && known?.id.startsWith('delivery-') ? knowledge.topic('delivery-area') : known
   const opened = open()
   if (topic === undefined || (request.topic === undefined && opened === null))
     return unsure(request, shop, knowledge)
   const isTerms = !topic.isAboutProducts && topic.products === ''
   if (opened === null)
     return isTerms ? answerTerms(topic, message, shop, request.page) : say(messages.loading)
-  const state = items === undefined ? withShownPair(opened.state, message) : { ...opened.state, items }
+  const isFirst = items === undefined && opened.state.items.length === 0 && singleProductTopics.has(topic.id)
+  const words = request.words.length === 0 && isFirst ? request.lesserWords : request.words
+  const state =
+    items === undefined
+      ? withShownPair(opened.state, message, topic.id === 'compare' && words.length === 0)
+      : { ...opened.state, items }
   const conversation: Conversation = {
     ...opened,
     state,
-    message: withEarlierOptions(message, state),
+    message: withEarlierOptions(message, state, topic.id === 'total' && words.length === 0),
     words,
     topic,
   }
@@ -141,8 +153,8 @@ async function answerRequest(
     const answer = await answerTerms(topic, message, shop, request.page)
     if (topic.id === 'how-to-order' && words.length === 0)
       return (await list({ intro: answer.text, items: state.items, limit: 2 }, opened)) ?? answer
-    const fact = await factOfOne(conversation)
-    return fact === '' ? answer : { ...answer, text: `${fact}\n${answer.text}` }
+    const { text, snapshots } = await factsOfProducts(conversation)
+    return text === '' ? answer : { ...answer, text: `${text}\n${answer.text}`, snapshots }
   }
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
@@ -156,14 +168,29 @@ async function answerRequest(
   return { ...say(words.length === 0 ? messages.whichProduct : messages.notFound), isUnanswered: true }
 }
 
-/** What the description of the product under discussion states on the topic, such as its warranty; otherwise ''. */
-async function factOfOne(conversation: Conversation): Promise<string> {
-  const { words, state, shop, message } = conversation
-  const chosen = words.length === 0 ? chosenByPlace(conversation) : conversation.find(words).named
-  const [item, ...others] = chosen.length > 0 || words.length > 0 ? chosen : state.items
-  const details = item === undefined || others.length > 0 ? null : await shop.details(item.id)
-  const fact = details === null ? '' : labelledFact(details, message)
-  return details === null || fact === '' ? '' : `${productLink(details.snapshot)}: ${fact}.`
+/** Whether the message names a country to which the shop does not deliver, so that no price or date is true for it. */
+function isAbroad({ countries }: Message, { terms }: AssistantShop): boolean {
+  return countries.some(country => !terms().countries.includes(country))
+}
+
+/** What the descriptions of the products in question state on a topic of the shop's terms, such as their warranty. */
+async function factsOfProducts(conversation: Conversation): Promise<Reply> {
+  const { words, state, shop, message, find, topic } = conversation
+  const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
+  if (concepts.size === 0) return say('')
+  const chosen = words.length === 0 ? chosenItems(conversation) : find(words).named.slice(0, MAX_WITH_FACTS)
+  const one = words.length === 0 && state.items.length === 1 ? state.items : []
+  const details = await Promise.all((chosen.length > 0 ? chosen : one).map(({ id }) => shop.details(id)))
+  const stated = details.flatMap(own => {
+    const fact = own === null ? '' : labelledFact(own, concepts)
+    return own === null || fact === ''
+      ? []
+      : [{ snapshot: own.snapshot, text: `${productLink(own.snapshot)}: ${fact}.` }]
+  })
+  return {
+    text: stated.map(({ text }) => text).join('\n'),
+    snapshots: stated.map(({ snapshot }) => snapshot),
+  }
 }
 
 /** Says that the message is unclear and suggests questions on its most probable topics. */

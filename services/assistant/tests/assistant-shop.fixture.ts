@@ -46,6 +46,7 @@ export function createShopFixture(
       address: 'Ferhadija 12',
     },
     terms: () => defaultShopTerms,
+    now: () => new Date(),
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search(term, limit) {

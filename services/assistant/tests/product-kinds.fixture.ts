@@ -62,6 +62,7 @@ export function createProductKindsShop(): AssistantShop {
       ...{ address: 'Ferhadija 12' },
     },
     terms: () => defaultShopTerms,
+    now: () => new Date(),
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search: () => snapshots.map(({ id }) => id),

@@ -1,7 +1,7 @@
 import { type EvaluationQuestion, question } from '../evaluation-question.ts'
 
 const reach = /\+387 33 000 000|info@/
-const day = /ponedjelj|utor|srijed|četvrt|pet(?:ak|ka|kom)|subot|nedjelj/i
+const day = /Stiže [a-zčšž]{3}.*\d\. \d+\./
 const nothing = { none: ['*'] } as const
 const silent = { ...nothing, says: [/ne piše|ljekar/] } as const
 const jilbab = [
@@ -38,7 +38,10 @@ export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> =
       untrue: [/^da\b/i, /7,00/],
       says: [/Bosni i Hercegovini/],
     }),
-    question('kolko fali do besplatne dostave ako imam 82 KM u korpi', { ...nothing, says: [/18,00/] }),
+    question('kolko fali do besplatne dostave ako imam 82 KM u korpi', {
+      ...nothing,
+      says: [/nedostaje 18 KM/],
+    }),
     question('dali je dostava besplatna ako potrošim stotku', { ...nothing, says: [/^Da|besplatn/i] }),
     question('Колико кошта достава до Бањалуке', { ...nothing, says: [/7,00/] }),
     question('mogu li da dobijem paket u subotu', { ...nothing, says: [/radn/i], untrue: [/^da\b/i] }),
@@ -76,7 +79,7 @@ export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> =
       says: [/12 mjeseci|ne piše/],
       untrue: [/24 mjesec|dvije godine/],
     }),
-    question('vraca li se i postarina ako sve vratim', { ...nothing, says: [/7,00/] }),
+    question('vraca li se i postarina ako sve vratim', { ...nothing, says: [/vraćamo i (?:7,00|dostavu)/] }),
     question('predomislila sam se za narudžbu od jutros, može li se stopirati', {
       ...nothing,
       says: [/otkazati/],
@@ -85,7 +88,10 @@ export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> =
   ],
   order: [
     question('di mi je paket, naručio sam u utorak', { ...nothing, says: [/narudžb/i] }),
-    question('moram li otvarat profil da bi kupila', { ...nothing, says: [/nalog|ne mora/i] }),
+    question('moram li otvarat profil da bi kupila', {
+      ...nothing,
+      says: [/nalog|račun nije obavezan|ne mora/i],
+    }),
     question('zaboravila sam lozinku', { ...nothing, says: [/lozink/i] }),
     question('mogu li naručiti telefonom, ne snalazim se na internetu', { ...nothing, says: [reach] }),
     question('zelim jos jednu stvar dodat u narudzbu koju sam vec poslala', { ...nothing, says: [reach] }),
@@ -136,7 +142,7 @@ export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> =
     }),
     question('imate li čador', { says: [/nemamo|nisam naš/i] }),
     question('prodajete li mobitele', { ...nothing, says: [/nemamo|nisam naš/i] }),
-    question('ima li sidr praha', { first: ['sidr-prah-200-g'], says: [/nema na stanju/] }),
+    question('ima li sidr praha', { says: [/Sidr prah.*nema na stanju/] }),
     question('bordo hidžab šifon', { first: ['hidzab-sifon'], says: [/nema na stanju/] }),
     question('mestve broj 46', { first: ['mestve-kozne'], says: [/nema na stanju/] }),
     question('fes za glavu 58 cm', { first: ['fes-bordo-coha'], says: [/58/] }),
@@ -164,7 +170,7 @@ export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> =
     }),
     question('kolko ima stranica kuran s prijevodom', { first: ['kuran-s-prijevodom'], says: [/1204/] }),
     question('sta je sve u poklon setu ramazan', { first: ['poklon-set-ramazan'], says: [/medžul/] }),
-    question('jel oud hindi jak', { first: ['oud-hindi'], says: [/četrnaest|životinjski|bez rukavica/] }),
+    question('jel oud hindi jak', { says: [/Oud Hindi/, /četrnaest|životinjski|bez rukavica|ne piše/] }),
     question('koja je razlika izmedju hidžama seta 12 i 24', {
       all: ['hidzama-set-12-casa', 'hidzama-set-24-case'],
       says: [/34,90|12/],

@@ -42,6 +42,7 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
   return {
     info,
     terms,
+    now: () => new Date(),
     publicUrl,
     catalogue,
     search(term, limit) {

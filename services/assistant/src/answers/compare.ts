@@ -2,6 +2,7 @@ import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import { purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { headWords } from '../catalogue/categories.ts'
 import { isConfident, nameContains } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { chosenItems, extreme, refersToShown } from '../conversation/references.ts'
@@ -13,6 +14,8 @@ import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 4
 const SIDE_BY_SIDE = 'Evo ih jedno pored drugog:'
+/** Words between compared products, the clearest first: in `ulje od 100 i 250 ml`, `od` joins nothing. */
+const JOINTS = [/^ili?$/, /^(i|vs|versus|a|and)$/, /^od$/]
 /** Concepts that show only that products are compared, not which of their properties. */
 const emptyConcepts = new Set('poređenje cijena jeftinije namjera vrijeme veće kako drugo opis'.split(' '))
 
@@ -28,13 +31,13 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
   if (details.length < 2) return null
   const snapshots = details.map(({ snapshot }) => snapshot)
   if (comparative?.by === 'price') return priceVerdict(snapshots, comparative.isHigh)
-  const [best, ...others] = comparative === null ? [] : extreme(items, comparative)
+  const isMost = comparative === null && message.words.some(isSuperlative)
+  const namesProperty = isMost || !message.concepts.isSubsetOf(emptyConcepts)
+  const [best, ...others] = comparative === null || namesProperty ? [] : extreme(items, comparative)
   if (best !== undefined && others.length === 0) {
     const sorted = [...snapshots].sort((a, b) => Number(b.id === best.id) - Number(a.id === best.id))
     return { text: sorted.map(productLine).join('\n'), snapshots: sorted }
   }
-  const isMost = comparative === null && message.words.some(isSuperlative)
-  const namesProperty = isMost || !message.concepts.isSubsetOf(emptyConcepts)
   const facts = details.map(one => {
     if (namesProperty) return describeFacts(one, message, false)
     const others = details.filter(other => other !== one)
@@ -83,11 +86,18 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
     return message.words.some(word => isSuperlative(word) || refersToShown(word))
       ? state.items
       : state.items.slice(0, 2)
-  const joint = message.words.some(word => /^ili?$/.test(word)) ? /^ili?$/ : /^(i|od|vs|versus|a|and)$/
-  const parts = splitAt(joint, message.words, words).slice(0, MAX_COMPARED)
+  const splits = JOINTS.map(joint => splitAt(joint, message.words, words))
+  const parts = (splits.find(({ length }) => length > 1) ?? [words]).slice(0, MAX_COMPARED)
   const [first = []] = parts
   const items: CatalogueItem[] = []
   for (const part of parts) items.push(...itemOf(part, part === first ? [] : first, items, conversation))
+  // In `ulje od 100 i 250 ml` (“oil of 100 and 250 ml”), both are of the kind that the second number leaves.
+  const [, next] = items
+  if (next !== undefined && parts[1]?.every(word => /^\d/.test(word) || word.length < 3))
+    items[0] =
+      find(first).named.find(one => one !== next && headWords(one).join() === headWords(next).join()) ??
+      items[0] ??
+      next
   const [only] = items
   // `obični` (“a plain one”) means the cheapest other product of the same kind:
   // `misvak s futrolom ili obični` (“a miswak with a case or a plain one”).

@@ -1,7 +1,9 @@
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
+import { testerOf } from '../language/lexicon.ts'
 import type { Message } from '../language/message.ts'
+import { parseNumber } from '../language/money.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { conceptsOf, isFunctionWord, namesCondition, tokenize } from '../language/words.ts'
+import { conceptsOf, isFunctionWord, namesCondition, tokenize, wordLists } from '../language/words.ts'
 import { type Passage, passagesOf, stemsOf } from './passages.ts'
 import { plainText } from './product-text.ts'
 
@@ -15,10 +17,19 @@ const emptyConcepts = new Set(
 /** Concepts that a description names by the way: they count only in a heading or in the label of a table row. */
 const labelConcepts: ReadonlySet<string> = new Set(['veličina', 'boja'])
 
+const isReference = testerOf(
+  [...Object.keys(wordLists.ordinals), ...wordLists.comparatives.map(({ words }) => words)].join(' '),
+)
+
+/** Whether a word may say which fact is meant: no function word, ordinal or comparative. */
+const isTelling = (word: string): boolean => !isFunctionWord(word) && !isReference(word)
+
+const isHowMany = testerOf('kolik* kolko koliko')
+
 /** A part of a description that may answer a question, with the words that name its subject. */
 type Candidate = Pick<Passage, 'text' | 'words' | 'label'>
 
-const WEIGHTS = { label: 3, word: 2, concept: 1 } as const
+const WEIGHTS = { label: 3, word: 2, concept: 1, number: 1 } as const
 const LENGTH_PENALTY = 1 / 300
 /** Maximum length of the whole text under a heading that is quoted, in characters. */
 const MAX_SECTION_LENGTH = 700
@@ -32,21 +43,21 @@ export function describeFacts(details: ProductInfo, message: Message, isAbout: b
   if (isAbout) return plainText(passages[0]?.text ?? '')
   const concepts = message.concepts.difference(emptyConcepts)
   if (concepts.has('gužvanje')) concepts.delete('njega')
-  const words = withoutName(message.words, details).filter(word => !isFunctionWord(word))
+  const words = withoutName(message.words, details).filter(isTelling)
   const attributes = details.attributes.filter(({ name, options }) => {
     const named = tokenize(name)
     const isNamed = named.every(one => one.length > 3 && words.some(word => haveSameStem(one, word)))
     return !isChoice(options, details) && (isNamed || !conceptsOf(named).isDisjointFrom(concepts))
   })
   const facts = attributes.map(({ name, options }) => `${plainText(name)}: ${plainText(options.join(', '))}.`)
-  const quoted = bestQuote(passages, concepts, words)
+  const quoted = bestQuote(passages, concepts, words, message.words.some(isHowMany))
   const isRepeated = attributes.some(({ name }) => quoted.startsWith(name))
   return [...facts, isRepeated ? '' : plainText(quoted)].filter(Boolean).join(' ')
 }
 
 /** The part of the description that has most of the words, except those of the product's name; '' when none has one. */
 export function describeWords(details: ProductInfo, words: readonly string[]): string {
-  return plainText(bestQuote(quotable(details), new Set(), withoutName(words, details)))
+  return plainText(bestQuote(quotable(details), new Set(), withoutName(words, details), false))
 }
 
 /** The words that are neither in the name of the product nor numbers. */
@@ -55,8 +66,8 @@ function withoutName(words: readonly string[], { snapshot }: ProductInfo): reado
   return words.filter(word => !name.some(one => haveSameStem(one, word)) && !/^\d/.test(word))
 }
 
-/** `Garancija: 12 mjeseci`, the table row of the description whose label has a concept of the message; otherwise ''. */
-export function labelledFact(details: ProductInfo, { concepts }: Message): string {
+/** `Garancija: 12 mjeseci`, the table row of the description whose label has one of the concepts; otherwise ''. */
+export function labelledFact(details: ProductInfo, concepts: ReadonlySet<string>): string {
   const own = concepts.difference(emptyConcepts)
   const row = quotable(details).find(({ label }) => !conceptsOf(label).isDisjointFrom(own))
   return plainText(row?.text ?? '')
@@ -72,6 +83,7 @@ function bestQuote(
   passages: readonly Passage[],
   concepts: ReadonlySet<string>,
   words: readonly string[],
+  isNumberAsked: boolean,
 ): string {
   const stems = stemsOf(words)
   const stemsIn = (text: readonly string[]): number =>
@@ -84,7 +96,8 @@ function bestQuote(
       WEIGHTS.label * (conceptsOf(label).intersection(concepts).size + stemsIn(label)) +
       WEIGHTS.word * stemsIn(own) +
       WEIGHTS.concept * conceptsOf(own).intersection(textConcepts).size
-    const score = matches === 0 ? 0 : matches + 1 - text.length * LENGTH_PENALTY
+    const number = isNumberAsked && own.some(word => parseNumber(word) !== null) ? WEIGHTS.number : 0
+    const score = matches === 0 ? 0 : matches + 1 + number - text.length * LENGTH_PENALTY
     if (score > best.score) best = { text, score }
   }
   return best.text

@@ -1,7 +1,6 @@
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import { type Catalogue, type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { itemsOfCategory, withAnyPrefix } from '../catalogue/categories.ts'
-import { isCatalogueWord } from '../catalogue/find-products.ts'
+import { isKnownWord, itemsOfCategory, withAnyPrefix } from '../catalogue/categories.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { type Budget, isWithin } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
@@ -10,6 +9,8 @@ import { list, MAX_LISTED, statedLimits } from './lists.ts'
 import { isAgeName } from './options.ts'
 
 const MAX_PER_CATEGORY = 2
+/** Number of the best products whose categories are varied: far more than are listed. */
+const MAX_VARIED = 200
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8, named: 6 } as const
@@ -49,7 +50,7 @@ export async function suggestGifts(
 }
 
 export function suitableItems(
-  { message, words: own, state, catalogue, find }: Conversation,
+  { message, words: own, state, catalogue, find, shop }: Conversation,
   recipient: Recipient | null,
   budget: Budget | null,
 ): readonly CatalogueItem[] {
@@ -57,7 +58,8 @@ export function suitableItems(
   const kind = itemsOfCategory(words, catalogue)
   const found = find(words)
   const isWish =
-    words.some(word => isCatalogueWord(word, catalogue)) && (found.named.length > 0 || kind.length > 0)
+    words.some(word => isKnownWord(word, catalogue, shop.search)) &&
+    (found.named.length > 0 || kind.length > 0 || found.confidence === 1)
   const near = found.named.length + kind.length >= MAX_LISTED ? [] : found.items
   const gifts = catalogue.withPrefix(GIFT_PREFIX)
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
@@ -67,14 +69,14 @@ export function suitableItems(
   // attribute.
   const candidates = isWish
     ? new Set([...found.named, ...kind, ...near])
-    : new Set([...gifts, ...wanted.keys(), ...(message.age === null ? [] : catalogue.items)])
+    : new Set([...gifts, ...wanted.items(), ...(message.age === null ? [] : catalogue.items)])
   const fitting = [...candidates]
     .filter(item => item.isBuyable && isWithin(item.price, budget))
     .map(item => {
       const score =
         (gifts.has(item) ? WEIGHTS.gift : 0) +
-        (wanted.has(item) ? WEIGHTS.wanted : 0) +
-        (rejected.has(item) ? WEIGHTS.rejected : 0) +
+        (wanted.count(item) > 0 ? WEIGHTS.wanted : 0) +
+        (rejected.count(item) > 0 ? WEIGHTS.rejected : 0) +
         ageScore(item, message.age)
       const rank =
         score +
@@ -97,8 +99,9 @@ export function suitableItems(
  * attribute or a message without an age.
  */
 export function ageScore({ attributes }: CatalogueItem, age: number | null): number {
-  const ages = attributes.filter(({ name }) => isAgeName(name)).flatMap(({ options }) => options)
-  if (ages.length === 0 || age === null) return 0
+  if (age === null) return 0
+  const ages = attributes.flatMap(({ name, options }) => (isAgeName(name) ? options : []))
+  if (ages.length === 0) return 0
   const fits = ages.some(option => {
     const [from = 0, to = Infinity] = option.match(/\d+/g)?.map(Number) ?? []
     return age >= from && age <= to
@@ -106,9 +109,11 @@ export function ageScore({ attributes }: CatalogueItem, age: number | null): num
   return fits ? WEIGHTS.age : -WEIGHTS.age
 }
 
-/** Moves the third and further products of a category to the end. */
+/** Moves the third and further products of a category behind the first products of other categories. */
 function varyCategories(items: readonly CatalogueItem[], catalogue: Catalogue): readonly CatalogueItem[] {
-  const byCategory = Map.groupBy(items, item => mainCategory(item, catalogue)?.slug)
+  const first = items.slice(0, MAX_VARIED)
+  const byCategory = Map.groupBy(first, item => mainCategory(item, catalogue)?.slug)
   const isEarly = new Set(byCategory.values().flatMap(alike => alike.slice(0, MAX_PER_CATEGORY)))
-  return [...items.filter(item => isEarly.has(item)), ...items.filter(item => !isEarly.has(item))]
+  const early = first.filter(item => isEarly.has(item))
+  return [...early, ...first.filter(item => !isEarly.has(item)), ...items.slice(MAX_VARIED)]
 }

@@ -4,6 +4,7 @@ export const messages = {
     'Nažalost, to nemamo u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pogledati ima li nešto slično.',
   notFound:
     'Nažalost, to nisam našao u ponudi. Opišite mi drugačije šta tražite ili za šta vam treba, pa ću pokušati ponovo.',
+  otherSize: 'Te veličine trenutno nemamo. Imamo:',
   whichProduct: 'Na koji proizvod mislite? Napišite mi njegov naziv, pa ću pogledati.',
   shopUnavailable:
     'Trenutno ne mogu pogledati ponudu, jer prodavnica ne odgovara. Pitajte me, molim, ponovo za koju minutu. Posljednje poznate cijene su u [pretrazi](/pretraga).',

@@ -3,14 +3,22 @@ import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { forRecipient, itemsOfCategory, sharedCategory, withAnyPrefix } from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { chosenByTrait, chosenItems, refersToShown } from '../conversation/references.ts'
-import { isNotSold, isTrusted, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
+import {
+  isNotSold,
+  isTrusted,
+  resolveSubject,
+  type Subject,
+  singleProductTopics,
+} from '../conversation/subject.ts'
 import { prefixesOf } from '../language/lexicon.ts'
+import { isWithinSize, type SizeLimit } from '../language/measures.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { isColour, isSuperlative } from '../language/words.ts'
 import { compare } from './compare.ts'
 import { describeOne } from './describe-one.ts'
 import { ageScore, suggestGifts } from './gifts.ts'
 import { allOf, categoryLink, categoryPath, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
+import { messages } from './messages.ts'
 import { listWithOptions } from './options.ts'
 import { reducedOptions } from './product-description.ts'
 import { productLine, productLink } from './product-text.ts'
@@ -61,7 +69,8 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   if (further !== null) return further
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const { items, isOne, isNamed, isApproximate } = subject
+  const { items, isOne, isNamed, isApproximate } = withinSize(subject, message.limit)
+  if (items.length === 0) return list({ intro: messages.otherSize, items: subject.items }, conversation)
   const [first] = items
   if (isByPrice && !isOne) return listByPrice(items, conversation)
   const isRelatedToNamed = isByPrice && !isMost && budget === null && !isChosen && isNamed && words.length > 0
@@ -75,6 +84,15 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     : listCategory(items, conversation, isApproximate)
 }
 
+/** The subject without the products whose name and options state no size within the limit. */
+function withinSize(subject: Subject, limit: SizeLimit | null): Subject {
+  if (limit === null) return subject
+  const items = subject.items.filter(({ name, attributes }) =>
+    isWithinSize([name, ...attributes.flatMap(({ options }) => options)], limit),
+  )
+  return { ...subject, items, isOne: items.length === 1 }
+}
+
 /** Whether products are compared: `koji najduže traje` (“which lasts longest”) after a list compares those listed. */
 function isComparison(conversation: Conversation): boolean {
   const { topic, message, words, state } = conversation
@@ -83,6 +101,13 @@ function isComparison(conversation: Conversation): boolean {
   const isMost = comparative?.by !== 'price' && message.words.some(isSuperlative)
   const hasWhich = message.words.some(word => /^koj[aei]$/.test(word))
   const isOfSeveral = isMost || (topic.id === 'fact' && message.words.some(refersToShown))
+  // `najbolji parfem` (“the best perfume”) names a kind, not products to compare.
+  if (
+    words.length > 0 &&
+    message.words.some(isSuperlative) &&
+    !message.words.some(word => /^ili?$/.test(word) || refersToShown(word))
+  )
+    return false
   if (topic.id !== 'compare' && !(isOfShown && isOfSeveral && hasWhich)) return false
   return chosenByTrait(conversation).length !== 1
 }
@@ -114,8 +139,9 @@ function listForTopic(conversation: Conversation): Promise<Reply | null> {
     .filter(word => !prefixes.some(prefix => word.startsWith(prefix)))
     .map(word => new Set(itemsOfCategory([word], catalogue)))
     .filter(kind => kind.size > 0)
-  const suitable = [...withAnyPrefix(prefixes, catalogue)]
-    .map(([item, score]) => ({ item, score, rank: catalogue.popularityRank(item) }))
+  const fitting = withAnyPrefix(prefixes, catalogue)
+  const suitable = [...fitting.items()]
+    .map(item => ({ item, score: fitting.count(item), rank: catalogue.popularityRank(item) }))
     .filter(one => ageScore(one.item, message.age) >= 0)
     .sort((a, b) => b.score - a.score || a.rank - b.rank)
     .map(({ item }) => item)
@@ -159,7 +185,7 @@ async function listCategory(
   const found = await list({ intro, items, outro, budget }, conversation)
   if (found?.snapshots.every(one => stockStatus(one) === 'out'))
     return { ...found, text: found.text.replace(intro, 'Nažalost, trenutno nema na stanju:') }
-  if (found !== null || budget === null) return found
+  if (found !== null || budget === null) return found && { ...found, isApproximate }
   const cheapest = sortedByPrice(items, false).slice(0, 2)
   return list(
     { intro: 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:', items: cheapest, limit: 2 },
@@ -169,14 +195,15 @@ async function listCategory(
 
 /** Lists products on sale, within the category that the message names. */
 async function listSale(conversation: Conversation): Promise<Reply | null> {
-  const { words, find, catalogue } = conversation
+  const { words, find, catalogue, message } = conversation
   const found = find(words)
   const isKind = words.length > 0 && isTrusted(found, conversation)
   const [only, ...more] = isKind ? found.named : []
   if (only !== undefined && more.length === 0) {
     const described = await describeOne(only, conversation)
     const isReduced = described?.snapshots.some(({ id, onSale }) => id === only.id && onSale)
-    const intro = isReduced ? 'Da, sniženo je:' : 'Trenutno nije sniženo:'
+    const isNow = !message.words.some(word => /^(?:hoce|ce|kad|kada)$/.test(word))
+    const intro = isReduced ? (isNow ? 'Da, sniženo je:' : 'Trenutno sniženo:') : 'Trenutno nije sniženo:'
     return described && { ...described, text: `${intro}\n${described.text}` }
   }
   const pool = isKind ? [...new Set([...found.items, ...itemsOfCategory(words, catalogue)])] : catalogue.items

@@ -1,9 +1,9 @@
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { forRecipient } from '../catalogue/categories.ts'
+import { forRecipient, headWords } from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { testerOf } from '../language/lexicon.ts'
 import { isWithin } from '../language/money.ts'
-import { tokenize, wordLists } from '../language/words.ts'
+import { wordLists } from '../language/words.ts'
 import { suggestGifts, suitableItems } from './gifts.ts'
 import { categoryLink, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
 import { describeProduct } from './product-description.ts'
@@ -100,9 +100,4 @@ async function listOtherSizes(conversation: Conversation): Promise<Reply | null>
     (await list({ intro: 'Imamo i:', items }, conversation)) ??
     list({ intro: 'Drugu veličinu tog proizvoda nemamo:', items: [item] }, conversation)
   )
-}
-
-/** The words of a product's name before its first comma, without numbers. */
-function headWords({ name }: CatalogueItem): readonly string[] {
-  return tokenize(name.split(',')[0] ?? '').filter(word => !/^\d/.test(word))
 }

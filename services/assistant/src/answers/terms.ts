@@ -1,17 +1,11 @@
 import { returnPromise, unopenedKinds } from '@sultan/kernel/return-kind'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
-import {
-  deliveryPrice,
-  deliveryPriceSentence,
-  formatShortAmount,
-  formatTermsAmount,
-  formatWorkingDays,
-} from '@sultan/kernel/shop-terms'
+import { deliveryPriceSentence, formatWorkingDays } from '@sultan/kernel/shop-terms'
 import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import type { Message } from '../language/message.ts'
-import { parseNumber } from '../language/money.ts'
+import { computedSentence } from './delivery.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
@@ -67,16 +61,16 @@ export async function answerTerms(
   /** Path of the only page to quote. If the shop has no such page, passages of all pages may be quoted. */
   path = '',
 ): Promise<Reply> {
-  const computed = compute(topic.id, message, shop)
+  const computed = computedSentence(topic.id, message, shop)
   const all = topic.passages.length === 0 ? [] : await shop.pages()
   const pages = all.some(page => page.path === path) ? all.filter(page => page.path === path) : all
   const quotes = topic.passages.flatMap(about => quoteFrom(pages, about, topic, message) ?? [])
   const quoted = quotes.map(({ text }) => text).filter(text => addsTo(computed, text))
-  const parts = [
-    quoted.some(text => text.includes(computed)) ? '' : computed,
-    fillIn(topic.answer, shop),
-    ...quoted,
-  ]
+  // A quoted passage may contain the general sentence that ends the computed one.
+  const general = deliveryPriceSentence(shop.terms())
+  const isGeneralQuoted = quoted.some(text => text.includes(general))
+  const own = isGeneralQuoted ? computed.replace(general, '').trim() : computed
+  const parts = [quoted.some(text => text.includes(own)) ? '' : own, fillIn(topic.answer, shop), ...quoted]
   const said = [...new Set(parts.filter(Boolean))]
   if (said.length === 0)
     return {
@@ -110,50 +104,4 @@ function quoteFrom(
     return passage === null ? [] : [{ page, text: plainText(passage.text), score: passage.score }]
   })
   return found.sort((a, b) => b.score - a.score)[0] ?? null
-}
-
-/** The sentence computed from the shop's settings, such as the delivery price; '' for topics without one. */
-function compute(topicId: string, message: Message, { terms, info }: AssistantShop): string {
-  const current = terms()
-  if (topicId === 'delivery-cost') {
-    const amount = amountOf(message)
-    const price = amount === null ? null : deliveryPrice(current, amount)
-    if (amount === null || price === null) return deliveryPriceSentence(current)
-    const basket = `${formatShortAmount(amount)} KM`
-    return price === 0
-      ? `Za narudžbu od ${basket} dostava je besplatna. ${deliveryPriceSentence(current)}`
-      : `Za narudžbu od ${basket} dostava košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM. ${deliveryPriceSentence(current)}`
-  }
-  // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
-  if (topicId === 'delivery-time' && current.hasOwnPeriods) return ''
-  if (topicId === 'delivery-time') {
-    const days = formatWorkingDays(current.deliveryDays)
-    const isSameDay = current.dispatchDays.min === 0
-    const dispatch = isSameDay
-      ? `Narudžbe primljene radnim danom do ${current.dispatchCutoffHour} sati u pravilu šaljemo istog dana.`
-      : `Šaljemo u roku od ${formatWorkingDays(current.dispatchDays)}.`
-    return `Dostava traje ${days} od trenutka kad paket predamo kuriru. ${dispatch} Tačan dan ne mogu obećati.`
-  }
-  if (topicId !== 'delivery-area') return ''
-  const names = new Intl.DisplayNames('bs', { type: 'region' })
-  const served = current.countries.map(code => names.of(code) ?? code).join(', ')
-  const list = `Zemlje u koje dostavljamo: ${served}.`
-  const isAbroad = message.countries.includes('*') && current.countries.length === 1
-  if (isAbroad) return `Ne, u druge zemlje ne dostavljamo. ${list}`
-  const [asked, ...others] = message.countries.filter(code => code !== '*')
-  if (asked === undefined) return list
-  if (!current.countries.includes(asked)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
-  return others.every(code => current.countries.includes(code)) ? `Da, dostavljamo. ${list}` : list
-}
-
-/**
- * The order amount that a question names, in minor units: `ako naručim za 90 maraka` (“if I order for 90
- * marks”).
- */
-function amountOf({ budget, words }: Message): number | null {
-  if (budget !== null) return budget.max === Number.MAX_SAFE_INTEGER ? budget.min : budget.max
-  const at = words.findIndex(
-    (word, place) => parseNumber(word) !== null && /^(za|od|preko|iznad)$/.test(words[place - 1] ?? ''),
-  )
-  return at < 0 ? null : Math.round((parseNumber(words[at]) ?? 0) * 100)
 }

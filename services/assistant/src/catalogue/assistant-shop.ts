@@ -54,6 +54,8 @@ export interface AssistantShop {
   readonly info: ShopInfo
   /** The terms of delivery and of returning goods, as the shop's pages state them. */
   terms(): ShopTerms
+  /** The current time, by which delivery dates are computed. */
+  now(): Date
   /** `https://sultan.example`, the base of product links. */
   readonly publicUrl: string
   /** The catalogue as last read; null before the first reading. */

@@ -38,22 +38,18 @@ export function forRecipient(
   if (recipient === null) return items
   const wanted = withAnyPrefix(recipient.wants, catalogue)
   const rejected = withAnyPrefix(recipient.rejects, catalogue)
-  const fitting = items.filter(item => wanted.has(item) && !rejected.has(item))
+  const fitting = items.filter(item => wanted.count(item) > 0 && rejected.count(item) === 0)
   return fitting.length > 0 ? fitting : items
 }
 
-/**
- * Items with a word that begins with one of the prefixes, each with the number of prefixes that its words
- * have.
- */
-export function withAnyPrefix(
-  prefixes: readonly string[],
-  catalogue: Catalogue,
-): ReadonlyMap<CatalogueItem, number> {
-  const counts = new Map<CatalogueItem, number>()
-  for (const prefix of prefixes)
-    for (const item of catalogue.withPrefix(prefix)) counts.set(item, (counts.get(item) ?? 0) + 1)
-  return counts
+/** The items with a word that begins with one of the prefixes. */
+export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue) {
+  const sets = prefixes.map(prefix => catalogue.withPrefix(prefix))
+  return {
+    items: () => new Set(sets.flatMap(items => [...items])),
+    /** The number of prefixes that words of an item begin with. */
+    count: (item: CatalogueItem) => sets.filter(items => items.has(item)).length,
+  }
 }
 
 /** Words of a product's name, categories, tags and options, in lower case and without diacritics. */
@@ -62,8 +58,11 @@ export function itemWords({ name, categories, tags, attributes }: CatalogueItem)
   return texts.flatMap(tokenize)
 }
 
+/** Number of products of one category that a word must find to count as a word for goods. */
+const MIN_FOUND = 3
+
 /**
- * Whether a word occurs in the catalogue, or its search results have a category in common. A single result and results
+ * Whether a word occurs in the catalogue, or its search results have a category in common. Fewer results and results
  * without a common category do not count, because descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
@@ -74,7 +73,7 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   )
     return true
   const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
-  return sharedCategory(found) !== undefined
+  return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
 /** Slug of a category that contains all the items, at least two; undefined when no category does. */
@@ -92,4 +91,9 @@ export function sharedCategory([first, ...others]: readonly CatalogueItem[]): st
 function isDiminutive(word: string, catalogue: Catalogue): boolean {
   const [, stem = ''] = /^(\p{L}{3,})(?:cic|ic|ck)(?:a|e|u|i|o|om|ama)$/u.exec(word) ?? []
   return stem !== '' && catalogue.wordsWithPrefix(stem).some(one => one.length <= stem.length + 1)
+}
+
+/** The words of a product's name before its first comma, without numbers. */
+export function headWords({ name }: CatalogueItem): readonly string[] {
+  return tokenize(name.split(',')[0] ?? '').filter(word => !/^\d/.test(word))
 }

@@ -31,8 +31,9 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   if (words.length === 0) return noMatches
   const find = (some: readonly string[], share: number): ProductMatches => {
     const items = search(some.join(' '), MAX_MATCHES).flatMap(id => catalogue.byId(id) ?? [])
-    const named = items.filter(item => some.every(word => nameOrOptionsContain(word, item)))
-    return { items, named, confidence: share }
+    const all = items.filter(item => some.every(word => nameOrOptionsContain(word, item)))
+    const byName = all.filter(item => some.every(word => /^\d/.test(word) || nameContains(word, item)))
+    return { items, named: byName.length > 0 ? byName : all, confidence: share }
   }
   const whole = find(words, 1)
   if (whole.named.length > 0) return whole
@@ -41,9 +42,13 @@ export function findProducts(words: readonly string[], search: Search, catalogue
   // In `šta ljudi kažu o arganovom ulju` (“what do people say about argan oil”), words that only descriptions
   // contain are not part of the request.
   const goods = words.filter(word => isCatalogueWord(word, catalogue))
-  for (const some of [unnumbered, goods.length >= 2 ? goods : []]) {
+  const numberedGoods = words.filter(word => /^\d/.test(word) || goods.includes(word))
+  // The last word may describe the thing, as in `oud hindi jak` (“is oud hindi strong”).
+  const last = goods.length > 2 && find(goods.slice(-1), 1).named.length === 0
+  for (const some of [numberedGoods, unnumbered, goods, last ? goods.slice(0, -1) : []]) {
+    if (goods.length < 2 && some !== unnumbered) continue
     if (some.length === 0 || some.length === words.length) continue
-    const share = some === goods ? Math.max(MIN_CONFIDENCE, goods.length / words.length) : 1
+    const share = some === unnumbered ? 1 : Math.max(MIN_CONFIDENCE, some.length / words.length)
     const meant = find(some, share)
     if (meant.named.length > 0) return meant
   }

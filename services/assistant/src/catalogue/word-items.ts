@@ -9,8 +9,13 @@ interface WordItems {
   itemsWithPrefix(prefix: string): ReadonlySet<CatalogueItem>
 }
 
+/** Maximum number of prefixes whose items are cached: those of recipients and topics are looked up again and again. */
+const MAX_CACHED_PREFIXES = 200
+
 export function createWordItems(): WordItems {
   const byWord = new Map<string, Set<CatalogueItem>>()
+  /** Results of `itemsWithPrefix` since the last change. */
+  const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
   /** All words in ascending order; null until the first of them are looked up. */
   let sorted: string[] | null = null
 
@@ -24,6 +29,7 @@ export function createWordItems(): WordItems {
 
   return {
     add(word, item) {
+      byPrefix.clear()
       const items = byWord.get(word)
       if (items !== undefined) {
         items.add(item)
@@ -33,6 +39,7 @@ export function createWordItems(): WordItems {
       sorted?.splice(lowerBound(sorted, word), 0, word)
     },
     remove(word, item) {
+      byPrefix.clear()
       const items = byWord.get(word)
       if (items === undefined) return
       items.delete(item)
@@ -42,8 +49,11 @@ export function createWordItems(): WordItems {
     },
     wordsWithPrefix,
     itemsWithPrefix(prefix) {
-      const found = new Set<CatalogueItem>()
-      for (const word of wordsWithPrefix(prefix)) for (const item of byWord.get(word) ?? []) found.add(item)
+      const known = byPrefix.get(prefix)
+      if (known !== undefined) return known
+      const found = new Set(wordsWithPrefix(prefix).flatMap(word => [...(byWord.get(word) ?? [])]))
+      if (byPrefix.size >= MAX_CACHED_PREFIXES) byPrefix.clear()
+      byPrefix.set(prefix, found)
       return found
     },
   }

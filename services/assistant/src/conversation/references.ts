@@ -2,15 +2,27 @@ import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { forRecipient, itemWords } from '../catalogue/categories.ts'
 import { createLexicon, testerOf, valuesIn } from '../language/lexicon.ts'
+import { measuresIn } from '../language/measures.ts'
 import type { Comparative } from '../language/message.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isDemonstrative, isFunctionWord, isSuperlative, tokenize, wordLists } from '../language/words.ts'
+import {
+  conceptsOf,
+  isDemonstrative,
+  isFunctionWord,
+  isSuperlative,
+  tokenize,
+  wordLists,
+} from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 
 /** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
 const traits = createLexicon(
   Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixes.split(' ')]),
 )
+
+/** A spoken price differs from the real one by less than this, in minor units: `onaj za 12` (“the one for 12”) costs 11.90. */
+const ROUNDING = 100
+const isTaking = testerOf('daj dajte uzimam uzet uzecu hocu htjela htio zelim bih bi onda ipak moze')
 
 /** The products that the message selects from the last list, by their place or by a trait. */
 export function chosenItems(conversation: Conversation): readonly CatalogueItem[] {
@@ -48,7 +60,8 @@ export function chosenByTrait({
   const { items } = state
   const { comparative, budget, recipient } = message
   if (items.length < 2) return []
-  const refersToItems = message.words.some(word => isDemonstrative(word) || isSuperlative(word))
+  const isChoice = items.length === 2 && comparative !== null && message.words.some(isTaking)
+  const refersToItems = isChoice || message.words.some(word => isDemonstrative(word) || isSuperlative(word))
   const others = words.filter(word => traits([word], 0).length === 0)
   const isOfThese = (some: readonly string[]) => some.every(word => items.some(item => hasWord(item, word)))
   if (refersToItems && isOfThese(words) && comparative !== null && topic.id !== 'compare')
@@ -59,10 +72,18 @@ export function chosenByTrait({
       items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
     )
   if (refersToItems && words.length === 0 && budget !== null)
-    return items.filter(({ price }) => price === budget.max)
+    return items.filter(({ price }) => price !== null && Math.abs(price - budget.max) < ROUNDING)
   const isOnlyThese = message.words.some(refersToShown)
   if (isOnlyThese && words.length === 0 && recipient !== null)
     return forRecipient(items, recipient, catalogue)
+  const described = describedBy(message.words)
+  if (described !== null && isOfThese(words) && !items.some(item => hasWord(item, described))) {
+    const concepts = conceptsOf([described])
+    const meant = items.filter(item =>
+      item.attributes.some(({ name }) => !conceptsOf(tokenize(name)).isDisjointFrom(concepts)),
+    )
+    if (meant.length > 0 && meant.length < items.length) return meant
+  }
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
   if (!refersToItems && !isShort) return []
   const itemsHave = (word: string): boolean =>
@@ -78,6 +99,14 @@ export function chosenByTrait({
 
 /** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
 export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
+
+/** The word that describes a product after a demonstrative: `struju` in `ovaj na struju` (“this electric one”). */
+function describedBy(words: readonly string[]): string | null {
+  const at = words.findIndex(
+    (word, place) => isDemonstrative(word) && /^(na|s|sa|za|od|bez)$/.test(words[place + 1] ?? ''),
+  )
+  return at < 0 ? null : (words[at + 2] ?? null)
+}
 
 function onlyItem(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
   return items.length === 1 ? items : []
@@ -125,18 +154,6 @@ function sizesOfItems(items: readonly CatalogueItem[]): readonly (number | null)
   return new Set(sizes).size > 1 ? sizes : items.map(() => null)
 }
 
-/** Units of an amount, each in the unit that it is compared in. */
-const units = new Map<string, readonly [unit: string, times: number]>([
-  ['kg', ['g', 1000]],
-  ['g', ['g', 1]],
-  ['l', ['ml', 1000]],
-  ['ml', ['ml', 1]],
-  ['cm', ['cm', 1]],
-  ['mm', ['cm', 0.1]],
-])
-/** Beginnings of the words for counted things: `zrna` (“beads”), `čaša` (“glasses”), `komada` (“pieces”). */
-const counted = /^(zrn|cas|kom)/
-
 /**
  * An item's name and the options of attributes with a single option, in lower case and without diacritics.
  */
@@ -147,19 +164,11 @@ function fixedTexts({ name, attributes }: CatalogueItem): readonly string[] {
 
 /** The area (`60 × 110 cm`) or the amount (`500 g`) of an item; null when its name and attributes state none. */
 function measure(item: CatalogueItem): { readonly amount: number; readonly unit: string } | null {
-  const texts = fixedTexts(item)
-  for (const text of texts) {
-    const [, width, height] = /(\d+(?:,\d+)?)\s*[×x]\s*(\d+(?:,\d+)?)/.exec(text) ?? []
-    if (width !== undefined && height !== undefined)
-      return { amount: toNumber(width) * toNumber(height), unit: 'cm2' }
-  }
-  for (const text of texts) {
-    const [, amount = '', unit = ''] = /(\d+(?:,\d+)?)\s(\p{L}+)/u.exec(text) ?? []
-    const [counts] = counted.exec(unit) ?? []
-    const [known, times] = units.get(unit) ?? [counts, 1]
-    if (known !== undefined) return { amount: toNumber(amount) * times, unit: known }
-  }
-  return null
+  const found = fixedTexts(item).flatMap(measuresIn)
+  const [area] = found.flatMap(({ sides: [length = 0, width] }) =>
+    width === undefined ? [] : [length * width],
+  )
+  if (area !== undefined) return { amount: area, unit: 'cm2' }
+  const [first] = found
+  return first === undefined ? null : { amount: first.sides[0] ?? 0, unit: first.unit }
 }
-
-const toNumber = (text: string): number => Number(text.replace(',', '.'))

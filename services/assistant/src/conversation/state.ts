@@ -12,6 +12,8 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly items: readonly CatalogueItem[]
   /** The last list of several products. */
   readonly list: readonly CatalogueItem[]
+  /** The products that answers described singly, the last one last. */
+  readonly discussed: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
   /** The topic of the shopper's last request for products; '' before the first request for products. */
@@ -44,6 +46,7 @@ export function readState(
   let state: State = {
     items: [],
     list: [],
+    discussed: [],
     shown: new Set(),
     request: '',
     words: [],
@@ -87,21 +90,31 @@ function afterMessage(
   }
 }
 
-/** The state in which `te dvije` (“those two”) means the last two products that the conversation named. */
-export function withShownPair(state: State, { words }: Message): State {
-  const isPair =
-    words.some(word => /^(?:dva|dvije|oba|obje|oboje)$/.test(word)) && words.some(isDemonstrative)
-  if (state.items.length !== 1 || !isPair || state.shown.size < 2) return state
-  return { ...state, items: [...state.shown].slice(-2) }
+/**
+ * The state in which `te dvije` (“those two”) or a comparison that names no product means the last two products that the
+ * conversation described.
+ */
+export function withShownPair(state: State, { words }: Message, isComparison: boolean): State {
+  const isPair = words.some(
+    word => /^(?:oboje|obje|oba)$/.test(word) || (isDemonstrative(word) && words.some(isTwo)),
+  )
+  const two = (state.discussed.length > 1 ? state.discussed : [...state.shown]).slice(-2)
+  return state.items.length === 1 && (isPair || isComparison) && two.length > 1
+    ? { ...state, items: two }
+    : state
 }
 
+const isTwo = (word: string): boolean => word === 'dva' || word === 'dvije'
 const isOption = (word: string): boolean => isColour(word) || /^\d/.test(word)
 
 /**
  * The message with the size, number or colour that it repeats from an earlier one: `a crna u istoj veličini?`
  * (“and a black one in the same size?”).
  */
-export function withEarlierOptions(message: Message, { sizes, options }: State): Message {
+export function withEarlierOptions(message: Message, { sizes, options }: State, isTotal: boolean): Message {
+  // A total without a named option is that of the option described last: `uzela bih dvije` (“I would take two”).
+  if (isTotal && message.sizes.length === 0 && !message.words.some(isOption))
+    return { ...message, sizes, words: [...message.words, ...options.filter(isColour)] }
   const [, name = ''] =
     /\b(?:toj|tom|tim|istoj|istom|ovoj|ovom) (velicin|broj|boj|pakovanj)/.exec(message.words.join(' ')) ?? []
   if (name === '') return message
@@ -116,7 +129,10 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   const items = [...new Set(named)].slice(0, MAX_ITEMS_OF_ANSWER)
   if (items.length === 0) return state
   const shown = new Set([...state.shown, ...items])
-  const next = { ...state, items, list: items.length > 1 ? items : state.list, shown }
+  const [first] = items
+  const isSingle = first !== undefined && !/^– /m.test(text.slice(0, links[0]?.index))
+  const discussed = isSingle ? [...state.discussed.filter(one => one !== first), first] : state.discussed
+  const next = { ...state, items, list: items.length > 1 ? items : state.list, shown, discussed }
   if (!/^(?:do|za|od|oko|preko)\b/i.test(text)) return next
   const { budget, recipient } = readMessage(/^[^\n:]*/.exec(text)?.[0].slice(0, 120) ?? '')
   return { ...next, budget: budget ?? state.budget, recipient: recipient ?? state.recipient }

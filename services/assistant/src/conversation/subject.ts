@@ -12,6 +12,7 @@ import {
   nameContains,
   type ProductMatches,
 } from '../catalogue/find-products.ts'
+import { testerOf } from '../language/lexicon.ts'
 import { recipientByName } from '../language/people.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { isColour, isDemonstrative, isSuperlative, tokenize } from '../language/words.ts'
@@ -34,21 +35,34 @@ export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock
 /** Minimum share of the message's words for products that the products found must match. */
 const MIN_CONFIDENCE = 0.3
 
+const asksForOthers = /^(?:a |i )?(?:imate|ima|trazim|trebam|treba mi|zelim|hocu|prodajete|sta)\b/
+const isPronoun = testerOf('njega njemu njim njime njom njoj nju tom toj taj')
+
 /**
  * The products that the message names or selects from the last list; otherwise those of the messages before.
  * Null when the message is about no product.
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
-  const { words, state, message, topic } = conversation
+  const { words, state, message, topic, find } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length > 0) return subjectOf(chosen)
   if (namesOnlyOptions(conversation)) return subjectOf(state.items)
   if (refersToFirst(conversation)) return subjectOf(state.items.slice(0, 1))
   if (words.some(word => !/^\d/.test(word))) {
-    const found = findIgnoringColour(conversation)
+    const whole = findIgnoringColour(conversation)
+    // In `je li abaja od svile` (“is the abaya of silk”), the last word asks for a fact.
+    const head =
+      singleProductTopics.has(topic.id) && whole.named.length === 0 ? find(words.slice(0, -1)) : whole
+    const found = head.named.length > 0 ? head : whole
     const isWhole = found.named.some(item => words.every(word => nameContains(word, item)))
     const several = isWhole ? [] : severalNamed(conversation)
     if (several.length > 1) return { ...subjectOf(several), isOne: false }
+    // A question about a fact of the product under discussion may name other things: `treba li za njega ugalj` (“does it
+    // need charcoal”).
+    const isAsked = message.words.some(isPronoun) && !asksForOthers.test(message.words.join(' '))
+    const isNamed = (word: string): boolean => find([word]).named.some(item => nameContains(word, item))
+    const isStillFact = singleProductTopics.has(topic.id) && found.named.length === 0 && !words.some(isNamed)
+    if (state.items.length === 1 && (isAsked || isStillFact)) return subjectOf(state.items)
     if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
     // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
     // product under discussion.
@@ -211,6 +225,8 @@ export function isNotSold({ words, message, state, catalogue, shop, find }: Conv
   return (
     head > 0 ||
     (words.every(isNowhere) &&
-      (whole.confidence < 1 || sharedCategory(whole.items.slice(0, 2)) === undefined))
+      (whole.confidence < 1 ||
+        whole.items.length < 3 ||
+        sharedCategory(whole.items.slice(0, 3)) === undefined))
   )
 }

@@ -20,6 +20,8 @@ export interface Request {
   readonly predictions: readonly Prediction[]
   /** Words that may name a product. */
   readonly words: readonly string[]
+  /** Words of the catalogue that name a product only when the conversation has named none before. */
+  readonly lesserWords: readonly string[]
   /** The products that the request is about, if a language model chose them. */
   readonly items?: readonly CatalogueItem[]
   /** Path of the page that answers the request, if a language model chose it. */
@@ -105,10 +107,13 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const [best] = predictions
     const isFactQuestion = best?.label === 'fact' && best.probability > 0.5
     const goods = isFactQuestion ? words.filter(word => !builtInVocabulary.has(word)) : words
-    const sold = isFactQuestion ? goods.filter(isGoods) : []
+    const sold =
+      isFactQuestion && goods.some(isGoods) ? goods.filter(word => isGoods(word) || /^\d/.test(word)) : []
     const isMeasured = best?.label === 'options' && message.words.some(isWordForMeasure)
     const meant = isMeasured ? words.filter(word => !/^\d/.test(word)) : sold.length > 0 ? sold : goods
-    const request = { message, predictions, words: meant }
+    const lesserWords =
+      meant.length > 0 ? [] : message.words.filter(word => isGoods(word) && !isFunctionWord(word))
+    const request = { message, predictions, words: meant, lesserWords }
     const topic = isSum.test(text.trim()) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
     const isWish = topic?.id === 'yes' && meant.length > 0 && message.places.length === 0
     return { ...request, topic: isWish ? knowledge.topic('product') : topic }

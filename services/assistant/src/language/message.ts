@@ -1,7 +1,9 @@
 import { decodeSlug } from '@sultan/kernel/slug'
 import { createLexicon, testerOf, valuesIn } from './lexicon.ts'
-import { type Budget, parseBudget, type Span } from './money.ts'
+import { parseSizeLimit, type SizeLimit } from './measures.ts'
+import { type Budget, parseBudget, parseNumber, type Span } from './money.ts'
 import { parseAge, parseRecipient, type Recipient, recipientOfAge } from './people.ts'
+import { haveSameStem } from './same-stem.ts'
 import { isSizeWord, sizesIn } from './sizes.ts'
 import {
   conceptsAt,
@@ -22,6 +24,7 @@ export interface Message {
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
   readonly budget: Budget | null
+  readonly limit: SizeLimit | null
   readonly recipient: Recipient | null
   /** Age of the recipient, in years: `za dijete od 3 godine`. */
   readonly age: number | null
@@ -40,6 +43,8 @@ export interface Message {
 
 /** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
 const MAX_WORDS = 200
+/** Maximum number of places that a count of them names, such as `prve tri` (“the first three”). */
+const MAX_PLACES = 4
 
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
@@ -55,20 +60,37 @@ export function readMessage(markedUp: string, corrected = (word: string): string
   const budget = parseBudget(words)
   const age = parseAge(words)
   const recipient = parseRecipient(words)
-  const spans: readonly Span[] = [budget, age, recipient].flatMap(one => one?.span ?? [])
+  const limit = parseSizeLimit(words)
+  const spans: readonly Span[] = [budget, age, recipient, limit].flatMap(one => one?.span ?? [])
   return {
     text,
     words,
     concepts: conceptsOf(words),
     budget: budget && { min: budget.min, max: budget.max },
+    limit,
     recipient: recipient?.recipient ?? (age && recipientOfAge(age.years)),
     age: age?.years ?? null,
     sizes: sizesIn(text),
-    comparative: valuesIn(comparatives, words)[0] ?? null,
-    places: valuesIn(ordinals, words),
+    comparative: limit === null ? (valuesIn(comparatives, words)[0] ?? null) : null,
+    places: placesIn(words),
     countries: valuesIn(countries, words),
     taken: new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))),
   }
+}
+
+/** The places that words name: 1 and 2 for `prva dva` (“the first two”). */
+function placesIn(words: readonly string[]): readonly number[] {
+  const places = words.flatMap((_, at) => {
+    const [ordinal] = ordinals(words, at)
+    const count = Math.min(MAX_PLACES, parseNumber(words[at + 1]) ?? 1)
+    return ordinal === undefined
+      ? []
+      : Array.from(
+          { length: Math.ceil(count) },
+          (_, next) => ordinal.value + next - (ordinal.value < 0 ? count - 1 : 0),
+        )
+  })
+  return [...new Set(places)]
 }
 
 /** Concepts whose words never name goods. */
@@ -100,7 +122,8 @@ export function topicWords(
     if (concepts.some(name => requestConcepts.has(name))) return false
     return /^\d/.test(word) || isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
   })
-  return [...new Set(found)].slice(0, MAX_TOPIC_WORDS)
+  const distinct = found.filter((word, at) => !found.slice(0, at).some(one => haveSameStem(one, word)))
+  return distinct.slice(0, MAX_TOPIC_WORDS)
 }
 
 /** Removes markup and URLs; the URL of a product is replaced by the words of its slug. */

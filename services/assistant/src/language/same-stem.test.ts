@@ -7,6 +7,9 @@ it.each([
   ['meda', 'med'],
   ['fildzana', 'fildzani'],
   ['fesa', 'fes'],
+  ['pamuk', 'pamucni'],
+  ['vuna', 'vunena'],
+  ['knjiga', 'knjizi'],
   ['42', '42'],
 ])('haveSameStem returns true for %s and %s', (a, b) => {
   expect(haveSameStem(a, b)).toBe(true)
@@ -21,6 +24,10 @@ it.each([
   ['misk', 'misvak'],
   ['kana', 'kaftan'],
   ['x', 'xl'],
+  ['hidzab', 'hidzama'],
+  ['krema', 'krep'],
+  ['novac', 'novo'],
+  ['brat', 'brada'],
 ])('haveSameStem returns false for %s and %s', (a, b) => {
   expect(haveSameStem(a, b)).toBe(false)
 })

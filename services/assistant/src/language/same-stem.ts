@@ -1,29 +1,49 @@
+import { stem } from '@sultan/kernel/stemmer'
+
+/** Suffixes that derive adjectives and diminutives: `pamuk` and `pamučni`, `vuna` and `vunena`. */
+const DERIVED = /(?:(?<=^.{3,})(?:ast|ov|en|sk|ck)|(?<=^.{4,})(?:n|an|ic|ik|ij|it|j)|(?<=^.{6,})in)$/
+/** A fleeting a: `bakar` and `bakra`. */
+const FLEETING_A = /(?<=[^aeiou])a(?=[rlnmkct]$)/
+/** Consonants that change before some endings: `knjiga` and `knjizi`, `tespih` and `tespisi`. */
+const changed = new Map([
+  ['c', 'k'],
+  ['z', 'g'],
+  ['s', 'h'],
+])
+/** Maximum number of words whose roots are cached: the words of a large catalogue. */
+const MAX_CACHED = 50_000
+const cached = new Map<string, readonly string[]>()
+
+/** The roots of a word: from its stem and, because an ending may belong to the stem (`hidžama`), from its letters. */
+function rootsOf(word: string): readonly string[] {
+  const known = cached.get(word)
+  if (known !== undefined) return known
+  const bases = [stem(word), word.replace(/(?<=.{3,})[aeiou]+$/, '')]
+  const roots = [...new Set(bases.flatMap(base => [base, base.replace(DERIVED, '')]).map(toRoot))]
+  if (cached.size >= MAX_CACHED) cached.clear()
+  cached.set(word, roots)
+  return roots
+}
+
+function toRoot(base: string): string {
+  const root = base.replace(FLEETING_A, '')
+  const last = changed.get(root.at(-1) ?? '')
+  return last === undefined ? root : root.slice(0, -1) + last
+}
+
 /**
- * Whether two words in lower case without diacritics are forms of one word: `sedzadu` and `sedzade`, `crnoj`
- * and `crna`, `meda` and `med`; not `med` and `medzul`. The comparison is coarse, because it compares a
- * question only with products that the search has found.
+ * Whether two words in lower case without diacritics are forms of one word or derived from it: `sedzadu` and
+ * `sedzade`, `meda` and `med`, `bakreni` and `bakar`; not `hidzab` and `hidzama`.
  */
 export function haveSameStem(a: string, b: string): boolean {
   if (a === b) return true
-  if (/^\d/.test(a) || /^\d/.test(b)) return false
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
-  let shared = 0
-  while (shared < short.length && short[shared] === long[shared]) shared++
-  if (shared < 3) return false
-  if (shared === 3 && short.length >= 5 && !hasFleetingA(short.slice(shared), long.slice(shared)))
-    return false
-  // The ending is what follows the shared letters, at most three letters: `ar` and `ra` in `bakar`, `bakra`;
-  // nothing and `i` in `fildzan`, `fildzani`.
-  return short.length - shared <= 2 && long.length - shared <= (short.length <= 4 ? 2 : 3)
-}
-
-/** Whether two words differ by a fleeting a: `bakar` and `bakra`, `bakrena`; not `muska` and `mushaf`. */
-function hasFleetingA(a: string, b: string): boolean {
-  return b.replaceAll('a', '').startsWith(a.replaceAll('a', ''))
+  if (a[0] !== b[0] || a[1] !== b[1] || /^\d/.test(a) || a.length < 3 || b.length < 3) return false
+  const roots = rootsOf(b)
+  return rootsOf(a).some(root => roots.includes(root))
 }
 
 /** The prefix by which words with the same stem as `word` are looked up in the catalogue. */
 export function stemPrefix(word: string): string {
   if (/^\d/.test(word) || word.length <= 3) return word
-  return word.slice(0, word.length >= 7 ? -2 : -1)
+  return word.slice(0, Math.max(3, Math.min(...rootsOf(word).map(({ length }) => length)) - 1))
 }

@@ -135,6 +135,7 @@ function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue:
     },
     topic,
     predictions: [],
+    lesserWords: [],
     words:
       items.length > 0
         ? []
