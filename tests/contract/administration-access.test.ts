@@ -20,7 +20,7 @@ import {
 type AdminRoute = (typeof adminRoutes)[number]
 type Sends = (route: AdminRoute) => boolean
 
-/** Who may send a request to a route. A sender that is not named here may send none. */
+/** Senders that may send a request to a route. All other senders are rejected. */
 const PERMITTED: Readonly<Record<string, Sends>> = {
   'a key that reads and writes': () => true,
   'a key that reads': ({ method }) => method === 'GET',

@@ -150,7 +150,7 @@ describe.each(testEngines)('administration API on %s', engine => {
   }
 })
 
-/** Fields that only WooCommerce has, or that have another type here on purpose (docs/dialect.md). */
+/** Fields that only WooCommerce has, or that have another type in the embedded store on purpose (docs/dialect.md). */
 const TOLERATED = /\.(targetHints|related_ids|email_templates|reviewer_avatar_urls|endpoints|schema)\b/
 
 function isShortened({ note = [] }: RecordedExchange): boolean {
@@ -190,7 +190,7 @@ const DIFFERENT: Readonly<Record<string, RegExp>> = {
   'products-duplicate': /^\$\.(attributes|date_\w+) /,
 }
 
-/** Prices have two decimals here, and those of WooCommerce as many as were sent. */
+/** The embedded store sends prices with two decimals, WooCommerce with as many as it received. */
 function withNumbers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withNumbers)
   if (typeof value !== 'object' || value === null) return value

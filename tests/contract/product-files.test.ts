@@ -51,7 +51,7 @@ function withAllHeadings(file: string): string {
   return [[headings, ...more].join(','), ...rows].join('\n')
 }
 
-/** Adds to the shop's pictures those that the file names, as after a move of the whole site. */
+/** Adds the pictures that the file names to the shop's library, as after a move of the whole site. */
 async function addNamedPictures({ files }: FileShop, rows: readonly FileRow[]): Promise<void> {
   const addresses = rows.flatMap(row => (row.Images ?? '').split(', ').filter(address => address !== ''))
   const paths = [...new Set(addresses)].map(address => address.slice(publicUrl.length + 1))

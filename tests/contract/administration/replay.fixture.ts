@@ -4,7 +4,7 @@ import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { differences, isShortened } from '../embedded-store/response-differences.ts'
 import { type AdminReply, type AdminShop, basicOf } from './admin-shop.fixture.ts'
 
-/** A recorded request in a sequence, and what has to be done before it. */
+/** A recorded request in a sequence, and the options of its replay. */
 export interface ReplayStep {
   /** Name of the recording in its folder of `tests/recordings`. */
   readonly name: string
@@ -16,7 +16,7 @@ export interface ReplayStep {
   readonly before?: (shop: AdminShop, ids: Map<number, number>) => Promise<void>
   /** Paths of values that are not compared, because docs/dialect.md lists the difference. */
   readonly tolerated?: RegExp
-  /** Names of fields that the response lacks, for the same reason. */
+  /** Names of fields that the response lacks, because docs/dialect.md lists the difference. */
   readonly lacks?: readonly string[]
   /** Whether the recording has only some keys of its objects, without a note that says so. */
   readonly shortened?: true

@@ -34,7 +34,7 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
       ...{ reviewer: 'Amra', reviewer_email: 'amra-pull@primjer.ba', ...dates },
     },
   ],
-  // The id 1 is not free here.
+  // Customer 1 is the author of the posts, so the pulled customer gets another id.
   '/wc/v3/customers': [{ id: 1, email: 'kupac-pull@primjer.ba', username: 'kupac-pull', ...dates }],
   '/wc/v3/coupons': [{ id: 940, code: 'pull10', amount: '10', product_ids: [910], usage_count: 1, ...dates }],
   '/wc/v3/orders': [

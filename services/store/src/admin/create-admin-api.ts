@@ -85,7 +85,7 @@ export const adminRoutes: readonly AdminRoute[] = [
 
 interface AdminApiOptions {
   readonly database: Database
-  /** Without a slash at the end. */
+  /** URL of the shop, without a slash at the end. */
   readonly publicUrl: string
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: AdminContext['onChange']

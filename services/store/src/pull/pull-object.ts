@@ -67,7 +67,7 @@ export async function pullObject<T>(
 
 /**
  * Takes an object over as the administration API would write it, from `values` in the form of its requests. `keep`
- * stores what no request can set.
+ * stores the values that no request can set.
  */
 export function pullByResource<F extends Shape>(
   context: PullContext,

@@ -22,8 +22,8 @@ interface PullOptions {
 }
 
 /**
- * Takes everything of a WooCommerce over into this shop. It may be stopped at any time and continues when it runs
- * again; what did not change since is not written again. Objects keep their ids where they are free.
+ * Takes all data of a WooCommerce over into this shop. A pull may be stopped at any time and continues when it runs
+ * again; unchanged objects are not written again. Objects keep their ids where these are free.
  */
 export async function pullShop({ admin, source, replaces, onProgress }: PullOptions): Promise<PullReport> {
   await prepareShop(admin.database, source.url, { replaces, now: admin.now() })

@@ -96,7 +96,7 @@ export function createPulledIds(source: string): PulledIds {
 /** Fields that differ from response to response, or that follow from other objects. */
 const VOLATILE = ['_links', 'related_ids', 'price_html', 'count', 'avatar_url', 'reviewer_avatar_urls']
 
-/** SHA-256 of an object as the other shop sends it, with what was made of parts of it. */
+/** SHA-256 of an object as the other shop sends it, and of the ids of its parts in this shop. */
 export function hashOf(json: Json, parts: readonly unknown[] = []): string {
   const kept = Object.entries(json).filter(([name]) => !VOLATILE.includes(name))
   return createHash('sha256')

@@ -157,7 +157,7 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
   }
 }
 
-/** Attributes by the id that they have in the other shop; those of one product have only a name. */
+/** Attributes with their ids in the other shop. An attribute that belongs to one product has only a name. */
 async function attributeBody(
   { ids }: PushContext,
   sent: unknown,

@@ -5,7 +5,7 @@ import { findStaffMember, hasApplicationPassword } from '../../domain/staff.ts'
 import type { Actor } from './actor.ts'
 import { readOAuthParams, verifyOAuth } from './oauth.ts'
 
-/** What identification needs of the API's dependencies. */
+/** Dependencies of the identification of a sender. */
 interface IdentityContext {
   readonly database: Database
   readonly now: () => Date

@@ -24,15 +24,15 @@ export interface AdminRoute {
   readonly route: string
   readonly operation: Operation
   readonly staff: 'all' | 'administrators'
-  /** What the route accepts, for its description. */
+  /** Schemas of the parameters, for the description of the route. */
   readonly args: Shape
   readonly required?: readonly string[]
-  /** Schema of what the route responds with, for its description. */
+  /** Schema of the response, for the description of the route. */
   readonly schema?: { readonly title: string; readonly fields: Shape }
   readonly handle: (request: AdminRequest) => Promise<RestResponse>
 }
 
-/** `_links` of an item: itself, its list, and what the resource adds. */
+/** `_links` of an item: to itself, to its list, and the links that the resource adds. */
 export function withLinks(json: Json, self: string, collection: string, methods: readonly Method[]): Json {
   const { _links: more, ...fields } = json
   return {

@@ -70,7 +70,7 @@ function idOf(item: unknown): number | null {
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** The changes of many items as few: those of products become one. */
+/** Merges the changes of the items of a batch: all changes of products become one. */
 export function mergedChanges(changes: readonly AdminChange[]): readonly AdminChange[] {
   const ids = [...new Set(changes.flatMap(change => (change.kind === 'products' ? change.ids : [])))]
   const others = changes.filter(({ kind }) => kind !== 'products' && kind !== 'catalogue')

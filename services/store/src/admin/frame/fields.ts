@@ -8,7 +8,7 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 /** The values of the fields that a request contains. */
 export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> }
 
-/** The values of all parameters of a request: those that it lacks have their defaults or are undefined. */
+/** The values of all parameters of a request. A parameter that was not sent has its default or is undefined. */
 export type ParamsOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> }
 
 // WordPress converts what a query or a form can only send as text: integers, booleans and lists. It accepts no number

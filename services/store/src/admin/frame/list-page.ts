@@ -7,7 +7,7 @@ import { MAX_ID } from '../../http/params.ts'
 import { flag, ids, integer, moment, oneOf, type ParamsOf, text } from './fields.ts'
 import type { IdPage, PageParams } from './resource.ts'
 
-/** Parameters of every list besides those of its page. */
+/** Parameters of every list besides `page` and `per_page`. */
 export const commonListParams = {
   search: text().default(''),
   include: ids().default([]),
@@ -50,7 +50,7 @@ interface ListParams extends PageParams {
   readonly offset?: number | undefined
 }
 
-/** One page of the ids of those rows that meet `where` and the parameters `include` and `exclude`. */
+/** One page of the ids of the rows that meet `where` and the parameters `include` and `exclude`. */
 export async function selectIdPage(
   db: Executor,
   { table, id }: { readonly table: PgTable; readonly id: PgColumn },

@@ -5,7 +5,7 @@ import { type FieldValues, isReadOnly, type ParamsOf, type Shape } from './field
 
 type Errors = Readonly<Record<string, ParamError>>
 
-/** Parses all parameters. Those that the request lacks get their defaults. */
+/** Parses all parameters. A parameter that was not sent gets its default. */
 export function parseParams<S extends Shape>(
   shape: S,
   raw: RawParams,

@@ -29,7 +29,7 @@ export interface AdminContext {
   readonly database: Database
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
-  /** What the routes of the shop's own settings show. Only a context that never calls them may lack it. */
+  /** Settings that the routes of the shop's own settings show. Only a context without these routes may lack them. */
   readonly settings?: AdminSettings
   /** `on`: orders put e-mails into the outbox. Requires a server that sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
@@ -133,13 +133,13 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** The rejection when the parent in the route does not exist. */
   checkParent?(scope: Scope): Promise<Rejection | null>
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
-  /** The JSON of those of the ids that exist (below the parent of the route), in any order. */
+  /** The JSON of the given ids that exist (below the parent of the route), in any order. */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
   /** Prepares the values of a write before its transaction: work that takes long without the database. */
   prepare?(values: FieldValues<F>): Promise<FieldValues<F>>
-  /** Creates one and returns its id. */
+  /** Creates an object and returns its id. */
   create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
-  /** Changes what `values` has of an existing one. */
+  /** Changes the fields of an existing object that `values` contains. */
   update?(id: number, values: FieldValues<F>, scope: WriteScope): Promise<Rejected | null>
   trash?(id: number, scope: WriteScope): Promise<Rejected | null>
   remove?(id: number, scope: WriteScope): Promise<Rejected | null>

@@ -9,7 +9,7 @@ import type { orderListParams } from './order-fields.ts'
 
 type OrderQuery = ParamsOf<typeof orderListParams> & PageParams
 
-/** A page of the orders. Without a status those in the trash are not among them. */
+/** A page of the orders. Orders in the trash are listed only when their status is requested. */
 export function listOrders(params: OrderQuery, { db }: Scope): Promise<IdPage> {
   const { status, customer, product, search, created_via: createdVia } = params
   const where = and(

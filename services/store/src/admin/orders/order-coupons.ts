@@ -16,7 +16,10 @@ interface Discounted {
   readonly coupons: readonly OrderCoupon[]
 }
 
-/** The lines with the discounts of the coupons in place of their own. Rejects a coupon that does not apply. */
+/**
+ * The lines with the discounts of the coupons in place of their previous discounts. Rejects a coupon that does not
+ * apply.
+ */
 export async function discountLines(
   lines: readonly LineDraft[],
   sentCodes: readonly string[],

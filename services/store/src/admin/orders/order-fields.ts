@@ -3,7 +3,7 @@ import { customerFields } from '../customers/customer-fields.ts'
 import { amount, date, flag, group, integer, list, metaData, oneOf, readOnly, text } from '../frame/fields.ts'
 import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
 
-/** The statuses of WooCommerce's message. Drafts of the checkout are not orders here. */
+/** The statuses in WooCommerce's error message. The embedded store has no orders that are drafts of the checkout. */
 const NAMED_STATUSES = ['auto-draft', ...ORDER_STATUSES, 'checkout-draft']
 
 const lineItem = group({

@@ -1,6 +1,6 @@
 import { priceFromText } from '../../format/price-text.ts'
 
-/** Minor units of an amount in major units, which may be negative; null for what is no amount. */
+/** Minor units of an amount in major units, which may be negative; null for a text that is not an amount. */
 export function sentAmount(sent: string | number | undefined): number | null {
   if (sent === undefined) return null
   const text = String(sent).trim()

@@ -6,7 +6,7 @@ import { FLAT_RATE, FREE_SHIPPING } from '../shipping/method-json.ts'
 
 export const GATEWAY_ID = 'cod'
 
-/** What a request can send; a change of it is rejected. */
+/** Fields that a request can send. A changed value is rejected. */
 export const gatewayValues = {
   title: shopTexts.payment.cod,
   description: '',
@@ -14,7 +14,7 @@ export const gatewayValues = {
   enabled: true,
 } as const
 
-/** The settings of cash on delivery. All parcels are paid in this way, with texts of the shop. */
+/** The settings of cash on delivery, with the texts of the shop. It applies to all shipping methods. */
 export const gatewaySettings: readonly MethodSetting[] = [
   {
     ...{

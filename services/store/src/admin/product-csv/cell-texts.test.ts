@@ -18,7 +18,7 @@ describe('cells of a product file', () => {
     ])
   })
 
-  it('write line breaks as \\n, and an own \\n with another backslash', () => {
+  it('write line breaks as \\n, and double a backslash before n', () => {
     expect(joinLines('Prvi\r\ndrugi \\n')).toBe('Prvi\\ndrugi \\\\n')
     expect(splitLines('Prvi\\ndrugi \\\\n')).toBe('Prvi\ndrugi \\n')
   })

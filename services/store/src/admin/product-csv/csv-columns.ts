@@ -77,7 +77,7 @@ export function canonicalColumn(heading: string): string | null {
   return key === undefined ? (NAMED.get(text.toLowerCase()) ?? null) : metaColumn(key)
 }
 
-/** Numbers of the columns of one kind that a row has, such as those of its attributes. */
+/** Numbers of the columns of one kind, such as `2` of `Attribute 2 name`, that a row has. */
 export function columnNumbers(cells: CsvCells, kind: 'Attribute' | 'Download'): readonly number[] {
   const numbers = new Set<number>()
   for (const column of cells.keys()) {

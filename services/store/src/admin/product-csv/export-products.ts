@@ -26,8 +26,8 @@ interface ExportOptions {
 }
 
 /**
- * All products and variations in WooCommerce's product CSV, by id, without those in the trash. Yields the file in pieces
- * of whole lines. It is no snapshot: what changes meanwhile may be in it or not, as in WooCommerce.
+ * All products and variations in WooCommerce's product CSV, by id, except those in the trash. Yields the file in
+ * pieces of whole lines. A change during the export may or may not be in the file, as in WooCommerce.
  */
 export async function* exportProducts(
   { sql: db }: Pick<Database, 'sql'>,

@@ -3,7 +3,10 @@ export interface ImportRow {
   readonly line: number
   /** The cells in the order of the columns. */
   readonly cells: readonly string[]
-  /** Addresses of pictures of the shop; null when the row has none: those of the product stay. */
+  /**
+   * Addresses of pictures of the shop; null when the row has no cell for pictures, so that the product keeps its
+   * pictures.
+   */
   readonly pictures: readonly string[] | null
 }
 
@@ -29,6 +32,6 @@ export interface RowResult {
   readonly line: number
   readonly outcome: 'created' | 'updated' | 'linked' | 'skipped' | 'refused'
   readonly productId: number | null
-  /** Why the row was skipped or refused, or what of it was left out. */
+  /** Reasons why the row was skipped or refused, or why some of its cells were left out. */
   readonly messages: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { eq } from 'drizzle-orm'
 import { images } from '../../db/catalogue-tables.ts'
 
-/** A picture whose file is stored; `path` is that of its address. */
+/** A picture whose file is stored; `path` is the path in its URL. */
 export interface NewPicture {
   readonly path: string
   readonly width: number
@@ -16,7 +16,7 @@ export async function hasPicture({ sql: db }: Pick<Database, 'sql'>, path: strin
   return found.length > 0
 }
 
-/** Adds pictures to those of the shop. */
+/** Adds pictures to the shop's library. */
 export async function addPictures(
   { sql: db }: Pick<Database, 'sql'>,
   pictures: readonly NewPicture[],

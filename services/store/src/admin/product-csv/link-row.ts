@@ -20,7 +20,7 @@ export function isLinkColumn(column: string | null): boolean {
   return LINK_COLUMNS.some(([name]) => name === column)
 }
 
-/** Sets upsells, cross-sells and the parts of a group. A product that is not there is left out, with a message. */
+/** Sets upsells, cross-sells and the parts of a group. A product that the shop lacks is left out, with a message. */
 export async function linkRow(
   { mode, cells, saved }: { readonly mode: ImportMode; readonly cells: CsvCells; readonly saved: SavedRow },
   writer: Writer,

@@ -8,12 +8,12 @@ import { createInScope } from '../frame/write-item.ts'
 import { brands, categories, shippingClasses } from '../terms/product-terms.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** What an import creates when the shop lacks it: a category, a brand, an attribute, a shipping class. */
+/** Kinds of objects that an import creates when the shop lacks them. */
 type Created = typeof categories | typeof attributes
 
 /**
- * The ids of paths such as `Ostalo > Med, hurme i začini`. What is missing of a path is created, and a path begins at the top:
- * a name that exists deeper is created there again (wire fact 113).
+ * The ids of paths such as `Ostalo > Med, hurme i začini`. Missing levels are created. A path begins at the top
+ * level, so a name that exists only at a deeper level is created again at the top (wire fact 113).
  */
 export async function resolvePaths(
   kind: 'categories' | 'brands',
@@ -54,7 +54,7 @@ async function childOf(
   return rows.find(row => isSameName(row.name, name))?.id ?? null
 }
 
-/** Names are compared here, because some databases lower the case of ASCII letters only. */
+/** Names are compared in this process, because some databases lower the case of ASCII letters only. */
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** The slug of a shipping class, which is created when the shop has none of the name; '' for none. */

@@ -15,7 +15,7 @@ import { resolvePaths, resolveShippingClass } from './row-terms.ts'
 /** A row whose cells can be read. `found` is its product; null for a new one. */
 export interface ReadableRow {
   readonly reader: CellReader
-  /** Addresses of pictures of the shop; null leaves those of the product. */
+  /** Addresses of pictures of the shop; null leaves the pictures of the product unchanged. */
   readonly pictures: readonly string[] | null
   readonly found: AdminProduct | null
 }
@@ -54,7 +54,7 @@ async function productTerms(row: ReadableRow, scope: WriteScope): Promise<Result
   const resolved = await resolveAttributes(attributes, stored, scope)
   if (!resolved.ok) return resolved
   if (pictures !== null) values.images = pictures.map(src => ({ src }))
-  // A row without attributes leaves those of its product, as in WooCommerce.
+  // A row without attributes does not change the attributes of its product, as in WooCommerce.
   return ok({ ...values, ...shippingClass.value, ...(attributes.length > 0 && resolved.value) })
 }
 

@@ -9,7 +9,7 @@ import type { FieldValues } from '../frame/fields.ts'
 import type { productFields, sellableFields } from './product-fields.ts'
 import { type AdminProduct, saleEndOf } from './product-row.ts'
 
-/** The fields that products and variations have in common, and those that are stored as sent. */
+/** The fields that products and variations have in common, and fields that are stored as sent. */
 type SellableValues = FieldValues<
   typeof sellableFields &
     Pick<typeof productFields, 'manage_stock' | 'reviews_allowed' | 'purchase_note' | 'post_password'>
@@ -18,7 +18,7 @@ type SellableValues = FieldValues<
 type ProductColumns = Partial<ProductRow>
 type DetailColumns = Partial<ProductDetailsRow>
 
-/** The columns that the common fields change, from those of the product as it is. */
+/** The columns that the common fields of a request change. `stored` has the columns before the change. */
 export function sellableColumns(
   values: SellableValues,
   stored: AdminProduct,

@@ -110,7 +110,7 @@ export function storedStatus(status: ProductValues['status']): ProductRow['statu
   return status === 'auto-draft' ? 'draft' : status
 }
 
-/** Another shop has the goods, so their stock is not known here. */
+/** The stock of an external product is unknown, because another shop sells it. */
 const EXTERNAL_STOCK = {
   manageStock: false,
   stockQuantity: null,

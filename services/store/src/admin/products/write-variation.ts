@@ -122,7 +122,10 @@ function isNameOf({ name, taxonomy }: ProductAttribute, sent: string): boolean {
   return sent === taxonomy || sent.toLowerCase() === name.toLowerCase() || toSlug(sent) === toSlug(name)
 }
 
-/** The slug of the product with those of the options, `majica-m-crna`. Variations in the trash have none of their own. */
+/**
+ * The slug of the product, followed by the slugs of the options: `majica-m-crna`. Variations in the trash have no
+ * slug.
+ */
 function slugOf(
   attributes: readonly VariationValue[],
   {

@@ -48,7 +48,7 @@ const MAX_DAYS = 100
 /** Longest period of a report, in months. */
 const MAX_MONTHS = 240
 
-/** The days or months of a report in site time: from `date_min` to `date_max`, or else those of `period`. */
+/** The days or months of a report in site time, from `date_min` to `date_max`, or in `period` without these. */
 export function reportPeriod(
   { period, date_min, date_max }: ParamsOf<typeof periodParams>,
   now: Date,

@@ -57,6 +57,6 @@ export const shippingClasses = termResource({
   hasDisplay: false,
   hasMenuOrder: false,
   links: sql`select shipping_class_id as term_id, product_id from product_details ${published}`,
-  // Deleted classes are shown nowhere: products keep the id, and only known ones have a slug.
+  // A deleted class is shown nowhere: products keep its id, but only an existing class has a slug.
   change: { kind: 'catalogue' },
 })

@@ -144,7 +144,7 @@ async function updateTerm(
   return null
 }
 
-/** The columns of fields that only some kinds of term have, as far as the request contains them. */
+/** The columns of the sent fields that only some kinds of term have. */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
     ...(kind.isHierarchical && { parent_id: values.parent ?? 0 }),
