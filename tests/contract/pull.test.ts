@@ -232,7 +232,7 @@ function plain(name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(key, one)]))
 }
 
-/** An entry of own data. Its id is counted anew, and lines have their entries in the order of their names. */
+/** An entry of `meta_data` without its id, because a pull gives it another one. */
 function ownEntry({ id: _, ...entry }: Json): string {
   return JSON.stringify(entry)
 }

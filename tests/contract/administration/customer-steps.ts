@@ -21,7 +21,7 @@ export const customerSteps: readonly ReplayStep[] = [
   {
     name: 'wc-v3-customers-batch',
     creates: { 17: 'create.0.id' },
-    // The last one lacks the address: rest_missing_callback_param.
+    // The last item of the batch lacks its e-mail address, and WooCommerce rejects it as `rest_missing_callback_param`.
     tolerated: /create\[\]\.error\.(code|message)/,
   },
   { name: 'wc-v3-customers-batch-delete' },

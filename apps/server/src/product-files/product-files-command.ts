@@ -14,7 +14,7 @@ import { parseProductFilesArguments } from './product-files-arguments.ts'
 import { createPictureTaker } from './take-picture.ts'
 
 interface Settings extends Pick<Config, 'dataDir'> {
-  /** Default: over the network. */
+  /** Fetches a picture of a row. Default: over the network. */
   readonly fetch?: typeof fetchPicture
 }
 

@@ -14,7 +14,7 @@ export interface ExportLookups {
   readonly tags: ReadonlyMap<number, readonly string[]>
   readonly shippingClasses: ReadonlyMap<number, string>
   readonly imagePaths: ReadonlyMap<number, string>
-  /** SKUs of products that others name; '' for one without. */
+  /** SKUs of the parents and links of the exported products; '' for a product without SKU. */
   readonly skus: ReadonlyMap<number, string>
   readonly parents: ReadonlyMap<number, AdminProduct>
 }
