@@ -80,8 +80,10 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     }
     await send('POST', '', { line_items, billing, set_paid: true })
     expect(await sent()).toEqual(both)
-    await send('POST', '', { line_items, status: 'processing' })
-    expect(await sent()).toEqual(['order-notice info@shop.example'])
+    for (const more of [{}, { billing: { email: 'ana, <b@b>' } }]) {
+      await send('POST', '', { line_items, status: 'processing', ...more })
+      expect(await sent()).toEqual(['order-notice info@shop.example'])
+    }
     const tooMany = { line_items: [{ product_id: 10, quantity: 6 }], billing, status: 'processing' }
     expect(await send('POST', '', tooMany)).toMatchObject({ status: 400 })
     expect(await sent()).toEqual([])

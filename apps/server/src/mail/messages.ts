@@ -99,6 +99,7 @@ export const customer = 'Kupac'
 export const promised = 'Obećano kupcu'
 export const guest = 'gost, bez korisničkog računa'
 export const account = (id: number) => `korisnički račun br. ${id}`
+export const noEmailOfShopper = 'Uz narudžbu nije upisana e-mail adresa kupca.'
 export const replyGoesToShopper = 'Odgovor na ovu poruku ide kupcu.'
 
 /** Subject and title of the mail about waiting reviews: `3 recenzije čekaju odobrenje`. */

@@ -32,7 +32,7 @@ ${fieldList([
 ])}${lineTable(order)}${totalsTable(order, toPay(order))}${button(messages.showOrder, order.url)}
 ${fieldList([
   destinationField(order),
-  { name: messages.phone, value: order.phone },
+  ...(order.phone === '' ? [] : [{ name: messages.phone, value: order.phone }]),
   ...noteField(order),
 ])}${paragraph(html`${returnsText(order, shop)}${link(messages.returnTerms, termsUrl(shop))}`)}
 <p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${findAgainText(order)}</p>`
@@ -54,8 +54,7 @@ ${linesText(order.lines, messages.omittedLines(order.omittedLines), textLine)}
 ${totalsText(order, toPay(order))}
 
 ${destinationText(order)}
-${messages.phone}: ${order.phone}
-${order.note === '' ? '' : `${messages.note}: ${order.note}\n`}
+${order.phone === '' ? '' : `${messages.phone}: ${order.phone}\n`}${order.note === '' ? '' : `${messages.note}: ${order.note}\n`}
 ${messages.showOrder}:
 ${order.url}
 ${findAgainText(order)}

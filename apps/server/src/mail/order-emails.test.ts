@@ -126,6 +126,17 @@ describe('order emails', () => {
     }
   })
 
+  it('names no e-mail address and telephone number of an order that staff entered without them', () => {
+    const billing = { ...address, email: '', phone: '' }
+    const { confirmation, notice } = mailsOf({ order: order({ billing }), lines: [line()] })
+    expect(notice.replyTo).toBeUndefined()
+    expect(notice.text).toContain('Uz narudžbu nije upisana e-mail adresa kupca.')
+    for (const { text, html } of [confirmation, notice]) {
+      expect(text).not.toMatch(/^(Telefon|E-mail adresa):/m)
+      expect(html.markup).not.toContain('Telefon<')
+    }
+  })
+
   it('announces no parcel and collects no cash for an order that is completed', () => {
     const { confirmation } = mailsOf({
       order: order({ status: 'completed', paidAt: moment }),

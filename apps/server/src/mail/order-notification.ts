@@ -21,7 +21,7 @@ export function orderNotification(order: OrderSummary, shop: MailShopDetails): E
     subject: messages.notificationSubject(order.number, order.total),
     text: notificationText(order, shop),
     html: notificationHtml(order, shop),
-    replyTo: order.shopper,
+    ...(hasEmail(order) && { replyTo: order.shopper }),
   }
 }
 
@@ -34,15 +34,15 @@ ${omittedRow(omittedLinesText(order))}</table>
 ${totalsTable(order, toCollect(order))}
 ${fieldList([
   destinationField(order),
-  { name: messages.phone, value: phoneLink(order) },
-  { name: messages.email, value: order.shopper.address },
+  ...(order.phone === '' ? [] : [{ name: messages.phone, value: phoneLink(order) }]),
+  ...(hasEmail(order) ? [{ name: messages.email, value: order.shopper.address }] : []),
   { name: messages.customer, value: customer(order) },
   { name: messages.payment, value: order.payment },
   ...promiseField(order),
 ])}`
   const preheader = preheaderOf(order)
   const title = messages.notificationSubject(order.number, order.total)
-  return renderLayout({ title, preheader, content, footer: html`${messages.replyGoesToShopper}` }, shop)
+  return renderLayout({ title, preheader, content, footer: html`${replyText(order)}` }, shop)
 }
 
 /**
@@ -59,6 +59,20 @@ function preheaderOf({ delivery, pickup, pieces, city }: OrderSummary): string {
   return pickup === null
     ? messages.notificationPreheader(pieces, city)
     : messages.notificationPreheaderOfPickup(pieces, pickup)
+}
+
+/** An order that staff have entered may lack the customer's e-mail address and telephone number. */
+function hasEmail({ shopper }: OrderSummary): boolean {
+  return shopper.address !== ''
+}
+
+function contactText(order: OrderSummary): string {
+  const phone = order.phone === '' ? '' : `${messages.phone}: ${order.phone}\n`
+  return hasEmail(order) ? `${phone}${messages.email}: ${order.shopper.address}\n` : phone
+}
+
+function replyText(order: OrderSummary): string {
+  return hasEmail(order) ? messages.replyGoesToShopper : messages.noEmailOfShopper
 }
 
 function toCollect({ isPaidInCash, delivery }: OrderSummary): string {
@@ -86,14 +100,12 @@ ${linesText(order.lines, omittedLinesText(order), textLine)}
 ${totalsText(order, toCollect(order))}
 
 ${destinationText(order)}
-${messages.phone}: ${order.phone}
-${messages.email}: ${order.shopper.address}
-${messages.customer}: ${customer(order)}
+${contactText(order)}${messages.customer}: ${customer(order)}
 ${messages.payment}: ${order.payment}
 ${promiseField(order)
   .map(({ name, value }) => `${name}: ${value}\n`)
   .join('')}
-${messages.replyGoesToShopper}
+${replyText(order)}
 
 ${shopFooterText(shop)}`
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OrderLimits } from '@sultan/kernel/order-limits'
 import type { Transaction } from '@sultan/sql/transaction'
 import { outgoingMails } from '../db/mail-tables.ts'
+import { isEmail } from './address-error.ts'
 import { countConfirmation } from './confirmation-limit.ts'
 import type { Order } from './orders.ts'
 
@@ -59,7 +60,7 @@ interface OrderMailRules {
 }
 
 /**
- * Enqueues the confirmation to the shopper, unless the order has no e-mail address, and the notice to the owner. Each is
+ * Enqueues the confirmation to the shopper, unless the order has no valid e-mail address, and the notice to the owner. Each is
  * sent once for an order. With `orderLimits`, the confirmation
  * is left out when its address or telephone number has reached the limit of `countConfirmation`.
  */
@@ -69,7 +70,7 @@ export async function enqueueOrderMails(
   { shop, orderLimits, now }: OrderMailRules,
 ): Promise<void> {
   const { email, phone } = order.billing
-  if (email !== '' && (orderLimits === null || (await countConfirmation(tx, { email, phone }, now()))))
+  if (isEmail(email) && (orderLimits === null || (await countConfirmation(tx, { email, phone }, now()))))
     await enqueueMail(tx, { kind: 'order-confirmation', to: email, orderId: order.id })
   await enqueueMail(tx, { kind: 'order-notice', to: shop.email, orderId: order.id })
 }
