@@ -1,6 +1,6 @@
 /**
  * `npm run bench:products [-- ROWS]`: imports and exports a product file, by default of 100,000 rows, with the command
- * that an owner runs, on PostgreSQL, and prints its processor time and highest resident memory.
+ * that an owner runs, on PostgreSQL, and writes its processor time and highest resident memory to results.md.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,6 +14,7 @@ import { temporaryFolder } from '../e2e/running-shop.fixture.ts'
 import { setup as startPostgres } from '../postgres-cluster.setup.ts'
 import { createDatabase } from '../postgres-database.fixture.ts'
 import { cpuMs, residentMb } from './process-usage.ts'
+import { writeResults } from './results.ts'
 
 const count = Number(process.argv[2] ?? 100_000)
 const SAMPLE_INTERVAL_MS = 100
@@ -28,17 +29,25 @@ try {
   await database.close()
   const file = join(folder, 'products.csv')
   await writeFile(file)
-  await run(url, 'import', file)
-  await run(url, 'export', join(folder, 'export.csv'))
+  const figures = [await run(url, 'import', file), await run(url, 'export', join(folder, 'export.csv'))]
+  writeResults(
+    'Product files',
+    `A file of ${count.toLocaleString('en')} rows, on PostgreSQL. Processor time and memory are those of the command.
+
+| | time | processor | memory, at most |
+|---|---|---|---|
+${figures.join('\n')}`,
+  )
 } finally {
   stopPostgres?.()
   rmSync(folder, { recursive: true })
 }
 
-async function run(url: string, ...args: readonly string[]): Promise<void> {
+/** Runs a command and returns its row of the table. */
+async function run(url: string, name: string, file: string): Promise<string> {
   const startedAt = performance.now()
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
-  const command = spawn(process.execPath, ['apps/server/src/store-command.ts', ...args], {
+  const command = spawn(process.execPath, ['apps/server/src/store-command.ts', name, file], {
     ...{ env, stdio: 'inherit' },
   })
   const pid = command.pid ?? 0
@@ -51,12 +60,13 @@ async function run(url: string, ...args: readonly string[]): Promise<void> {
       // The command has ended.
     }
   }, SAMPLE_INTERVAL_MS)
-  await once(command, 'exit')
+  const [code] = await once(command, 'exit')
+  if (code !== 0) throw new Error(`The ${name} ended with code ${code}.`)
   clearInterval(timer)
-  const seconds = (ms: number) => Math.round(ms / 1000)
-  console.log(
-    `${args[0]}: ${seconds(performance.now() - startedAt)} s, processor ${seconds(cpu)} s, at most ${Math.round(peak)} MB`,
-  )
+  const seconds = (ms: number) => `${Math.round(ms / 1000)} s`
+  const row = `| ${name} | ${seconds(performance.now() - startedAt)} | ${seconds(cpu)} | ${Math.round(peak)} MB |`
+  console.log(row)
+  return row
 }
 
 /** Products and variations as shops have them: one in ten is variable with four variations. */
