@@ -235,7 +235,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
 
   it('delivers each change once with two servers, and one at a time to each receiver', async () => {
     for (const name of ['a', 'b', 'c']) await shop.webhook('product.updated', { name })
-    const products = [17, 69, 93, 95, 98]
+    const products = [17, 69, 95]
     for (const id of products) await change(id, { regular_price: '10.00' })
     const running = new Map<unknown, number>()
     let most = 0
