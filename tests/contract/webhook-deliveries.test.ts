@@ -103,6 +103,8 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(await shop.waiting()).toEqual([])
     await shop.admin.send('PUT', `/wc/v3/webhooks/${paused.body.id}`, { body: { status: 'active' } })
     expect(await shop.waiting()).toEqual(['coupon.created 0'])
+    await create({ topic: 'coupon.updated' })
+    expect(await shop.waiting()).toEqual(['coupon.created 0', 'coupon.updated 0'])
   })
 
   it('queues each event for the active webhooks of its topic', async () => {
