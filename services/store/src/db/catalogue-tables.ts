@@ -21,6 +21,8 @@ export const images = pgTable('images', {
   alt: text().notNull(),
   /** In site time. */
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull().default(sql`now()`),
+  /** Plain text. */
+  caption: text().notNull().default(''),
 })
 
 /**

@@ -1,18 +1,28 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** Posts and pages. Titles are plain text, contents are HTML, dates are site time. */
+/**
+ * Posts and pages. Titles are plain text, contents are HTML as it was written, dates are site time. Only those with the
+ * status `publish` are public. A draft may have the slug ''.
+ */
 export const posts = pgTable('posts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   type: text({ enum: ['post', 'page'] }).notNull(),
+  status: text({ enum: ['publish', 'draft', 'pending', 'private', 'trash'] })
+    .notNull()
+    .default('publish'),
   slug: text().notNull(),
   title: text().notNull(),
   content: text().notNull(),
   excerpt: text().notNull().default(''),
   author: text().notNull().default(''),
+  /** Id of the account of the staff that wrote it; null for a post of the demo or of another shop. */
+  authorId: integer('author_id'),
   imageId: integer('image_id'),
   menuOrder: integer('menu_order').notNull().default(0),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
   dateModified: timestamp('date_modified', { mode: 'string' }).notNull(),
+  /** Whether a draft takes the time of its publication as its date. */
+  takesPublicationDate: boolean('takes_publication_date').notNull().default(false),
 })
 
 export type PostRow = typeof posts.$inferSelect
@@ -24,6 +34,7 @@ export const postTerms = pgTable('post_terms', {
   slug: text().notNull(),
   name: text().notNull(),
   sortName: text('sort_name').notNull(),
+  description: text().notNull().default(''),
 })
 
 export const postTermLinks = pgTable(

@@ -1,15 +1,16 @@
-import { basename } from 'node:path/posix'
-import { isoSiteTime } from '../../format/site-time.ts'
 import { toSlug } from '../../format/slug.ts'
 import { texturize } from '../../format/text.ts'
-import type { ImageRow } from '../wc-store-v1/image-json.ts'
+import { mediaJson, type Urls } from './media-json.ts'
 import type { Embedding } from './post-params.ts'
 import type { PostTermRow, PostWithRelations } from './posts.ts'
 
 const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }]
 
-export function postLinks({ post, image }: PostWithRelations, publicUrl: string) {
-  const base = `${publicUrl}/wp-json/wp/v2`
+/** Id of the shop as the author of posts that no account of the staff has written. */
+export const SHOP_USER_ID = 1
+
+export function postLinks({ post, image }: PostWithRelations, apiUrl: string) {
+  const base = `${apiUrl}/wp/v2`
   const own = `${base}/${post.type}s/${post.id}`
   const terms = [
     { taxonomy: 'category', embeddable: true, href: `${base}/categories?post=${post.id}` },
@@ -19,7 +20,7 @@ export function postLinks({ post, image }: PostWithRelations, publicUrl: string)
     self: [{ href: own, targetHints: { allow: ['GET'] } }],
     collection: [{ href: `${base}/${post.type}s` }],
     about: [{ href: `${base}/types/${post.type}` }],
-    author: [{ embeddable: true, href: `${base}/users/1` }],
+    author: [{ embeddable: true, href: `${base}/users/${post.authorId ?? SHOP_USER_ID}` }],
     replies: [{ embeddable: true, href: `${base}/comments?post=${post.id}` }],
     'version-history': [{ count: 0, href: `${own}/revisions` }],
     ...(image === null
@@ -31,8 +32,8 @@ export function postLinks({ post, image }: PostWithRelations, publicUrl: string)
   }
 }
 
-export function termLinks({ id, taxonomy }: PostTermRow, publicUrl: string) {
-  const base = `${publicUrl}/wp-json/wp/v2`
+export function termLinks({ id, taxonomy }: PostTermRow, apiUrl: string) {
+  const base = `${apiUrl}/wp/v2`
   const plural = taxonomy === 'category' ? 'categories' : 'tags'
   return {
     self: [{ href: `${base}/${plural}/${id}`, targetHints: { allow: ['GET'] } }],
@@ -44,22 +45,22 @@ export function termLinks({ id, taxonomy }: PostTermRow, publicUrl: string) {
 }
 
 /** The field `_embedded` of a post, with only the requested parts. */
-export function embeddedJson(loaded: PostWithRelations, embeddings: readonly Embedding[], publicUrl: string) {
+export function embeddedJson(loaded: PostWithRelations, embeddings: readonly Embedding[], urls: Urls) {
   const { post, image, terms } = loaded
   const isRequested = (part: Embedding): boolean => embeddings.includes(part)
   return {
-    ...(isRequested('author') ? { author: [authorJson(post.author, publicUrl)] } : {}),
+    ...(isRequested('author') ? { author: [authorJson(post, urls)] } : {}),
     ...(isRequested('wp:featuredmedia') && image !== null
-      ? { 'wp:featuredmedia': [mediaJson(image, loaded, publicUrl)] }
+      ? { 'wp:featuredmedia': [mediaJson(image, urls, post.dateCreated)] }
       : {}),
-    ...(isRequested('wp:term') && post.type === 'post' ? { 'wp:term': termLists(terms, publicUrl) } : {}),
+    ...(isRequested('wp:term') && post.type === 'post' ? { 'wp:term': termLists(terms, urls) } : {}),
   }
 }
 
 /** The terms of a post as two lists: the categories, then the tags. */
-function termLists(terms: readonly PostTermRow[], publicUrl: string) {
+function termLists(terms: readonly PostTermRow[], urls: Urls) {
   return (['category', 'post_tag'] as const).map(taxonomy =>
-    terms.filter(term => term.taxonomy === taxonomy).map(term => termJson(term, publicUrl)),
+    terms.filter(term => term.taxonomy === taxonomy).map(term => termJson(term, urls)),
   )
 }
 
@@ -67,14 +68,14 @@ export function postTermLink({ taxonomy, slug }: PostTermRow, publicUrl: string)
   return `${publicUrl}/${taxonomy === 'category' ? 'category' : 'tag'}/${slug}/`
 }
 
-function termJson(term: PostTermRow, publicUrl: string) {
+function termJson(term: PostTermRow, { publicUrl, apiUrl }: Urls) {
   return {
     id: term.id,
     link: postTermLink(term, publicUrl),
     name: texturize(term.name),
     slug: term.slug,
     taxonomy: term.taxonomy,
-    _links: termLinks(term, publicUrl),
+    _links: termLinks(term, apiUrl),
   }
 }
 
@@ -82,49 +83,14 @@ function termJson(term: PostTermRow, publicUrl: string) {
  * The author with the name only. In `_embedded`, WordPress also reveals the administrator's user name (wire
  * fact 49).
  */
-function authorJson(name: string, publicUrl: string) {
-  const slug = toSlug(name)
+function authorJson({ author, authorId }: PostWithRelations['post'], { publicUrl }: Urls) {
+  const slug = toSlug(author)
   return {
-    id: 1,
-    name: texturize(name),
+    id: authorId ?? SHOP_USER_ID,
+    name: texturize(author),
     url: '',
     description: '',
     link: `${publicUrl}/author/${slug}/`,
     slug,
-  }
-}
-
-function mediaJson(image: ImageRow, { post }: PostWithRelations, publicUrl: string) {
-  const source = `${publicUrl}/${image.path}`
-  const file = basename(image.path)
-  const { width, height } = image
-  const base = `${publicUrl}/wp-json/wp/v2`
-  return {
-    id: image.id,
-    date: isoSiteTime(post.dateCreated),
-    slug: image.name,
-    type: 'attachment',
-    link: source,
-    title: { rendered: texturize(image.name) },
-    author: 1,
-    featured_media: 0,
-    caption: { rendered: '' },
-    alt_text: image.alt,
-    media_type: 'image',
-    mime_type: 'image/webp',
-    media_details: {
-      width,
-      height,
-      file,
-      sizes: { full: { file, width, height, mime_type: 'image/webp', source_url: source } },
-    },
-    source_url: source,
-    _links: {
-      self: [{ href: `${base}/media/${image.id}`, targetHints: { allow: ['GET'] } }],
-      collection: [{ href: `${base}/media` }],
-      about: [{ href: `${base}/types/attachment` }],
-      author: [{ embeddable: true, href: `${base}/users/1` }],
-      replies: [{ embeddable: true, href: `${base}/comments?post=${image.id}` }],
-    },
   }
 }

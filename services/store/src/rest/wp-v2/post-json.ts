@@ -1,15 +1,25 @@
 import type { PostJson } from '@sultan/woo-client/posts'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import { texturize } from '../../format/text.ts'
-import type { StoreContext } from '../../http/context.ts'
 import type { WithMoreFields } from '../../http/response.ts'
-import { embeddedJson, postLinks } from './post-embedded.ts'
+import { embeddedJson, postLinks, SHOP_USER_ID } from './post-embedded.ts'
 import type { Embedding } from './post-params.ts'
-import { excerptHtml, fillPlaceholders } from './post-text.ts'
+import { contentHtml, excerptHtml } from './post-text.ts'
 import type { PostWithRelations } from './posts.ts'
 
-/** The URL of a post or page on the shop's domain. */
+/** What the JSON of a post depends on besides its rows. */
+export interface PostForm {
+  /** The URL of the shop, without a slash at the end. */
+  readonly publicUrl: string
+  /** The URL of the REST API for `_links`, without a slash at the end. */
+  readonly apiUrl: string
+  /** Fills the placeholders of a text (`fillPlaceholders`). */
+  readonly fill: (html: string) => string
+}
+
+/** The URL of a post or page on the shop's domain. One that is not public has no address of its own yet. */
 export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicUrl: string): string {
+  if (post.status !== 'publish') return `${publicUrl}/?${post.type === 'post' ? 'p' : 'page_id'}=${post.id}`
   return post.type === 'post' ? `${publicUrl}/blog/${post.slug}/` : `${publicUrl}/${post.slug}/`
 }
 
@@ -17,12 +27,11 @@ export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicU
 export function postJson(
   loaded: PostWithRelations,
   embeddings: readonly Embedding[],
-  context: StoreContext,
+  { publicUrl, apiUrl, fill }: PostForm,
 ): WithMoreFields<PostJson> {
   const { post, terms, image } = loaded
-  const { publicUrl } = context
   const link = postPermalink(loaded, publicUrl)
-  const content = fillPlaceholders(post.content, context)
+  const content = fill(contentHtml(post.content))
   const isPage = post.type === 'page'
   return {
     id: post.id,
@@ -32,13 +41,13 @@ export function postJson(
     modified: isoSiteTime(post.dateModified),
     modified_gmt: isoGmtTime(post.dateModified),
     slug: post.slug,
-    status: 'publish',
+    status: post.status,
     type: post.type,
     link,
     title: { rendered: texturize(post.title) },
     content: { rendered: content, protected: false },
     excerpt: { rendered: excerptHtml(post.excerpt, content), protected: false },
-    author: 1,
+    author: post.authorId ?? SHOP_USER_ID,
     featured_media: image?.id ?? 0,
     ...(isPage ? { parent: 0, menu_order: post.menuOrder } : {}),
     comment_status: 'closed',
@@ -53,8 +62,10 @@ export function postJson(
           categories: terms.filter(term => term.taxonomy === 'category').map(term => term.id),
           tags: terms.filter(term => term.taxonomy === 'post_tag').map(term => term.id),
         }),
-    class_list: [`post-${post.id}`, post.type, `type-${post.type}`, 'status-publish'],
-    _links: postLinks(loaded, publicUrl),
-    ...(embeddings.length === 0 ? {} : { _embedded: embeddedJson(loaded, embeddings, publicUrl) }),
+    class_list: [`post-${post.id}`, post.type, `type-${post.type}`, `status-${post.status}`],
+    _links: postLinks(loaded, apiUrl),
+    ...(embeddings.length === 0
+      ? {}
+      : { _embedded: embeddedJson(loaded, embeddings, { publicUrl, apiUrl }) }),
   }
 }

@@ -1,4 +1,5 @@
-import { idList, integer, oneOf, type ParamValues, stringList, text, unvalidated } from '../../http/params.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { idList, integer, oneOf, stringList, text, unvalidated } from '../../http/params.ts'
 
 export const postListParams = {
   page: integer({ min: 1 }, 1),
@@ -16,7 +17,12 @@ export const postListParams = {
   _embed: unvalidated,
 }
 
-export type PostListQuery = ParamValues<typeof postListParams>
+/** WordPress's rejection of a page past the last one, which the Store API answers with an empty list (wire fact 19). */
+export const PAGE_OUT_OF_RANGE: Rejection = {
+  status: 400,
+  code: 'rest_post_invalid_page_number',
+  message: 'The page number requested is larger than the number of pages available.',
+}
 
 export type Embedding = 'author' | 'wp:featuredmedia' | 'wp:term'
 

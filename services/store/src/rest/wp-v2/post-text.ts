@@ -7,12 +7,29 @@ import { pageTexts } from '../../messages/shop-texts.ts'
 
 const EXCERPT_WORDS = 55
 
+/** Elements that stand alone in a text; a text without any of them is divided into paragraphs. */
+const BLOCK = /<(?:p|h[1-6]|ul|ol|dl|table|div|section|figure|blockquote|pre|hr|form|details|!--)[\s/>]/i
+
+/**
+ * A text as WordPress shows it: one that was written without HTML gets its paragraphs from blank lines and its line
+ * breaks from single ones.
+ */
+export function contentHtml(written: string): string {
+  const text = written.replace(/\r\n?/g, '\n').trim()
+  if (text === '') return ''
+  if (BLOCK.test(text)) return `${text}\n`
+  const paragraphs = text.split(/\n{2,}/)
+  return paragraphs.map(one => `<p>${one.trim().replaceAll('\n', '<br />\n')}</p>\n`).join('')
+}
+
 /**
  * The excerpt of a post, or the first 55 words of a post without an excerpt, as in WordPress (wire fact 50).
  */
 export function excerptHtml(excerpt: string, content: string): string {
-  if (excerpt !== '') return excerpt
-  const words = stripMarkup(content).split(' ')
+  if (excerpt !== '') return contentHtml(excerpt)
+  const text = stripMarkup(content)
+  if (text === '') return ''
+  const words = text.split(' ')
   const excerptText = escapeText(words.slice(0, EXCERPT_WORDS).join(' '))
   return `<p>${excerptText}${words.length > EXCERPT_WORDS ? ' [&hellip;]' : ''}</p>\n`
 }

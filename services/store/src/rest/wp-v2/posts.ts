@@ -2,11 +2,10 @@ import { fold } from '@sultan/kernel/fold-text'
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
+import type { Executor } from '../../db/executor.ts'
 import { type PostRow, posts, postTermLinks, postTerms } from '../../db/post-tables.ts'
 import { slugVariants } from '../../format/slug.ts'
-import type { StoreContext } from '../../http/context.ts'
 import { type ImageRow, loadImages } from '../wc-store-v1/image-json.ts'
-import type { PostListQuery } from './post-params.ts'
 
 export type PostTermRow = typeof postTerms.$inferSelect
 
@@ -16,38 +15,60 @@ export interface PostWithRelations {
   readonly image: ImageRow | null
 }
 
+/** What a list of posts contains, and in which order. */
+export interface PostQuery {
+  readonly page: number
+  readonly per_page: number
+  readonly offset: number | null
+  readonly order: 'asc' | 'desc'
+  readonly orderby: 'date' | 'modified' | 'id' | 'include' | 'title' | 'slug' | 'menu_order'
+  readonly search: string
+  readonly slug: readonly string[]
+  readonly include: readonly number[]
+  readonly exclude: readonly number[]
+  readonly categories: readonly number[]
+  readonly categories_exclude: readonly number[]
+  readonly tags: readonly number[]
+  readonly statuses: readonly PostRow['status'][]
+  /** Conditions that only some lists have. */
+  readonly where?: SQL | undefined
+}
+
 /** Reads one page of a list of posts or of WordPress pages, and the total number of matches. */
 export async function listPosts(
   type: PostRow['type'],
-  params: PostListQuery,
-  { database }: StoreContext,
+  params: PostQuery,
+  db: Executor,
 ): Promise<{ readonly rows: readonly PostRow[]; readonly total: number }> {
+  const hasStatus = isAnyOf(posts.status, params.statuses, 'text[]')
   const where = and(
     eq(posts.type, type),
+    hasStatus,
+    params.where,
     postConditions(params),
-    await searchCondition(type, params, database.sql),
+    await searchCondition(and(eq(posts.type, type), hasStatus), params, db),
   )
-  const rows = await database.sql
+  const rows = await db
     .select()
     .from(posts)
     .where(where)
     .orderBy(...postOrder(params))
     .limit(params.per_page)
     .offset(params.offset ?? (params.page - 1) * params.per_page)
-  const [counted] = await database.sql.select({ total: sql<number>`count(*)::int` }).from(posts).where(where)
+  const [counted] = await db.select({ total: sql<number>`count(*)::int` }).from(posts).where(where)
   return { rows, total: counted?.total ?? 0 }
 }
 
 /** Posts with their terms and images, in two queries. */
 export async function loadPostRelations(
   rows: readonly PostRow[],
-  { database }: StoreContext,
+  db: Executor,
 ): Promise<PostWithRelations[]> {
   const ids = rows.map(row => row.id)
   const links =
     ids.length === 0
       ? []
-      : await database.sql
+      : await db
           .select({ postId: postTermLinks.postId, term: postTerms })
           .from(postTermLinks)
           .innerJoin(postTerms, eq(postTerms.id, postTermLinks.termId))
@@ -55,7 +76,7 @@ export async function loadPostRelations(
           .orderBy(postTerms.sortName)
   const terms = Map.groupBy(links, link => link.postId)
   const images = await loadImages(
-    database.sql,
+    db,
     rows.flatMap(({ imageId }) => (imageId === null ? [] : [imageId])),
   )
   return rows.map(post => ({
@@ -65,7 +86,7 @@ export async function loadPostRelations(
   }))
 }
 
-function postConditions(params: PostListQuery): SQL | undefined {
+function postConditions(params: PostQuery): SQL | undefined {
   const { slug, include, exclude, categories, categories_exclude, tags } = params
   return and(
     isAnyOfGiven(posts.slug, slug.flatMap(slugVariants), 'text[]'),
@@ -90,17 +111,17 @@ const MAX_SEARCHED_POSTS = 500
  * The database has no column with the results of `fold`, because the posts are few.
  */
 async function searchCondition(
-  type: PostRow['type'],
-  { search }: PostListQuery,
-  database: StoreContext['database']['sql'],
+  searched: SQL | undefined,
+  { search }: PostQuery,
+  db: Executor,
 ): Promise<SQL | undefined> {
   const needle = fold(search).trim()
   if (needle === '') return undefined
   const { id, title, excerpt, content } = posts
-  const rows = await database
+  const rows = await db
     .select({ id, title, excerpt, content })
     .from(posts)
-    .where(eq(posts.type, type))
+    .where(searched)
     .orderBy(desc(posts.dateCreated))
     .limit(MAX_SEARCHED_POSTS)
   const found = rows.filter(post =>
@@ -110,7 +131,7 @@ async function searchCondition(
   return isAnyOf(posts.id, ids, 'int[]')
 }
 
-function postOrder({ orderby, order, include }: PostListQuery): readonly SQL[] {
+function postOrder({ orderby, order, include }: PostQuery): readonly SQL[] {
   const by = order === 'asc' ? asc : desc
   if (orderby === 'include' && include.length > 0)
     return [sql`array_position(${sql.param([...include])}::int[], ${posts.id})`]
