@@ -23,12 +23,15 @@ export async function createStaffMember(
   { password, ...account }: NewStaffMember,
   now: Date,
 ): Promise<StaffMember | null> {
-  const passwordHash = await hashPassword(password)
-  const [created] = await db
-    .insert(staff)
-    .values({ ...account, passwordHash, createdAt: now })
-    .onConflictDoNothing()
-    .returning()
+  return insertStaffMember(db, { ...account, passwordHash: await hashPassword(password), createdAt: now })
+}
+
+/** Like `createStaffMember`, with the hash of the password. */
+export async function insertStaffMember(
+  db: Executor,
+  account: typeof staff.$inferInsert,
+): Promise<StaffMember | null> {
+  const [created] = await db.insert(staff).values(account).onConflictDoNothing().returning()
   return created ?? null
 }
 
@@ -53,6 +56,12 @@ export async function findStaffAccount(db: Executor, login: string): Promise<Sta
     .select()
     .from(staff)
     .where(or(eq(staff.id, id), hasLogin(login)))
+  return found ?? null
+}
+
+/** An account by id, also a disabled one; null for none. */
+export async function staffMemberById(db: Executor, id: number): Promise<StaffMember | null> {
+  const [found] = await db.select().from(staff).where(eq(staff.id, id))
   return found ?? null
 }
 
@@ -93,12 +102,14 @@ export async function createApplicationPassword(
   return password.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** Whether the text is an application password of the member. Spaces in it do not matter (wire fact 115). */
-export async function hasApplicationPassword(
+/**
+ * The id of the application password of the member; null for another text. Spaces in it do not matter (wire fact 115).
+ */
+export async function findApplicationPassword(
   db: Executor,
   staffId: number,
   password: string,
-): Promise<boolean> {
+): Promise<number | null> {
   const passwordHash = sha256Hex(password.replace(/\s/g, ''))
   const [found] = await db
     .select({ id: applicationPasswords.id })
@@ -106,7 +117,7 @@ export async function hasApplicationPassword(
     .where(
       and(eq(applicationPasswords.staffId, staffId), eq(applicationPasswords.passwordHash, passwordHash)),
     )
-  return found !== undefined
+  return found?.id ?? null
 }
 
 /** The names of the application passwords of a member, oldest first. */

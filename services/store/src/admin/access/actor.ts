@@ -8,7 +8,14 @@ export type Actor =
   | { readonly kind: 'owner' }
   /** An API key. It acts for an administrator, within its permission. */
   | { readonly kind: 'key'; readonly id: number; readonly name: string }
-  | { readonly kind: 'staff'; readonly id: number; readonly name: string; readonly role: StaffRole }
+  | {
+      readonly kind: 'staff'
+      readonly id: number
+      readonly name: string
+      readonly role: StaffRole
+      /** Id of the application password with which the member has signed in. */
+      readonly passwordId: number
+    }
 
 /** The actor in the audit log: `key 3 (bookkeeping)`, `administrator 1 (amra)`, `command line`. */
 export function actorName(actor: Actor): string {
@@ -18,27 +25,40 @@ export function actorName(actor: Actor): string {
   return `${kind} ${actor.id} (${actor.name})`
 }
 
-/** WooCommerce's code and message for each forbidden operation. */
-const FORBIDDEN = {
+/** Who may use a route: everybody who reaches the server, every member of the staff, or administrators only. */
+export type Audience = 'everyone' | 'all' | 'administrators'
+
+/** Code and message of the rejection of each forbidden operation. */
+export type ForbiddenMessages = Readonly<Record<Operation, readonly [code: string, message: string]>>
+
+type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'
+
+/** WooCommerce's rejections. */
+const FORBIDDEN: ForbiddenMessages = {
   list: ['woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.'],
   view: ['woocommerce_rest_cannot_view', 'Sorry, you cannot view this resource.'],
   create: ['woocommerce_rest_cannot_create', 'Sorry, you are not allowed to create resources.'],
   edit: ['woocommerce_rest_cannot_edit', 'Sorry, you are not allowed to edit this resource.'],
   delete: ['woocommerce_rest_cannot_delete', 'Sorry, you are not allowed to delete this resource.'],
   batch: ['woocommerce_rest_cannot_batch', 'Sorry, you are not allowed to batch manipulate this resource.'],
-} as const
+}
 
-/** The rejection of an operation that the actor may not do: 401 without a sign-in, otherwise 403; null when allowed. */
+/** The rejection of an operation that the actor may not do; null when allowed. */
 export function accessRejection(
   actor: Actor,
-  operation: keyof typeof FORBIDDEN,
-  staff: 'all' | 'administrators',
+  operation: Operation,
+  staff: Audience,
+  messages: ForbiddenMessages = FORBIDDEN,
 ): Rejection | null {
   const isAllowed =
+    staff === 'everyone' ||
     actor.kind === 'key' ||
     actor.kind === 'owner' ||
     (actor.kind === 'staff' && (staff === 'all' || actor.role === 'administrator'))
   if (isAllowed) return null
-  const [code, message] = FORBIDDEN[operation]
-  return { status: actor.kind === 'guest' ? 401 : 403, code, message }
+  const [code, message] = messages[operation]
+  return { status: forbiddenStatus(actor), code, message }
 }
+
+/** 401 without a sign-in, otherwise 403. */
+export const forbiddenStatus = (actor: Actor): 401 | 403 => (actor.kind === 'guest' ? 401 : 403)

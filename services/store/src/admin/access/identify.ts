@@ -1,7 +1,7 @@
 import type { Database } from '@sultan/sql/database'
 import { checkKey, findActiveKey, type KeyPair, type Permissions } from '../../domain/consumer-keys.ts'
 import type { Rejection } from '../../domain/rejection.ts'
-import { findStaffMember, hasApplicationPassword } from '../../domain/staff.ts'
+import { findApplicationPassword, findStaffMember } from '../../domain/staff.ts'
 import type { Actor } from './actor.ts'
 import { readOAuthParams, verifyOAuth } from './oauth.ts'
 
@@ -62,9 +62,9 @@ async function identifyStaff(
 ): Promise<Actor | Rejection> {
   const member = await findStaffMember(database.sql, login)
   if (member === null) return { status: 401, code: 'invalid_username', message: UNKNOWN_USER }
-  if (!(await hasApplicationPassword(database.sql, member.id, secret)))
-    return { status: 401, code: 'incorrect_password', message: WRONG_PASSWORD }
-  return { kind: 'staff', id: member.id, name: member.username, role: member.role }
+  const passwordId = await findApplicationPassword(database.sql, member.id, secret)
+  if (passwordId === null) return { status: 401, code: 'incorrect_password', message: WRONG_PASSWORD }
+  return { kind: 'staff', id: member.id, name: member.username, role: member.role, passwordId }
 }
 
 const UNKNOWN_USER = '<strong>Error:</strong> Unknown username. Check again or try your email address.'

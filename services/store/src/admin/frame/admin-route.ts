@@ -1,5 +1,6 @@
 import type { RawParams } from '../../http/raw-params.ts'
 import type { RestResponse } from '../../http/response.ts'
+import type { Audience, ForbiddenMessages } from '../access/actor.ts'
 import type { Shape } from './fields.ts'
 import type { Json, Operation } from './resource.ts'
 import type { Writer } from './write-item.ts'
@@ -23,12 +24,16 @@ export interface AdminRoute {
   readonly method: Method
   readonly route: string
   readonly operation: Operation
-  readonly staff: 'all' | 'administrators'
+  readonly staff: Audience
+  /** Rejections of those who may not use it; by default those of WooCommerce. */
+  readonly forbidden?: ForbiddenMessages
   /** Schemas of the parameters, for the description of the route. */
   readonly args: Shape
   readonly required?: readonly string[]
   /** Schema of the response, for the description of the route. */
   readonly schema?: { readonly title: string; readonly fields: Shape }
+  /** Whether `handle` reads the body itself, because it is no JSON and no form of texts. */
+  readonly readsBody?: true
   readonly handle: (request: AdminRequest) => Promise<RestResponse>
 }
 

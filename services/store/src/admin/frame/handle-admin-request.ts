@@ -2,7 +2,8 @@ import { withQuerySignal } from '@sultan/sql/abortable-query'
 import type { Rejection } from '../../domain/rejection.ts'
 import { PRIVATE_HEADERS } from '../../http/authentication.ts'
 import { failureResponse } from '../../http/failure-response.ts'
-import { readRawParams } from '../../http/raw-params.ts'
+import { parsePhpQuery } from '../../http/php-query.ts'
+import { readRawParams, sanitizeValues } from '../../http/raw-params.ts'
 import { NO_ROUTE, pickFields, type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
 import { compileRoute, routePath } from '../../http/router.ts'
 import { type Actor, accessRejection } from '../access/actor.ts'
@@ -67,13 +68,19 @@ async function handleRequest(
   const route = routePath(url)
   const { routes, path } = route === null ? { routes: [], path: {} } : find(route)
   if (route === null || routes.length === 0) return rejectionResponse(NO_ROUTE)
-  const allow = { Allow: routes.map(({ method }) => method).join(', ') }
+  const allow = { Allow: methodsFor(actor, routes).join(', ') }
   if (request.method === 'OPTIONS') return respond(describeRoute(routes), allow)
   const method = request.method === 'HEAD' ? 'GET' : request.method
   const found = routes.find(one => one.method === method)
   if (found === undefined) return rejectionResponse(NO_ROUTE)
   const response = await callRoute(found, { request, url, route, path, actor, context })
   return { ...response, headers: { ...allow, ...response.headers } }
+}
+
+/** The methods that the actor may use; all methods for an actor who may use none. */
+function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
+  const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)
+  return (open.length > 0 ? open : routes).map(({ method }) => method)
 }
 
 interface Call {
@@ -87,9 +94,10 @@ interface Call {
 
 async function callRoute(found: AdminRoute, call: Call): Promise<RestResponse> {
   const { request, url, route, actor, context } = call
-  const read = await readRawParams(request, url, {})
+  const query = found.readsBody ? { rawParams: sanitizeValues(parsePhpQuery(url.searchParams)) } : null
+  const read = query ?? (await readRawParams(request, url, {}))
   if ('rejection' in read) return read.rejection
-  const rejection = accessRejection(actor, found.operation, found.staff)
+  const rejection = accessRejection(actor, found.operation, found.staff, found.forbidden)
   if (rejection !== null) return rejectionResponse(rejection)
   const response = await found.handle({
     ...{ raw: request, route, rawParams: read.rawParams, path: call.path, actor, context },

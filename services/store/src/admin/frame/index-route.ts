@@ -17,7 +17,8 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
       return respond({ namespace: 'wc/v3', routes: described })
     },
   }
-  const groups = Map.groupBy([index, ...routes], ({ route }) => route)
+  const own = routes.filter(({ route }) => route.startsWith(`${ROUTE}/`))
+  const groups = Map.groupBy([index, ...own], ({ route }) => route)
   /** Made at the first request, and then kept. */
   let described: Readonly<Record<string, unknown>> | null = null
   const describe = () =>

@@ -1,3 +1,4 @@
+import type { Rejection } from '../../domain/rejection.ts'
 import { paginationHeaders } from '../../http/pagination.ts'
 import { missingParams } from '../../http/params.ts'
 import {
@@ -29,16 +30,17 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
 ): readonly AdminRoute[] {
   // The cast is safe: `parseParams` and `parseFields` parse by the resource's own schemas.
   const resource = description as unknown as Resource
-  const { route, staff, title, fields, required } = resource
+  const { route, staff, title, fields, required, forbidden, guests } = resource
   const schema = { title, fields }
   const itemRoute = `${route}/:id`
-  const common = { staff, schema }
+  const common = { staff, schema, ...(forbidden && { forbidden }) }
+  const reading = { ...common, ...(guests && { staff: 'everyone' as const }) }
   const paging = resource.hasNoPages ? {} : pageParams
   const listArgs = { ...contextParam, ...paging, ...resource.listParams }
   const methods = itemMethods(resource)
   const routes: AdminRoute[] = [
     {
-      ...common,
+      ...reading,
       method: 'GET',
       route: itemRoute,
       operation: 'view',
@@ -48,7 +50,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
   ]
   if (resource.list !== undefined)
     routes.push({
-      ...common,
+      ...reading,
       method: 'GET',
       route,
       operation: 'list',
@@ -111,12 +113,18 @@ async function list(
 ): Promise<RestResponse> {
   const params = parseParams(args, request.rawParams)
   if ('errors' in params) return invalidParamsResponse(params.errors)
-  const missing = await resource.checkParent?.(request)
-  if (missing) return rejectionResponse(missing)
   const values = { page: 1, per_page: Number.MAX_SAFE_INTEGER, ...params.values }
+  const hidden =
+    rejectContext(params.values.context, request) ??
+    (isGuest(request) ? resource.guests?.rejectList(values) : null) ??
+    (await resource.checkParent?.(request))
+  if (hidden) return rejectionResponse(hidden)
   const { ids, total } = (await resource.list?.(values, request)) ?? { ids: [], total: 0 }
+  if (resource.pageOutOfRange && ids.length === 0 && total > 0 && values.page > 1)
+    return rejectionResponse(resource.pageOutOfRange)
   const loaded = ids.length === 0 ? [] : await resource.load(ids, request, requestedFields(request.rawParams))
-  const byId = new Map(loaded.map(json => [json.id, json]))
+  const presented = await present(resource, loaded, params.values.context, request)
+  const byId = new Map(presented.map(json => [json.id, json]))
   const items = ids.flatMap(id => {
     const json = byId.get(id)
     return json === undefined ? [] : [linked(json, request, methods)]
@@ -135,11 +143,38 @@ async function show(
 ): Promise<RestResponse> {
   const params = parseParams(contextParam, request.rawParams)
   if ('errors' in params) return invalidParamsResponse(params.errors)
-  const missing = await resource.checkParent?.(request)
-  if (missing) return rejectionResponse(missing)
-  const [json] = await resource.load([idOf(request)], request, requestedFields(request.rawParams))
+  const missing =
+    rejectContext(params.values.context, request) ?? (await resource.checkParent?.(request)) ?? null
+  if (missing !== null) return rejectionResponse(missing)
+  const loaded = await resource.load([idOf(request)], request, requestedFields(request.rawParams))
+  const [json] = loaded
   if (json === undefined) return rejectionResponse(resource.unknown('view'))
-  return respond(linked(json, request, methods))
+  const hidden = isGuest(request) ? resource.guests?.rejectItem(json) : null
+  if (hidden) return rejectionResponse(hidden)
+  const [presented = json] = await present(resource, loaded, params.values.context, request)
+  return respond(linked(presented, request, methods))
+}
+
+const isGuest = ({ actor }: AdminRequest): boolean => actor.kind === 'guest'
+
+/** Only the staff reads what an editor sees. */
+function rejectContext(context: unknown, request: AdminRequest): Rejection | null {
+  if (context !== 'edit' || !isGuest(request)) return null
+  const message = 'Sorry, you are not allowed to edit this item.'
+  return { status: 401, code: 'rest_forbidden_context', message }
+}
+
+async function present(
+  resource: Resource,
+  items: readonly Json[],
+  context: unknown,
+  request: AdminRequest,
+): Promise<readonly Json[]> {
+  const presentation = {
+    context: context === 'edit' ? 'edit' : 'view',
+    embed: request.rawParams._embed,
+  } as const
+  return (await resource.present?.(items, presentation, request)) ?? items
 }
 
 async function create(

@@ -8,7 +8,7 @@ import type { StockChange } from '../../domain/shown-stock-changes.ts'
 import type { ShopDetails } from '../../http/context.ts'
 import { MAX_ID } from '../../http/params.ts'
 import type { FieldFilter } from '../../http/response.ts'
-import type { Actor } from '../access/actor.ts'
+import type { Actor, ForbiddenMessages } from '../access/actor.ts'
 import type { FieldValues, ParamsOf, Shape } from './fields.ts'
 
 export type Json = Readonly<Record<string, unknown>>
@@ -19,6 +19,8 @@ export type AdminChange =
   | { readonly kind: 'products'; readonly ids: readonly number[] }
   /** Categories, attributes and whatever else pages show of the catalogue. */
   | { readonly kind: 'catalogue' }
+  /** Posts and pages with their categories, tags and pictures. */
+  | { readonly kind: 'posts' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }
   /** The terms of delivery. */
@@ -33,10 +35,30 @@ export interface AdminContext {
   readonly settings?: AdminSettings
   /** `on`: orders put e-mails into the outbox. Requires a server that sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
+  /** Where uploaded pictures are stored; absent where none can be uploaded. */
+  readonly pictures?: PictureStore
   readonly now: () => Date
   readonly log: Logger
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: (change: AdminChange) => void
+}
+
+/** The files of the shop's own pictures. */
+export interface PictureStore {
+  /**
+   * Checks a picture by decoding it, removes what it has besides the pixels, and stores it under a free path made of
+   * `name`. Null for anything else than a picture.
+   */
+  store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
+  /** Deletes the file at the path, if the shop stores it. */
+  remove(path: string): Promise<void>
+}
+
+/** Path below the address of the shop, without a slash at the beginning, and size in pixels. */
+export interface PictureFile {
+  readonly path: string
+  readonly width: number
+  readonly height: number
 }
 
 export interface AdminSettings {
@@ -113,6 +135,10 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly route: string
   /** Who may use it: every member of the staff, or administrators only. */
   readonly staff: 'all' | 'administrators'
+  /** Absent where nobody reads without a sign-in. */
+  readonly guests?: GuestAccess<L>
+  /** Rejections of those who may not use it; by default those of WooCommerce. */
+  readonly forbidden?: ForbiddenMessages
   readonly fields: F
   /** Parameters of the list besides `context`, `page` and `per_page`. */
   readonly listParams: L
@@ -120,6 +146,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly hasNoPages?: true
   /** Fields that no JSON contains, such as a password. The audit log has that they changed, never their values. */
   readonly secrets?: readonly (keyof F & string)[]
+  /** The rejection of a page past the last one; by default the list is empty there. */
+  readonly pageOutOfRange?: Rejection
   /** Fields without which nothing is created. */
   readonly required?: readonly (keyof F & string)[]
   /** `trash`: deleted only with `force`, otherwise into the trash; `forced`: 501 without `force`; `at-once`: without it. */
@@ -135,6 +163,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
   /** The JSON of the given ids that exist (below the parent of the route), in any order. */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
+  /** Changes loaded items for a response. By default a response has them as they are loaded. */
+  present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /** Prepares the values of a write before its transaction: work that takes long without the database. */
   prepare?(values: FieldValues<F>): Promise<FieldValues<F>>
   /** Creates an object and returns its id. */
@@ -143,6 +173,21 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   update?(id: number, values: FieldValues<F>, scope: WriteScope): Promise<Rejected | null>
   trash?(id: number, scope: WriteScope): Promise<Rejected | null>
   remove?(id: number, scope: WriteScope): Promise<Rejected | null>
+}
+
+/** Who may read a resource without a sign-in, and how much of it. */
+export interface GuestAccess<L extends Shape = Shape> {
+  /** The rejection of a list that a guest may not see. */
+  rejectList(params: ParamsOf<L> & PageParams): Rejection | null
+  /** The rejection of an item that a guest may not see. */
+  rejectItem(json: Json): Rejection | null
+}
+
+/** How a response presents items: for an editor or a reader, and with which of the things that they refer to. */
+export interface Presentation {
+  readonly context: 'view' | 'edit'
+  /** The parameter `_embed`, not checked. */
+  readonly embed: unknown
 }
 
 export interface PageParams {
