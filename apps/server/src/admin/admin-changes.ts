@@ -3,6 +3,7 @@ import {
   type Change,
   catalogueChanged,
   customerChanged,
+  postsChanged,
   productsChanged,
   stockChanged,
   termsChanged,
@@ -17,6 +18,8 @@ export function announcedChange(change: AdminChange): Change {
       return catalogueChanged
     case 'stock':
       return stockChanged(change.change)
+    case 'posts':
+      return postsChanged
     case 'terms':
       return termsChanged
     case 'customer':

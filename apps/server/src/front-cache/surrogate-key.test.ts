@@ -4,6 +4,7 @@ import { keysToPurge, sharedCacheHeaders } from './surrogate-key.ts'
 it.each([
   ['all', ['all']],
   [{ tags: ['catalogue', 'customer:3'] }, ['catalogue']],
+  [{ tags: ['posts'] }, ['catalogue']],
   [{ tags: ['product:12', 'customer:3'] }, ['product:12', 'many']],
 ] as const)('keysToPurge maps the change %j to %j', (change, keys) => {
   expect(keysToPurge(change)).toEqual(keys)

@@ -1,4 +1,4 @@
-import { type Change, hasChangedLists } from '../invalidation/change.ts'
+import { affectsAnyPage, type Change } from '../invalidation/change.ts'
 
 /** Tag of every page, purged when everything may have changed. */
 const ALL_TAG = 'all'
@@ -41,6 +41,6 @@ function surrogateKey(tags: readonly string[]): string {
 /** The tags to purge after a change, so that the cache drops every page that is out of date. */
 export function keysToPurge(change: Change): readonly string[] {
   if (change === 'all') return [ALL_TAG]
-  if (hasChangedLists(change)) return [CATALOGUE_TAG]
+  if (affectsAnyPage(change)) return [CATALOGUE_TAG]
   return [...change.tags.filter(tag => !tag.startsWith('customer:')), MANY_TAG]
 }

@@ -11,6 +11,7 @@ import {
   mergeChanges,
   outdatedResponseTags,
   outdatedTags,
+  postsChanged,
   productDataChanged,
   productsChanged,
   stockChanged,
@@ -80,6 +81,12 @@ describe('change', () => {
     expect(outdatedTags(change)).toBe('all')
     expect(changedProducts(mergeChanges(change, catalogueChanged))).toBe('all')
     expect(hasChangedLists({ tags: ['product:7', 'stock'] })).toBe(false)
+  })
+
+  it('postsChanged outdates all pages and responses, but no product of the search index', () => {
+    expect(affectsCatalogue(postsChanged)).toBe(true)
+    expect([outdatedTags(postsChanged), outdatedResponseTags(postsChanged)]).toEqual(['all', 'all'])
+    expect([changedProducts(postsChanged), hasChangedLists(postsChanged)]).toEqual([[], false])
   })
 
   it.each<Change>(['all', catalogueChanged])(

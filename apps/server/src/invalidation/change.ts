@@ -6,17 +6,22 @@ import { z } from 'zod'
  * What changed in the shop: everything, or what the tags name. `catalogue` stands for all that pages show
  * (products, stock, prices, texts, categories), `product:12` for product 12, `pieces:12` for only the
  * displayed number of pieces of product 12, `stock` for which products are sold out, `lists` for which
- * products the lists contain and in which order, `terms` for the terms of delivery, and `customer:12` for the sessions of customer 12. A change
- * with `lists` but without `catalogue` names all products that changed.
+ * products the lists contain and in which order, `posts` for posts and pages with their categories and tags,
+ * `terms` for the terms of delivery, and `customer:12` for the sessions of customer 12. A change with `lists`
+ * but without `catalogue` names all products that changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
 const CATALOGUE_TAG = 'catalogue'
 const STOCK_TAG = 'stock'
 const LISTS_TAG = 'lists'
+const POSTS_TAG = 'posts'
 const TERMS_TAG = 'terms'
 
 export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
+
+/** The change to publish when a post or page, a category or tag of posts, or a picture has changed. */
+export const postsChanged: Change = { tags: [POSTS_TAG] }
 
 /**
  * The change to publish when the embedded store has stored other terms of delivery. Each process reads them
@@ -89,12 +94,14 @@ export function affectsTerms(change: Change): boolean {
 
 export type OutdatedTags = 'all' | readonly string[]
 
-/**
- * The tags of the pages that are out of date; `all` when lists have changed, because any page may show a
- * list.
- */
+/** The tags of the pages that are out of date; `all` when any page may be. */
 export function outdatedTags(change: Change): OutdatedTags {
-  return change === 'all' || hasChangedLists(change) ? 'all' : change.tags
+  return change === 'all' || affectsAnyPage(change) ? 'all' : change.tags
+}
+
+/** Whether any page may be out of date: pages do not name the lists, the posts and the pages that they show or link to. */
+export function affectsAnyPage(change: Change): boolean {
+  return hasChangedLists(change) || (change !== 'all' && change.tags.includes(POSTS_TAG))
 }
 
 /**
