@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { date, flag, ids, integer, list, oneOf, type ParamsOf, readOnly, text } from '../frame/fields.ts'
+import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
+
+/** Statuses that a request can set. A post comes into the trash by being deleted. */
+const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
+
+/** A text, or an object with the text in `raw` as responses have it. */
+const written = () => z.union([z.string(), z.object({ raw: z.string() })])
+
+const commonFields = {
+  id: readOnly(integer()),
+  date: date(),
+  date_gmt: date(),
+  modified: readOnly(text()),
+  modified_gmt: readOnly(text()),
+  slug: text().describe('Last part of the address; made from the title when it is published.'),
+  status: oneOf(STATUSES).describe('`future` is stored as `pending`: nothing is published by itself.'),
+  type: readOnly(text()),
+  link: readOnly(text()),
+  title: written().describe('Plain text.'),
+  content: written().describe('HTML; a text without HTML gets paragraphs from blank lines.'),
+  excerpt: written().describe('HTML.'),
+  author: integer().describe('Id of an account of the staff.'),
+  featured_media: integer().describe('Id of a picture; 0 for none.'),
+  comment_status: oneOf(['open', 'closed']),
+  ping_status: oneOf(['open', 'closed']),
+  template: text(),
+  password: text().describe('Only empty: a text with a password cannot be shown.'),
+  meta: readOnly(z.unknown()),
+  class_list: readOnly(list(text())),
+  generated_slug: readOnly(text()),
+  permalink_template: readOnly(text()),
+}
+
+export const postFields = {
+  ...commonFields,
+  sticky: flag(),
+  format: text(),
+  categories: ids(),
+  tags: ids(),
+}
+
+export const pageFields = {
+  ...commonFields,
+  parent: integer().describe('Only 0: pages have no pages below them.'),
+  menu_order: integer(),
+}
+
+/** Statuses of a list; `any` is all but the trash. */
+const listedStatus = oneOf([...STATUSES, 'trash', 'any'])
+
+const writtenListParams = {
+  ...commonListParams,
+  ...dateListParams,
+  slug: list(text()).default([]),
+  author: ids().default([]),
+  status: list(listedStatus).default(['publish']),
+  order: sortOrder('desc'),
+}
+
+export const postListParams = {
+  ...writtenListParams,
+  orderby: oneOf(['date', 'modified', 'id', 'include', 'title', 'slug']).default('date'),
+  categories: ids().default([]),
+  categories_exclude: ids().default([]),
+  tags: ids().default([]),
+}
+
+export const pageListParams = {
+  ...writtenListParams,
+  orderby: oneOf(['date', 'modified', 'id', 'include', 'title', 'slug', 'menu_order']).default('date'),
+}
+
+/** The parameters of either list. */
+export type PostListParams = ParamsOf<typeof pageListParams> &
+  Partial<Pick<ParamsOf<typeof postListParams>, 'categories' | 'categories_exclude' | 'tags'>>
