@@ -31,6 +31,8 @@ import { openEmbeddedTerms } from './embedded-terms.ts'
 import type { StartupStep } from './logging/logger.ts'
 import { isEmailOptional, type MailSettings, openMailer } from './mail/mail-config.ts'
 import type { Mailer } from './mail/mailer.ts'
+import { createPictureStore } from './pictures/picture-store.ts'
+import { uploadsFolder } from './pictures/uploads.ts'
 import { openSecrets } from './secrets.ts'
 import { openShopKey } from './shop-key.ts'
 import type { AccountServices, StockAlertServices, StoreRuntime } from './store-runtime.ts'
@@ -68,7 +70,10 @@ export async function openEmbeddedStore(
     invalidateFigures: figures.invalidate,
     onStockChange: listener => void stockListeners.push(listener),
     createAdminApi: onChange =>
-      createAdminApi({ database, publicUrl, settings: { shop, termsSettings }, mails, onChange, log }),
+      createAdminApi({
+        ...{ database, publicUrl, settings: { shop, termsSettings }, mails, onChange, log },
+        pictures: createPictureStore(uploadsFolder(dataDir)),
+      }),
     updateSales: async now => [...(await endSales(database, now)), ...(await applySaleDates(database, now))],
     onRecovered: null,
     products: {

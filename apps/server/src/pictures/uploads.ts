@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
-import { mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Master, writeAtomically } from './picture-encoder.ts'
 
@@ -34,6 +34,26 @@ export async function storeUpload(folder: string, path: string, bytes: Buffer): 
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
   await writeAtomically(file, bytes)
+}
+
+/** Stores a picture unless there is a file at the path already, and returns whether it was stored. */
+export async function storeNewUpload(folder: string, path: string, bytes: Buffer): Promise<boolean> {
+  const file = fileOf(folder, path)
+  await mkdir(dirname(file), { recursive: true })
+  try {
+    // Nothing refers to the path before the file is complete, so readers never see a part of it.
+    await writeFile(file, bytes, { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
+    // When the disk is full, the file is only partly written, so it is deleted.
+    await rm(file, { force: true })
+    throw error
+  }
+}
+
+export async function removeUpload(folder: string, path: string): Promise<void> {
+  await rm(fileOf(folder, path), { force: true })
 }
 
 /** The bytes of a stored picture; null when there is none. */

@@ -1,0 +1,66 @@
+import { basename } from 'node:path/posix'
+import type { PictureStore } from '@sultan/store/create-admin-api'
+import { siteTime } from '@sultan/store/site-time'
+import PQueue from 'p-queue'
+import sharp from 'sharp'
+import { DECODE_LIMITS, pictureSize } from './raster-image.ts'
+import { removeUpload, storeNewUpload, UPLOADS, uploadPath } from './uploads.ts'
+
+/** Highest number that is tried at the end of a file name. */
+const MAX_NUMBER = 1_000
+/** Maximum length of a file name without number and extension. */
+const MAX_NAME_LENGTH = 120
+
+/**
+ * Stores pictures that the staff uploads below `folder`. Each is decoded and encoded again, so that its file contains
+ * neither metadata, such as the place where it was taken, nor anything after the picture. Of an animation the first
+ * picture stays.
+ */
+export function createPictureStore(folder: string): PictureStore {
+  // One at a time, because decoding may take 200 MB. The server bounds how many wait.
+  const queue = new PQueue({ concurrency: 1 })
+  return {
+    store: (bytes, name, now) => queue.add(() => storePicture(folder, Buffer.from(bytes), name, now)),
+    async remove(path) {
+      const stored = uploadPath(path)
+      if (stored !== null) await removeUpload(folder, stored)
+    },
+  }
+}
+
+async function storePicture(folder: string, sent: Buffer, name: string, now: Date) {
+  const size = await pictureSize(sent)
+  if (size === null) return null
+  const bytes = await encode(sent, size.extension)
+  const base = `${UPLOADS}${siteTime(now).slice(0, 7).replace('-', '/')}/${fileName(name)}`
+  for (let number = 0; number <= MAX_NUMBER; number++) {
+    const path = `${base}${number === 0 ? '' : `-${number}`}.${size.extension}`
+    if (await storeNewUpload(folder, path, bytes)) return { path, width: size.width, height: size.height }
+  }
+  throw new Error(`There are too many pictures with the name ${basename(base)}.`)
+}
+
+/** The upright picture in its own format, without metadata. */
+async function encode(bytes: Buffer, extension: string): Promise<Buffer> {
+  const upright = sharp(bytes, DECODE_LIMITS).autoOrient()
+  switch (extension) {
+    case 'png':
+      return upright.png().toBuffer()
+    case 'gif':
+      return upright.gif().toBuffer()
+    case 'webp':
+      return upright.webp({ quality: 90 }).toBuffer()
+    case 'avif':
+      return upright.avif({ quality: 70, effort: 3 }).toBuffer()
+    default:
+      return upright.jpeg({ quality: 90 }).toBuffer()
+  }
+}
+
+/** The name without diacritics, spaces and extension: `Zelena ploča č.png` → `Zelena-ploca-c`. */
+function fileName(name: string): string {
+  const stem = basename(name.replaceAll('\\', '/')).replace(/\.[^.]*$/, '')
+  const ascii = stem.replaceAll('đ', 'dj').replaceAll('Đ', 'Dj').normalize('NFD').replace(/\p{M}/gu, '')
+  const safe = ascii.replace(/[^A-Za-z0-9_-]+/g, '-').replace(/^-+|-+$/g, '')
+  return safe.slice(0, MAX_NAME_LENGTH) || 'slika'
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { integer, oneOf, readOnly, text } from '../frame/fields.ts'
+import { commonListParams, sortOrder } from '../frame/list-page.ts'
+
+/** A text, or an object with the text in `raw` as responses have it. */
+const written = () => z.union([z.string(), z.object({ raw: z.string() })])
+
+export const mediaFields = {
+  id: readOnly(integer()),
+  date: readOnly(text()),
+  slug: readOnly(text().describe('From the name of the file.')),
+  link: readOnly(text()),
+  title: written().describe('Plain text.'),
+  caption: written().describe('Plain text.'),
+  alt_text: text(),
+  media_type: readOnly(text()),
+  mime_type: readOnly(text()),
+  source_url: readOnly(text()),
+}
+
+export const mediaListParams = {
+  ...commonListParams,
+  order: sortOrder('desc'),
+  orderby: oneOf(['date', 'id', 'title']).default('date'),
+}

@@ -1,0 +1,117 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { isAnyOf } from '../../db/array-conditions.ts'
+import { images } from '../../db/catalogue-tables.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { plainText } from '../../format/plain-text.ts'
+import { sanitizeText } from '../../format/text.ts'
+import { PAGE_OUT_OF_RANGE } from '../../rest/wp-v2/post-params.ts'
+import type { FieldValues } from '../frame/fields.ts'
+import { selectIdPage } from '../frame/list-page.ts'
+import type { Resource, WriteScope } from '../frame/resource.ts'
+import { mediaFields, mediaListParams } from './media-fields.ts'
+import { presentMedia, storedMediaJson } from './media-json.ts'
+
+const UNKNOWN: Rejection = { status: 404, code: 'rest_post_invalid_id', message: 'Invalid post ID.' }
+
+const NO_TRASH: Rejection = {
+  status: 501,
+  code: 'rest_trash_not_supported',
+  message: "The post does not support trashing. Set 'force=true' to delete.",
+}
+
+/** The pictures of the shop. `upload-media.ts` adds one; everybody may read what any page may show. */
+export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
+  title: 'attachment',
+  route: '/wp/v2/media',
+  staff: 'all',
+  guests: { rejectList: () => null, rejectItem: () => null },
+  forbidden: {
+    list: ['rest_forbidden', 'Sorry, you are not allowed to do that.'],
+    view: ['rest_forbidden', 'Sorry, you are not allowed to do that.'],
+    create: ['rest_cannot_create', 'Sorry, you are not allowed to create posts as this user.'],
+    edit: ['rest_cannot_edit', 'Sorry, you are not allowed to edit this post.'],
+    delete: ['rest_cannot_delete', 'Sorry, you are not allowed to delete this post.'],
+    batch: ['rest_forbidden', 'Sorry, you are not allowed to do that.'],
+  },
+  fields: mediaFields,
+  listParams: mediaListParams,
+  deletion: 'forced',
+  deletionResponse: 'wordpress',
+  noTrash: NO_TRASH,
+  pageOutOfRange: PAGE_OUT_OF_RANGE,
+  unknown: () => UNKNOWN,
+  list({ order, orderby, search, ...params }, { db }) {
+    const by = order === 'asc' ? asc : desc
+    const column = { date: images.dateCreated, id: images.id, title: images.name }[orderby]
+    const where = search.trim() === '' ? undefined : hasText(search)
+    return selectIdPage(
+      db,
+      { table: images, id: images.id },
+      { where, order: [by(column), by(images.id)] },
+      params,
+    )
+  },
+  async load(ids, scope) {
+    const rows = await scope.db
+      .select()
+      .from(images)
+      .where(isAnyOf(images.id, ids, 'int[]'))
+    return rows.map(row => storedMediaJson(row, scope))
+  },
+  async present(items, { context }) {
+    return context === 'edit' ? items : items.map(presentMedia)
+  },
+  async update(id, values, scope) {
+    const texts = mediaTexts(values)
+    if (Object.keys(texts).length > 0) await scope.db.update(images).set(texts).where(eq(images.id, id))
+    await announceShown(id, scope)
+    return null
+  },
+  async remove(id, scope) {
+    await announceShown(id, scope)
+    await unlinkPicture(id, scope)
+    const [deleted] = await scope.db.delete(images).where(eq(images.id, id)).returning({ path: images.path })
+    if (deleted !== undefined) await scope.context.pictures?.remove(deleted.path)
+    return null
+  },
+}
+
+/** The columns that a request changes. */
+export function mediaTexts({
+  title,
+  alt_text: alt,
+  caption,
+}: FieldValues<typeof mediaFields>): Partial<typeof images.$inferInsert> {
+  return {
+    ...(title !== undefined && { name: plainText(rawOf(title)) }),
+    ...(alt !== undefined && { alt: plainText(alt) }),
+    ...(caption !== undefined && { caption: sanitizeText(rawOf(caption)) }),
+  }
+}
+
+function rawOf(text: string | { readonly raw: string }): string {
+  return typeof text === 'string' ? text : text.raw
+}
+
+function hasText(search: string): SQL {
+  const text = sql`lower(${search.trim()}::text)`
+  return sql`(strpos(lower(${images.name}), ${text}) > 0 or strpos(lower(${images.alt}), ${text}) > 0
+    or strpos(lower(${images.path}), ${text}) > 0)`
+}
+
+/** Announces a change of all that shows the picture: the products with it, posts, pages and categories. */
+async function announceShown(id: number, { db, announce }: WriteScope): Promise<void> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select case when parent_id = 0 then id else parent_id end as id from products where ${id} = any(image_ids)`,
+  )
+  if (rows.length > 0) announce({ kind: 'products', ids: [...new Set(rows.map(row => row.id))] })
+  announce({ kind: 'posts' })
+}
+
+/** Takes the picture from everything that shows it. */
+async function unlinkPicture(id: number, { db }: WriteScope): Promise<void> {
+  await db.execute(sql`update products set image_ids = array(
+    select one from unnest(image_ids) as one where one <> ${id}) where ${id} = any(image_ids)`)
+  for (const table of ['categories', 'brands', 'posts'])
+    await db.execute(sql`update ${sql.identifier(table)} set image_id = null where image_id = ${id}`)
+}
