@@ -1,0 +1,28 @@
+import { staffMemberById } from '../../domain/staff.ts'
+import { rejectionResponse, respond } from '../../http/response.ts'
+import { type AdminRoute, withLinks } from '../frame/admin-route.ts'
+import { oneOf } from '../frame/fields.ts'
+import { presentUser, userJson } from './user-json.ts'
+import { userFields, users } from './users.ts'
+
+/** `GET users/me`: the account that sends the request. Without one it is WordPress's 401, on every connection. */
+export const ownUser: AdminRoute = {
+  ...{ method: 'GET', route: `${users.route}/me`, operation: 'view', staff: 'everyone' },
+  args: { context: oneOf(['view', 'edit']).default('view') },
+  schema: { title: users.title, fields: userFields },
+  async handle(request) {
+    const { actor, db, apiUrl, rawParams } = request
+    const member = actor.kind === 'staff' ? await staffMemberById(db, actor.id) : null
+    if (member === null) return rejectionResponse(NOT_LOGGED_IN)
+    const json = userJson(member, request)
+    const collection = `${apiUrl}${users.route}`
+    const shown = rawParams.context === 'edit' ? json : presentUser(json)
+    return respond(withLinks(shown, `${collection}/${member.id}`, collection, ['GET']))
+  },
+}
+
+export const NOT_LOGGED_IN = {
+  status: 401,
+  code: 'rest_not_logged_in',
+  message: 'You are not currently logged in.',
+}

@@ -1,0 +1,90 @@
+import { asc, desc, sql } from 'drizzle-orm'
+import { staff } from '../../db/admin-tables.ts'
+import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
+import type { Rejection } from '../../domain/rejection.ts'
+import { STAFF_ROLES } from '../../domain/staff.ts'
+import { type FieldValues, integer, list, oneOf, readOnly, text } from '../frame/fields.ts'
+import { commonListParams, selectIdPage, sortOrder } from '../frame/list-page.ts'
+import type { Resource } from '../frame/resource.ts'
+import { presentUser, userJson } from './user-json.ts'
+import { createUser, removeUser, updateUser } from './write-user.ts'
+
+export const userFields = {
+  id: readOnly(integer()),
+  username: text().describe('Cannot be changed.'),
+  name: text().describe('Name in full, which posts show.'),
+  email: text(),
+  password: text().describe('Not stored: accounts sign in by application passwords only.'),
+  roles: list(text()).describe(`One of ${STAFF_ROLES.join(', ')}.`),
+  link: readOnly(text()),
+  slug: readOnly(text()),
+  registered_date: readOnly(text()),
+}
+
+export type UserValues = FieldValues<typeof userFields>
+
+const listParams = {
+  ...commonListParams,
+  order: sortOrder('asc'),
+  orderby: oneOf(['id', 'name', 'email', 'registered_date', 'slug']).default('name'),
+  roles: list(text()).default([]),
+}
+
+const UNKNOWN: Rejection = { status: 404, code: 'rest_user_invalid_id', message: 'Invalid user ID.' }
+
+const NO_TRASH: Rejection = {
+  status: 501,
+  code: 'rest_trash_not_supported',
+  message: "Users do not support trashing. Set 'force=true' to delete.",
+}
+
+/** The accounts of the staff, for administrators. Customers are no users here (docs/dialect.md). */
+export const users: Resource<typeof userFields, typeof listParams> = {
+  title: 'user',
+  route: '/wp/v2/users',
+  staff: 'administrators',
+  forbidden: {
+    list: ['rest_user_cannot_view', 'Sorry, you are not allowed to list users.'],
+    view: ['rest_user_cannot_view', 'Sorry, you are not allowed to list users.'],
+    create: ['rest_cannot_create_user', 'Sorry, you are not allowed to create new users.'],
+    edit: ['rest_cannot_edit', 'Sorry, you are not allowed to edit this user.'],
+    delete: ['rest_user_cannot_delete', 'Sorry, you are not allowed to delete this user.'],
+    batch: ['rest_user_cannot_view', 'Sorry, you are not allowed to list users.'],
+  },
+  fields: userFields,
+  listParams,
+  required: ['username', 'email'],
+  deletion: 'forced',
+  deletionResponse: 'wordpress',
+  noTrash: NO_TRASH,
+  unknown: () => UNKNOWN,
+  list({ order, orderby, roles, search, ...params }, { db }) {
+    const by = order === 'asc' ? asc : desc
+    const columns = { id: staff.id, name: staff.displayName, email: staff.email, slug: staff.username }
+    const column = { ...columns, registered_date: staff.createdAt }[orderby]
+    const text = sql`lower(${search.trim()}::text)`
+    const found = sql`(strpos(lower(${staff.username}), ${text}) > 0 or strpos(lower(${staff.email}), ${text}) > 0
+      or strpos(lower(${staff.displayName}), ${text}) > 0)`
+    const hasRole = isAnyOfGiven(staff.role, roles, 'text[]') ?? sql`true`
+    const where = sql`${search.trim() === '' ? sql`true` : found} and ${hasRole}`
+    return selectIdPage(
+      db,
+      { table: staff, id: staff.id },
+      { where, order: [by(column), by(staff.id)] },
+      params,
+    )
+  },
+  async load(ids, scope) {
+    const rows = await scope.db
+      .select()
+      .from(staff)
+      .where(isAnyOf(staff.id, ids, 'int[]'))
+    return rows.map(member => userJson(member, scope))
+  },
+  async present(items, { context }) {
+    return context === 'edit' ? items : items.map(presentUser)
+  },
+  create: createUser,
+  update: updateUser,
+  remove: removeUser,
+}

@@ -1,0 +1,113 @@
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { staff } from '../../db/admin-tables.ts'
+import { isEmail } from '../../domain/address-error.ts'
+import { UNUSABLE_PASSWORD_HASH } from '../../domain/password.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { insertStaffMember, STAFF_ROLES, type StaffRole } from '../../domain/staff.ts'
+import { sanitizeLine } from '../../format/text.ts'
+import { creationTime, type WriteScope } from '../frame/resource.ts'
+import type { UserValues } from './users.ts'
+
+/**
+ * Adds an account of the staff. One without a role is a shop manager. The password that WordPress requires is not
+ * stored: accounts sign in by application passwords only, which an administrator creates.
+ */
+export async function createUser(values: UserValues, scope: WriteScope): Promise<Result<number>> {
+  const username = sanitizeLine(values.username ?? '')
+  const email = sanitizeLine(values.email ?? '')
+  if (!/^[\w.@-]{1,60}$/.test(username)) return INVALID_USERNAME
+  const invalid = invalidValues({ ...values, email })
+  if (invalid !== null) return invalid
+  const created = await insertStaffMember(scope.db, {
+    ...{ username, email, displayName: sanitizeLine(values.name ?? '') || username },
+    ...{ role: roleIn(values) ?? 'shop_manager', passwordHash: UNUSABLE_PASSWORD_HASH },
+    createdAt: creationTime(scope),
+  })
+  if (created !== null) return ok(created.id)
+  return (await isTaken('username', username, 0, scope)) ? USERNAME_TAKEN : EMAIL_TAKEN
+}
+
+/** Changes an account. The last administrator keeps the role. */
+export async function updateUser(
+  id: number,
+  values: UserValues,
+  scope: WriteScope,
+): Promise<Rejected | null> {
+  const { db } = scope
+  const stored = await lockStaff(id, scope)
+  if (values.username !== undefined && values.username !== stored.username)
+    return reject(400, 'rest_user_invalid_argument', 'Username is not editable.')
+  const email = values.email === undefined ? undefined : sanitizeLine(values.email)
+  const invalid = invalidValues({ ...values, ...(email !== undefined && { email }) })
+  if (invalid !== null) return invalid
+  if (email !== undefined && (await isTaken('email', email, id, scope))) return EMAIL_TAKEN
+  const role = roleIn(values) ?? stored.role
+  if (role !== 'administrator' && (await isLastAdministrator(id, scope))) return LAST_ADMINISTRATOR
+  const name = values.name === undefined ? '' : sanitizeLine(values.name)
+  const columns = {
+    role,
+    ...(email !== undefined && { email }),
+    ...(name !== '' && { displayName: name }),
+  }
+  await db.update(staff).set(columns).where(eq(staff.id, id))
+  return null
+}
+
+/** Deletes an account with its application passwords. Its posts stay, with the name of their author. */
+export async function removeUser(id: number, scope: WriteScope): Promise<Rejected | null> {
+  await lockStaff(id, scope)
+  if (await isLastAdministrator(id, scope)) return LAST_ADMINISTRATOR
+  await scope.db.execute(sql`update posts set author_id = null where author_id = ${id}`)
+  await scope.db.delete(staff).where(eq(staff.id, id))
+  return null
+}
+
+/** Locks all accounts, so that two changes at once cannot take the role from the last two administrators. */
+async function lockStaff(id: number, { db }: WriteScope): Promise<typeof staff.$inferSelect> {
+  const rows = await db.select().from(staff).orderBy(staff.id).for('update')
+  const found = rows.find(row => row.id === id)
+  if (found === undefined) throw new Error(`The account ${id} was deleted meanwhile.`)
+  return found
+}
+
+async function isLastAdministrator(id: number, { db }: WriteScope): Promise<boolean> {
+  const active = and(eq(staff.role, 'administrator'), isNull(staff.disabledAt))
+  const others = await db.$count(staff, and(active, ne(staff.id, id)))
+  return others === 0 && (await db.$count(staff, and(active, eq(staff.id, id)))) > 0
+}
+
+async function isTaken(
+  column: 'username' | 'email',
+  value: string,
+  id: number,
+  { db }: WriteScope,
+): Promise<boolean> {
+  const same = sql`lower(${staff[column]}) = lower(${value}::text)`
+  return (await db.$count(staff, and(same, ne(staff.id, id)))) > 0
+}
+
+function roleIn({ roles }: UserValues): StaffRole | undefined {
+  return STAFF_ROLES.find(role => roles?.[0] === role)
+}
+
+/** The rejection of an invalid e-mail address or role. */
+function invalidValues({ email, roles }: UserValues): Rejected | null {
+  if (email !== undefined && !isEmail(email))
+    return reject(400, 'rest_user_invalid_email', 'Invalid email address.')
+  if (roles !== undefined && (roles.length !== 1 || roleIn({ roles }) === undefined))
+    return reject(400, 'rest_user_invalid_role', `The role ${roles.join(', ')} does not exist.`)
+  return null
+}
+
+const INVALID_USERNAME = reject(
+  400,
+  'rest_user_invalid_username',
+  'This username is invalid because it uses illegal characters. Please enter a valid username.',
+)
+const USERNAME_TAKEN = reject(400, 'existing_user_login', 'Sorry, that username already exists!')
+const EMAIL_TAKEN = reject(400, 'existing_user_email', 'Sorry, that email address is already used!')
+const LAST_ADMINISTRATOR = reject(
+  403,
+  'sultan_last_administrator',
+  'The last administrator keeps the account and its role.',
+)
