@@ -20,13 +20,21 @@ import {
 type AdminRoute = (typeof adminRoutes)[number]
 type Sends = (route: AdminRoute) => boolean
 
+/** `wp/v2` accepts no key (wire fact 115). */
+const acceptsKeys: Sends = ({ route }) => route.startsWith('/wc/v3')
+
+/** Published texts and pictures may be read without a sign-in; the own account only with one. */
+const isPublic: Sends = ({ staff, route }) => staff === 'everyone' && route !== '/wp/v2/users/me'
+
 /** Senders that may send a request to a route. All other senders are rejected. */
 const PERMITTED: Readonly<Record<string, Sends>> = {
-  'a key that reads and writes': () => true,
-  'a key that reads': ({ method }) => method === 'GET',
-  'a key that writes': ({ method }) => method !== 'GET',
+  'a key that reads and writes': acceptsKeys,
+  'a key that reads': route => acceptsKeys(route) && route.method === 'GET',
+  'a key that writes': route => acceptsKeys(route) && route.method !== 'GET',
   'an administrator': () => true,
-  'a shop manager': ({ staff }) => staff === 'all',
+  'a shop manager': ({ staff }) => staff !== 'administrators',
+  'a sender without credentials': isPublic,
+  'the customer whose data it is': isPublic,
 }
 
 /** Routes of `wc/v3` that shoppers use on the public origin (docs/http-api.md). All others do not exist there. */
@@ -36,6 +44,11 @@ const PUBLIC_ROUTES = new Set([
   'GET /wc/v3/orders',
   'GET /wc/v3/orders/:id',
   'POST /wc/v3/products/reviews',
+  ...['posts', 'pages', 'categories', 'tags'].flatMap(list => [
+    `GET /wp/v2/${list}`,
+    `GET /wp/v2/${list}/:id`,
+  ]),
+  'GET /wp/v2/users/me',
 ])
 
 describe('access to the administration API', () => {
@@ -128,7 +141,11 @@ describe('access to the administration API', () => {
 
   it('accepts on each route a sender that may use it, with the permitted senders in turn', async () => {
     const closed: string[] = []
-    for (const [at, route] of adminRoutes.entries()) {
+    // The last request takes the sender's own passwords.
+    const isLast: Sends = ({ method, route }) =>
+      method === 'DELETE' && route === '/wp/v2/users/me/application-passwords'
+    const routes = adminRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
+    for (const [at, route] of routes.entries()) {
       const permitted = Object.keys(PERMITTED).filter(sender => PERMITTED[sender]?.(route))
       const sender = permitted[at % permitted.length] ?? ''
       const url = `${publicUrl}/wp-json${pathTo(route, 'unknown')}`
@@ -165,12 +182,31 @@ describe('access to the administration API', () => {
           const request = init(method === 'HEAD' ? 'GET' : method, senders[sender] ?? '', headers)
           const url = `${publicUrl}${spell(pathTo(route, 'owned'))}`
           const { status } = await api(new Request(url, { ...request, method }), { isSecure: false })
-          expect([401, 404]).toContain(status)
+          const isRead = method === 'GET' || method === 'HEAD'
+          const isPublicRead = isRead && adminRoutes.some(one => one.route === route.route && isPublic(one))
+          expect(isPublicRead ? [200, 401, 404] : [401, 404]).toContain(status)
         },
       ),
       { numRuns: 300 },
     )
     expect(await changes()).toBe(before)
+  })
+
+  it('lets administrators manage accounts, and no shop manager', () => {
+    const closed = adminRoutes.filter(({ staff }) => staff === 'administrators')
+    const writes = closed
+      .filter(({ method }) => method !== 'GET')
+      .map(({ method, route }) => `${method} ${route}`)
+    expect(writes.toSorted()).toEqual([
+      'DELETE /wp/v2/users/:id',
+      'DELETE /wp/v2/users/:user_id/application-passwords',
+      'DELETE /wp/v2/users/:user_id/application-passwords/:password',
+      'PATCH /wp/v2/users/:id',
+      'POST /wp/v2/users',
+      'POST /wp/v2/users/:id',
+      'POST /wp/v2/users/:user_id/application-passwords',
+      'PUT /wp/v2/users/:id',
+    ])
   })
 
   it('responds with 404 on the public origin to every route that shoppers do not use, whatever the credentials', async () => {

@@ -129,7 +129,8 @@ describe('the audit log', () => {
       update: { name: 'Knjigovodstvo' },
     })
     await walkSpecialRoutes()
-    const writing = adminRoutes.filter(({ method }) => method !== 'GET')
+    // `administration-content.test.ts` walks the routes of `wp/v2`, which accept no key.
+    const writing = adminRoutes.filter(({ method, route }) => method !== 'GET' && route.startsWith('/wc/v3/'))
     const left = new Set(writing.map(({ operation, route }) => `${operation} ${route}`))
     for (const route of [...walked, ...FIXED]) left.delete(route)
     expect([...left]).toEqual([])

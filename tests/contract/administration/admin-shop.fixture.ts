@@ -6,6 +6,7 @@ import {
   type AdminChange,
   type AdminSettings,
   createAdminApi,
+  type PictureStore,
 } from '@sultan/store/create-admin-api'
 import type { TermsSettings } from '@sultan/store/shop-settings'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
@@ -18,6 +19,7 @@ export interface AdminReply {
 }
 
 interface AdminRequestOptions {
+  /** JSON, unless it is a text, bytes or a form. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** `false`: the request came over plain HTTP from another machine. */
@@ -49,6 +51,7 @@ export async function openAdminShop(
   database: Database,
   fixed: TermsSettings['fixed'] = {},
   mails: 'on' | 'off' = 'off',
+  pictures?: PictureStore,
 ): Promise<AdminShop> {
   const changes: AdminChange[] = []
   const clock = { now: new Date('2026-11-22T05:49:41Z') }
@@ -57,6 +60,7 @@ export async function openAdminShop(
     publicUrl,
     settings: adminSettings(fixed),
     mails,
+    ...(pictures && { pictures }),
     onChange: change => void changes.push(change),
     now: () => clock.now,
   })
@@ -76,10 +80,10 @@ export async function openAdminShop(
         method,
         headers: {
           authorization,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
+          ...(body !== undefined && !(body instanceof FormData) && { 'content-type': 'application/json' }),
           ...headers,
         },
-        ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        ...(body !== undefined && { body: isRaw(body) ? body : JSON.stringify(body) }),
       })
       if (request.headers.get('authorization') === '') request.headers.delete('authorization')
       const response = await api(request, { isSecure })
@@ -91,6 +95,10 @@ export async function openAdminShop(
       }
     },
   }
+}
+
+function isRaw(body: unknown): body is string | Uint8Array<ArrayBuffer> | FormData {
+  return typeof body === 'string' || body instanceof Uint8Array || body instanceof FormData
 }
 
 export function basicOf({ key, secret }: KeyPair): string {

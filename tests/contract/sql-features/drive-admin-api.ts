@@ -18,6 +18,7 @@ import {
 } from '@sultan/store/staff'
 import { adminSettings } from '../administration/admin-shop.fixture.ts'
 import { signedUrl } from '../administration/oauth.fixture.ts'
+import { driveContent } from './drive-content.ts'
 import type { Query } from './drive-database.ts'
 import { driveProductFiles } from './drive-product-files.ts'
 import { driveWebhooks } from './drive-webhooks.ts'
@@ -57,6 +58,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveProductFiles(database)
   await driveShop(send)
   await driveWebhooks(database, send)
+  await driveContent(database)
 }
 
 /** What `npm run store` reads and changes besides the administration API. */

@@ -6,14 +6,19 @@ import { coupons } from './coupons/coupons.ts'
 import { customerDownloads } from './customers/customer-downloads.ts'
 import { customers } from './customers/customers.ts'
 import type { AdminRoute } from './frame/admin-route.ts'
+import type { Shape } from './frame/fields.ts'
 import { type AdminApi, createAdminHandler } from './frame/handle-admin-request.ts'
 import { indexRoute } from './frame/index-route.ts'
-import type { AdminContext, AdminSettings } from './frame/resource.ts'
+import type { AdminContext, AdminSettings, PictureStore, Resource } from './frame/resource.ts'
 import { resourceRoutes } from './frame/resource-routes.ts'
+import { media } from './media/media.ts'
+import { uploadMedia } from './media/upload-media.ts'
 import { orderNotes } from './orders/order-notes.ts'
 import { orders } from './orders/orders.ts'
 import { orderRefunds, refunds } from './orders/refunds.ts'
 import { paymentGateways } from './payment/payment-gateways.ts'
+import { postCategories, postTags } from './posts/post-term-resources.ts'
+import { pages, posts } from './posts/posts.ts'
 import { duplicateProduct } from './products/duplicate-product.ts'
 import { generateVariations } from './products/generate-variations.ts'
 import { products } from './products/products.ts'
@@ -29,13 +34,21 @@ import { systemTools } from './system/system-tools.ts'
 import { taxClasses } from './taxes/tax-classes.ts'
 import { taxes } from './taxes/taxes.ts'
 import { brands, categories, shippingClasses, tags } from './terms/product-terms.ts'
+import { applicationPasswordRoutes } from './users/application-passwords.ts'
+import { ownUser } from './users/own-user.ts'
+import { users } from './users/users.ts'
 import { webhookDeliveries } from './webhooks/webhook-deliveries.ts'
 import { webhooks } from './webhooks/webhooks.ts'
 import { worldData } from './world/world-data.ts'
 
 export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './frame/handle-admin-request.ts'
-export type { AdminChange, AdminSettings } from './frame/resource.ts'
+export type { AdminChange, AdminSettings, PictureStore } from './frame/resource.ts'
+
+/** WordPress has no routes for batches. */
+function withoutBatch<F extends Shape, L extends Shape>(resource: Resource<F, L>): readonly AdminRoute[] {
+  return resourceRoutes(resource).filter(({ operation }) => operation !== 'batch')
+}
 
 const resources: readonly AdminRoute[] = [
   ...resourceRoutes(products),
@@ -66,11 +79,20 @@ const resources: readonly AdminRoute[] = [
   ...taxClasses,
   systemStatus,
   ...systemTools,
+  ...withoutBatch(posts),
+  ...withoutBatch(pages),
+  ...withoutBatch(postCategories),
+  ...withoutBatch(postTags),
+  ...withoutBatch(media),
+  uploadMedia,
+  ...withoutBatch(users),
+  ownUser,
+  ...applicationPasswordRoutes,
 ]
 
 /** The routes that need `AdminSettings`. */
 const shopSettings: readonly AdminRoute[] = [
-  ...resourceRoutes(shippingZones).filter(({ operation }) => operation !== 'batch'),
+  ...withoutBatch(shippingZones),
   ...zoneLocations,
   ...zoneMethods,
   ...settings,
@@ -87,6 +109,8 @@ interface AdminApiOptions {
   readonly database: Database
   /** URL of the shop, without a slash at the end. */
   readonly publicUrl: string
+  /** Where uploaded pictures are stored; without it no picture can be uploaded. */
+  readonly pictures?: PictureStore
   /** Called after each committed change that pages, lists or the search may show. */
   readonly onChange: AdminContext['onChange']
   readonly log?: Logger

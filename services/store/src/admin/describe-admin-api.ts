@@ -11,7 +11,7 @@ export function describeAdminApi(version: string): Json {
       title: 'Sultan: administration API',
       version,
       description:
-        'WooCommerce’s REST API (wc/v3) of the embedded store, on ADMIN_PORT. PUT, PATCH and POST on an item do the same: fields that are not sent stay as they are.',
+        'WooCommerce’s REST API (wc/v3), and WordPress’s (wp/v2) for texts, pictures and accounts, of the embedded store, on ADMIN_PORT. wp/v2 accepts no key, but application passwords. PUT, PATCH and POST on an item do the same: fields that are not sent stay as they are.',
     },
     servers: [{ url: 'http://127.0.0.1:3001/wp-json', description: 'ADMIN_HOST and ADMIN_PORT' }],
     security: [{ basic: [] }, { key: [], secret: [] }],

@@ -2,8 +2,9 @@ import { staffMemberById } from '../../domain/staff.ts'
 import { rejectionResponse, respond } from '../../http/response.ts'
 import { type AdminRoute, withLinks } from '../frame/admin-route.ts'
 import { oneOf } from '../frame/fields.ts'
+import { userFields } from './user-fields.ts'
 import { presentUser, userJson } from './user-json.ts'
-import { userFields, users } from './users.ts'
+import { users } from './users.ts'
 
 /** `GET users/me`: the account that sends the request. Without one it is WordPress's 401, on every connection. */
 export const ownUser: AdminRoute = {

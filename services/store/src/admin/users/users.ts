@@ -1,27 +1,13 @@
-import { asc, desc, sql } from 'drizzle-orm'
+import { and, asc, desc, sql } from 'drizzle-orm'
 import { staff } from '../../db/admin-tables.ts'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import type { Rejection } from '../../domain/rejection.ts'
-import { STAFF_ROLES } from '../../domain/staff.ts'
-import { type FieldValues, integer, list, oneOf, readOnly, text } from '../frame/fields.ts'
+import { list, oneOf, text } from '../frame/fields.ts'
 import { commonListParams, selectIdPage, sortOrder } from '../frame/list-page.ts'
 import type { Resource } from '../frame/resource.ts'
+import { userFields } from './user-fields.ts'
 import { presentUser, userJson } from './user-json.ts'
 import { createUser, removeUser, updateUser } from './write-user.ts'
-
-export const userFields = {
-  id: readOnly(integer()),
-  username: text().describe('Cannot be changed.'),
-  name: text().describe('Name in full, which posts show.'),
-  email: text(),
-  password: text().describe('Not stored: accounts sign in by application passwords only.'),
-  roles: list(text()).describe(`One of ${STAFF_ROLES.join(', ')}.`),
-  link: readOnly(text()),
-  slug: readOnly(text()),
-  registered_date: readOnly(text()),
-}
-
-export type UserValues = FieldValues<typeof userFields>
 
 const listParams = {
   ...commonListParams,
@@ -65,8 +51,7 @@ export const users: Resource<typeof userFields, typeof listParams> = {
     const text = sql`lower(${search.trim()}::text)`
     const found = sql`(strpos(lower(${staff.username}), ${text}) > 0 or strpos(lower(${staff.email}), ${text}) > 0
       or strpos(lower(${staff.displayName}), ${text}) > 0)`
-    const hasRole = isAnyOfGiven(staff.role, roles, 'text[]') ?? sql`true`
-    const where = sql`${search.trim() === '' ? sql`true` : found} and ${hasRole}`
+    const where = and(search.trim() === '' ? undefined : found, isAnyOfGiven(staff.role, roles, 'text[]'))
     return selectIdPage(
       db,
       { table: staff, id: staff.id },

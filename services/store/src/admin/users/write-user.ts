@@ -1,12 +1,12 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { staff } from '../../db/admin-tables.ts'
 import { isEmail } from '../../domain/address-error.ts'
 import { UNUSABLE_PASSWORD_HASH } from '../../domain/password.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
-import { insertStaffMember, STAFF_ROLES, type StaffRole } from '../../domain/staff.ts'
+import { insertStaffMember, STAFF_ROLES, type StaffMember, type StaffRole } from '../../domain/staff.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import { creationTime, type WriteScope } from '../frame/resource.ts'
-import type { UserValues } from './users.ts'
+import type { UserValues } from './user-fields.ts'
 
 /**
  * Adds an account of the staff. One without a role is a shop manager. The password that WordPress requires is not
@@ -34,7 +34,7 @@ export async function updateUser(
   scope: WriteScope,
 ): Promise<Rejected | null> {
   const { db } = scope
-  const stored = await lockStaff(id, scope)
+  const { stored, isLastAdministrator } = await lockAccount(id, scope)
   if (values.username !== undefined && values.username !== stored.username)
     return reject(400, 'rest_user_invalid_argument', 'Username is not editable.')
   const email = values.email === undefined ? undefined : sanitizeLine(values.email)
@@ -42,7 +42,7 @@ export async function updateUser(
   if (invalid !== null) return invalid
   if (email !== undefined && (await isTaken('email', email, id, scope))) return EMAIL_TAKEN
   const role = roleIn(values) ?? stored.role
-  if (role !== 'administrator' && (await isLastAdministrator(id, scope))) return LAST_ADMINISTRATOR
+  if (role !== 'administrator' && isLastAdministrator) return LAST_ADMINISTRATOR
   const name = values.name === undefined ? '' : sanitizeLine(values.name)
   const columns = {
     role,
@@ -55,25 +55,29 @@ export async function updateUser(
 
 /** Deletes an account with its application passwords. Its posts stay, with the name of their author. */
 export async function removeUser(id: number, scope: WriteScope): Promise<Rejected | null> {
-  await lockStaff(id, scope)
-  if (await isLastAdministrator(id, scope)) return LAST_ADMINISTRATOR
+  const { isLastAdministrator } = await lockAccount(id, scope)
+  if (isLastAdministrator) return LAST_ADMINISTRATOR
   await scope.db.execute(sql`update posts set author_id = null where author_id = ${id}`)
   await scope.db.delete(staff).where(eq(staff.id, id))
   return null
 }
 
-/** Locks all accounts, so that two changes at once cannot take the role from the last two administrators. */
-async function lockStaff(id: number, { db }: WriteScope): Promise<typeof staff.$inferSelect> {
-  const rows = await db.select().from(staff).orderBy(staff.id).for('update')
-  const found = rows.find(row => row.id === id)
-  if (found === undefined) throw new Error(`The account ${id} was deleted meanwhile.`)
-  return found
+/** An account, and whether it is the only active administrator. */
+interface LockedAccount {
+  readonly stored: StaffMember
+  readonly isLastAdministrator: boolean
 }
 
-async function isLastAdministrator(id: number, { db }: WriteScope): Promise<boolean> {
-  const active = and(eq(staff.role, 'administrator'), isNull(staff.disabledAt))
-  const others = await db.$count(staff, and(active, ne(staff.id, id)))
-  return others === 0 && (await db.$count(staff, and(active, eq(staff.id, id)))) > 0
+/** Locks all accounts, so that two changes at once cannot take the role from the last two administrators. */
+async function lockAccount(id: number, { db }: WriteScope): Promise<LockedAccount> {
+  const rows = await db.select().from(staff).orderBy(staff.id).for('update')
+  const stored = rows.find(row => row.id === id)
+  if (stored === undefined) throw new Error(`The account ${id} was deleted meanwhile.`)
+  const administrators = rows.filter(row => row.role === 'administrator' && row.disabledAt === null)
+  return {
+    stored,
+    isLastAdministrator: administrators.every(row => row.id === id) && administrators.length > 0,
+  }
 }
 
 async function isTaken(
