@@ -10,14 +10,16 @@ import type { PageParam } from './renderer.ts'
  * list. Null when the filters of the list could not be loaded.
  */
 export function pageParams(queries: QueryClient): readonly PageParam[] | null {
-  const lists = queries.getQueryCache().findAll({ queryKey: ['filters'] })
-  if (lists.some(({ state }) => state.status === 'error')) return null
-  const facets = queries.getQueriesData<Facets>({ queryKey: ['filters'] })
-  const products = queries.getQueriesData<Product | null>({ queryKey: ['product'] })
-  return [
-    ...facets.flatMap(([, data]) => (data ? filterParams(data) : [])),
-    ...products.flatMap(([, product]) => (product ? choiceParams(product) : [])),
-  ]
+  const params: PageParam[] = []
+  for (const { queryKey, state } of queries.getQueryCache().getAll()) {
+    const [name] = queryKey
+    if (name === 'filters') {
+      if (state.status === 'error') return null
+      // The casts are safe: queries with this first part of the key have data of this type.
+      if (state.data) params.push(...filterParams(state.data as Facets))
+    } else if (name === 'product' && state.data) params.push(...choiceParams(state.data as Product))
+  }
+  return params
 }
 
 const filterParams = mapOnce(({ attributes }: Facets): readonly PageParam[] =>

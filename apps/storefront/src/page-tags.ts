@@ -28,18 +28,17 @@ const stockQueries = new Set(['filters', 'filter-counts'])
  * shows the filters of a list.
  */
 export function pageTags(queries: QueryClient): readonly string[] {
-  const tags = queries
-    .getQueryCache()
-    .getAll()
-    .flatMap(({ queryKey: [name], state }) => {
-      if (stockQueries.has(String(name))) return ['stock']
-      const kind = kinds[String(name)]
-      const ids = kind === undefined ? [] : idsOf(state.data)
-      // Cards show whether a product is available, and only a product's own page shows how many pieces are left.
-      const pieces = name === 'product' ? ids.map(id => `pieces:${id}`) : []
-      return [...ids.map(id => `${kind}:${id}`), ...pieces]
-    })
-  return [...new Set(tags)]
+  const tags = new Set<string>()
+  for (const { queryKey, state } of queries.getQueryCache().getAll()) {
+    const name = String(queryKey[0])
+    if (stockQueries.has(name)) tags.add('stock')
+    const kind = kinds[name]
+    const ids = kind === undefined ? [] : idsOf(state.data)
+    for (const id of ids) tags.add(`${kind}:${id}`)
+    // Cards show whether a product is available, and only a product's own page shows how many pieces are left.
+    if (name === 'product') for (const id of ids) tags.add(`pieces:${id}`)
+  }
+  return [...tags]
 }
 
 /** Remembers the ids found in each data object, because pages rendered in one process share the objects. */

@@ -16,5 +16,11 @@ export interface StaleFallback {
 /** Query key of the `StaleFallback`. The query is dehydrated with the page and has no query function. */
 export const staleFallbackKey = ['stale-fallback']
 
+/**
+ * The key as TanStack Query hashes it. Each request of a page looks the query up, and `getQueryData` would hash
+ * the key anew.
+ */
+const staleFallbackHash = JSON.stringify(staleFallbackKey)
+
 export const staleFallbackOf = (queries: QueryClient): StaleFallback | null =>
-  queries.getQueryData<StaleFallback | null>(staleFallbackKey) ?? null
+  queries.getQueryCache().get<StaleFallback | null>(staleFallbackHash)?.state.data ?? null
