@@ -1,7 +1,7 @@
 import displayLatin from '@fontsource-variable/brygada-1918/files/brygada-1918-latin-wght-normal.woff2?url'
 import textLatin from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url'
 import { mapOnce } from '@sultan/woo-client/map-once'
-import type { QueryClient } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { RouterContextProvider } from '@tanstack/react-router'
 import { preinit, preload } from 'react-dom'
 import { staleFallbackOf } from './api/client/stale-fallback.ts'
@@ -13,11 +13,11 @@ import { spriteMarkup } from './design/sprite.ts'
 import { dataPlaceholder, spritePlaceholder } from './document.tsx'
 import { loadRoute } from './load-route.ts'
 import { pageParams } from './page-params.ts'
+import { PageQueryClient } from './page-query-client.ts'
 import { pageTags } from './page-tags.ts'
 import { pageDataJson } from './platform/page-data-json.ts'
 import { type ShopInfo, ShopInfoContext } from './platform/shop-info.ts'
-import { createQueryClient } from './query-client.ts'
-import { renderHtml } from './render-html.tsx'
+import { renderHtml, renderTurn } from './render-html.tsx'
 import type { CreateRenderer, PageFiles, RenderedPage, RendererOptions } from './renderer.ts'
 import type { ShopRouter } from './router.ts'
 import type { PartMarkups } from './shared-parts.tsx'
@@ -41,7 +41,8 @@ const sprite = [Buffer.from(spriteMarkup())]
 const NOT_FOUND_ROUTE = 'page not found'
 
 export const createRenderer: CreateRenderer = options => async url => {
-  const queries = createQueryClient()
+  await renderTurn()
+  const queries = new PageQueryClient()
   setServerClient(queries, options.client)
   try {
     return await renderPage(url, queries, options)
@@ -81,7 +82,9 @@ async function renderMatches(
       bytes: { [spritePlaceholder]: sprite, [dataPlaceholder]: pageDataJson(shop, queries) },
       wrap: part => (
         <ShopInfoContext value={shop}>
-          <RouterContextProvider router={router}>{part}</RouterContextProvider>
+          <QueryClientProvider client={queries}>
+            <RouterContextProvider router={router}>{part}</RouterContextProvider>
+          </QueryClientProvider>
         </ShopInfoContext>
       ),
     },

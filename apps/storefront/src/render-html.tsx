@@ -1,14 +1,13 @@
 import { Writable } from 'node:stream'
-import { setImmediate as nextLoopTurn } from 'node:timers/promises'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { joinUtf8 } from './platform/join-utf8.ts'
 import { type SharedPart, SharedPartsContext } from './platform/shared-markup.tsx'
 import { fillParts, type PartRendering } from './shared-parts.tsx'
 
 /** Markup that `renderToString` writes for a Suspense boundary whose content suspended or failed. */
 const CLIENT_RENDERED_BOUNDARY = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
-const doctypeBytes = Buffer.from(DOCTYPE)
 
 interface PageScripts {
   /** URL of the script of the page's HTML. */
@@ -28,17 +27,16 @@ export async function renderHtml(
   scripts: PageScripts,
   rendering: PartRendering,
 ): Promise<Buffer> {
-  await renderTurn()
   const parts: SharedPart[] = []
   const addPart = (part: SharedPart) => parts.push(part) - 1
   const document = <SharedPartsContext value={addPart}>{tree}</SharedPartsContext>
   let html = renderToString(document)
   if (html.includes(CLIENT_RENDERED_BOUNDARY)) html = await renderAwaited(document)
   const bodyEnd = html.lastIndexOf('</body>')
-  return Buffer.concat([
-    doctypeBytes,
+  return joinUtf8([
+    DOCTYPE,
     ...fillParts(html.slice(0, bodyEnd), parts, rendering),
-    Buffer.from(scriptElement(scripts) + html.slice(bodyEnd)),
+    scriptElement(scripts) + html.slice(bodyEnd),
   ])
 }
 
@@ -50,12 +48,19 @@ export async function renderHtml(
 const TURNS_PER_RENDERING = 8
 let lastTurn: Promise<void> = Promise.resolve()
 
-/** Resolves when a page may be rendered: `TURNS_PER_RENDERING` turns after the previous one. */
-function renderTurn(): Promise<void> {
-  lastTurn = lastTurn.then(async () => {
-    for (let turn = 0; turn < TURNS_PER_RENDERING; turn++) await nextLoopTurn()
-  })
+/**
+ * Resolves when a page may be loaded and rendered: `TURNS_PER_RENDERING` turns after the previous one. To be
+ * awaited before the page's data is loaded: a page that waits with its data loaded holds 100 kB, which each
+ * garbage collection copies.
+ */
+export function renderTurn(): Promise<void> {
+  lastTurn = lastTurn.then(() => new Promise(resolve => afterTurns(TURNS_PER_RENDERING, resolve)))
   return lastTurn
+}
+
+function afterTurns(turns: number, resolve: () => void): void {
+  if (turns === 0) resolve()
+  else setImmediate(afterTurns, turns - 1, resolve)
 }
 
 /**

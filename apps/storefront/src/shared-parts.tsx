@@ -1,17 +1,18 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
+import type { Utf8 } from './platform/join-utf8.ts'
 import { placeholder, type SharedPart } from './platform/shared-markup.tsx'
 
 /** The markup of shared parts in UTF-8, by data object and variant. Garbage-collected with the data. */
 export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 
-/** Bytes of a page that React does not render, by the id of their placeholder. */
-export type PageBytes = Readonly<Record<string, readonly Buffer[]>>
+/** Pieces of a page that React does not render, by the id of their placeholder. */
+export type PageBytes = Readonly<Record<string, readonly Utf8[]>>
 
 export interface PartRendering {
   readonly markups: PartMarkups
   readonly bytes: PageBytes
-  /** Wraps an element in the React contexts of the page: the router and the shop's details. */
+  /** Wraps an element in the React contexts of the page: the router, the query client and the shop's details. */
   readonly wrap: (element: ReactElement) => ReactElement
 }
 
@@ -37,15 +38,22 @@ export function fillParts(
   html: string,
   parts: readonly SharedPart[],
   rendering: PartRendering,
-): readonly Buffer[] {
-  const [start = '', ...pieces] = html.split(PART_START)
-  const filled = pieces.flatMap(piece => {
-    const idEnd = piece.indexOf(PART_END)
-    const id = piece.slice(0, idEnd)
-    const part = parts[Number(id)]
-    const bytes = part === undefined ? rendering.bytes[id] : [markupOf(part, rendering)]
-    if (bytes === undefined) throw new Error(`The markup has a placeholder ${id} that the page did not add.`)
-    return [...bytes, Buffer.from(piece.slice(idEnd + PART_END.length))]
-  })
-  return [Buffer.from(start), ...filled]
+): readonly Utf8[] {
+  const filled: Utf8[] = []
+  let written = 0
+  for (let start = html.indexOf(PART_START); start >= 0; start = html.indexOf(PART_START, written)) {
+    const end = html.indexOf(PART_END, start)
+    const id = html.slice(start + PART_START.length, end)
+    filled.push(html.slice(written, start), ...piecesOf(id, parts, rendering))
+    written = end + PART_END.length
+  }
+  filled.push(html.slice(written))
+  return filled
+}
+
+function piecesOf(id: string, parts: readonly SharedPart[], rendering: PartRendering): readonly Utf8[] {
+  const part = parts[Number(id)]
+  const pieces = part === undefined ? rendering.bytes[id] : [markupOf(part, rendering)]
+  if (pieces === undefined) throw new Error(`The markup has a placeholder ${id} that the page did not add.`)
+  return pieces
 }

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
+import { joinUtf8 } from './join-utf8.ts'
 import { hydrateQueries } from './page-data.ts'
 import { pageDataJson } from './page-data-json.ts'
 import { sampleShopInfo } from './shop-info.fixture.ts'
@@ -12,7 +13,7 @@ it('hydrateQueries restores the data of successful queries from pageDataJson, wi
   const failed = { queryKey: ['related', 7], queryFn: () => Promise.reject(new Error('down')), retry: false }
   await server.prefetchQuery(failed)
   server.setQueryData(['related', 8], [{ id: 1 }, { id: 2 }])
-  const json = Buffer.concat(pageDataJson(sampleShopInfo, server, 1_000)).toString()
+  const json = joinUtf8(pageDataJson(sampleShopInfo, server, 1_000)).toString()
   expect(json).not.toContain('<')
 
   const browser = new QueryClient()

@@ -1,41 +1,41 @@
 import { mapOnce } from '@sultan/woo-client/map-once'
 import type { QueryClient } from '@tanstack/react-query'
+import type { Utf8 } from './join-utf8.ts'
 import { scriptJson } from './script-json.ts'
 import type { ShopInfo } from './shop-info.ts'
 
 /** Remembers the JSON of each data object in UTF-8, because pages rendered in one process share the objects. */
-const sharedJson = mapOnce((data: object): readonly Buffer[] => [Buffer.from(scriptJson(data))])
+const sharedJson = mapOnce((data: object): Buffer => Buffer.from(scriptJson(data)))
 
 /**
- * The JSON of a query's data, in pieces. A list that is not frozen was made for this page alone; its members
- * are shared.
+ * Appends the JSON of a query's data. A list that is not frozen was made for this page alone; its members are
+ * shared.
  */
-function jsonOf(data: unknown): readonly Buffer[] {
-  if (typeof data !== 'object' || data === null) return [Buffer.from(scriptJson(data))]
-  if (!Array.isArray(data) || Object.isFrozen(data)) return sharedJson(data)
-  return [opening, ...data.flatMap((member, at) => [...(at > 0 ? [comma] : []), ...jsonOf(member)]), closing]
+function appendJson(pieces: Utf8[], data: unknown): void {
+  if (typeof data !== 'object' || data === null) pieces.push(scriptJson(data))
+  else if (!Array.isArray(data) || Object.isFrozen(data)) pieces.push(sharedJson(data))
+  else {
+    let separator = '['
+    for (const member of data) {
+      pieces.push(separator)
+      appendJson(pieces, member)
+      separator = ','
+    }
+    pieces.push(data.length > 0 ? ']' : '[]')
+  }
 }
 
-const opening = Buffer.from('[')
-const comma = Buffer.from(',')
-const closing = Buffer.from(']')
-
-/** The `PageData` of a rendered page in pieces of UTF-8, with the data of all its successful queries. */
-export function pageDataJson(shop: ShopInfo, queries: QueryClient, now = Date.now()): readonly Buffer[] {
-  const loaded = queries
-    .getQueryCache()
-    .getAll()
-    .filter(({ state }) => state.status === 'success')
-    .flatMap(({ queryKey, state }, at) => [
-      Buffer.from(`${at > 0 ? ',' : ''}[${scriptJson(queryKey)},`),
-      ...jsonOf(state.data),
-      closing,
-    ])
-  return [
-    Buffer.from('{"shop":'),
-    ...jsonOf(shop),
-    Buffer.from(`,"renderedAt":${now},"queries":[`),
-    ...loaded,
-    Buffer.from(']}'),
-  ]
+/** The `PageData` of a rendered page in pieces, with the data of all its successful queries. */
+export function pageDataJson(shop: ShopInfo, queries: QueryClient, now = Date.now()): readonly Utf8[] {
+  const pieces: Utf8[] = ['{"shop":', sharedJson(shop), `,"renderedAt":${now},"queries":[`]
+  let separator = '['
+  for (const { queryKey, state } of queries.getQueryCache().getAll()) {
+    if (state.status !== 'success') continue
+    pieces.push(separator, scriptJson(queryKey), ',')
+    appendJson(pieces, state.data)
+    pieces.push(']')
+    separator = ',['
+  }
+  pieces.push(']}')
+  return pieces
 }

@@ -1,0 +1,59 @@
+import {
+  type DefaultError,
+  type FetchQueryOptions,
+  QueryClient,
+  type QueryFunctionContext,
+  type QueryKey,
+} from '@tanstack/react-query'
+import { queryClientConfig } from './query-client.ts'
+
+const neverAborted = new AbortController().signal
+
+/**
+ * The query client of one page on the server. Loading a query is a call of its function: no retries, no
+ * cancellation, no notifications. `QueryClient` prepares all of these for every query, which takes longer than
+ * a read from the gateway's cache.
+ */
+export class PageQueryClient extends QueryClient {
+  /** The queries that were loaded or are being loaded, by the hash of their key. */
+  readonly #loads = new Map<string, Promise<unknown>>()
+
+  constructor() {
+    super(queryClientConfig)
+  }
+
+  /**
+   * Returns the query's data, which are loaded once for the page. The methods `prefetchQuery` and
+   * `ensureQueryData` call this method.
+   */
+  override fetchQuery<
+    Fetched,
+    Failure = DefaultError,
+    Data = Fetched,
+    Key extends QueryKey = QueryKey,
+    PageParam = never,
+  >(options: FetchQueryOptions<Fetched, Failure, Data, Key, PageParam>): Promise<Data> {
+    const { queryFn, queryKey } = options
+    if (typeof queryFn !== 'function') return super.fetchQuery(options)
+    const query = this.getQueryCache().build<Fetched, Failure, Data, Key>(
+      this,
+      this.defaultQueryOptions({ ...options }),
+    )
+    const known = this.#loads.get(query.queryHash)
+    // The cast is safe: queries with the same key have data of the same type.
+    if (known !== undefined) return known as Promise<Data>
+    const load = async () => {
+      const context = { client: this, queryKey, signal: neverAborted, meta: undefined }
+      // The casts are safe: the shop has no infinite queries, whose functions get more, and no query whose data
+      // differ from what its function returns.
+      const data = await queryFn(context as unknown as QueryFunctionContext<Key, PageParam>)
+      return query.setData(data as unknown as Data)
+    }
+    const loading = load().catch((error: unknown) =>
+      // The library records the failure in the state of the query.
+      super.fetchQuery({ ...options, queryFn: () => Promise.reject(error) }),
+    )
+    this.#loads.set(query.queryHash, loading)
+    return loading
+  }
+}
