@@ -40,9 +40,9 @@ function Part(part: SharedPart) {
 /**
  * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every
  * page. In the browser, returns the element itself. The element's markup may depend on `data`, `variant`, the
- * shop's details and links only: it must not suspend, use `useId`, depend on the current page, or contain a
- * picture that is not lazy, for which React would add a preload to the head. Null as `data`: the element is
- * not shared.
+ * shop's details and links only: it must not suspend, use `useId`, depend on other data of queries or on the
+ * current page (unless only one page shows `data` in this variant), or contain a picture that is not lazy, for
+ * which React would add a preload to the head. Null as `data`: the element is not shared.
  */
 export function sharedMarkup(data: object | null, variant: string, element: ReactElement): ReactElement {
   if (!import.meta.env.SSR || data === null) return element

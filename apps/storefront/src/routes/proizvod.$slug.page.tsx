@@ -3,7 +3,7 @@ import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { type Category, categoriesQuery } from '../api/categories/categories.ts'
 import type { Product, Variation } from '../api/products/product.ts'
 import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
-import { reviewsQuery } from '../api/reviews/reviews.ts'
+import { type ReviewPage, reviewsQuery } from '../api/reviews/reviews.ts'
 import { PageHead } from '../design/page-head.tsx'
 import { pictureUrl } from '../design/picture-url.ts'
 import { productBreadcrumbs } from '../features/product/product-breadcrumbs.ts'
@@ -21,6 +21,7 @@ const RecentlySeen = lazyWithRetry(
 
 const noVariations: readonly Variation[] = []
 const noCategories: readonly Category[] = []
+const noReviews: ReviewPage = { reviews: [], total: 0 }
 
 const route = getRouteApi('/proizvod/$slug')
 
@@ -41,8 +42,7 @@ function KnownProduct({ product }: { readonly product: Product }) {
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? noVariations
   const hasReviews = product.reviewCount > 0
   const reviews =
-    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ??
-    (hasReviews ? null : { reviews: [], total: 0 })
+    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ?? (hasReviews ? null : noReviews)
   const related = useQuery(relatedQuery(product)).data ?? []
   const categories = useQuery(categoriesQuery()).data ?? noCategories
   const path = `/proizvod/${product.slug}`

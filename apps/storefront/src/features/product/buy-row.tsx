@@ -6,6 +6,7 @@ import { clampQuantity, MAX_QUANTITY } from '../../design/quantity.ts'
 import { QuantityStepper } from '../../design/quantity-stepper.tsx'
 import { soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { canAddToCart, type Selection, selectionError } from './selection.ts'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
@@ -26,8 +27,12 @@ interface BuyRowProps {
  * Quantity field and add button; for a product that cannot be bought, a disabled button.
  */
 export function BuyRow(props: BuyRowProps) {
+  const Row = canAddToCart(props.item) ? Buying : NotForSale
+  return sharedMarkup(props.item, 'buy row', <Row {...props} />)
+}
+
+function NotForSale(props: BuyRowProps) {
   const row = useRef<HTMLDivElement>(null)
-  if (canAddToCart(props.item)) return <Buying {...props} />
   return (
     <div ref={row}>
       <Button wide disabled>

@@ -6,6 +6,7 @@ import { sale, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
 import { photo } from '../../messages/product.ts'
 import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useSlides } from './use-slides.ts'
 
@@ -70,14 +71,19 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
           <span className="gallery__counter" aria-hidden="true">
             {messages.photoOf(current + 1, pictures.length)}
           </span>
-          <Thumbs
-            pictures={pictures}
-            background={background}
-            current={current}
-            slideId={slideId}
-            isTabStop={!isHydrated}
-            onShow={showSlide}
-          />
+          {sharedMarkup(
+            // Pictures in another order than the product's are a new list for each page.
+            Object.isFrozen(pictures) ? pictures : null,
+            `thumbnails ${background}`,
+            <Thumbs
+              pictures={pictures}
+              background={background}
+              current={current}
+              slideId={slideId}
+              isTabStop={!isHydrated}
+              onShow={showSlide}
+            />,
+          )}
         </>
       )}
       {everOpened && <PhotoDialog pictures={pictures} index={enlarged} onClose={() => setEnlarged(null)} />}

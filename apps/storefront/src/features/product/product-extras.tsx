@@ -1,8 +1,9 @@
 import type { Product, Variation } from '../../api/products/product.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { ProductContact } from './product-contact.tsx'
 import type { Selection } from './selection.ts'
 import { SoldOutHelp } from './sold-out-help.tsx'
-import type { Search } from './variation-url.ts'
+import { isWithoutChoice, type Search } from './variation-url.ts'
 
 interface ProductExtrasProps {
   readonly product: Product
@@ -15,7 +16,14 @@ interface ProductExtrasProps {
  * The part below the buttons of the buy panel, which is loaded after the buttons: help for a sold-out
  * product, and contact.
  */
-export function ProductExtras({ product, item, selection, search }: ProductExtrasProps) {
+export function ProductExtras(props: ProductExtrasProps) {
+  const { product, item, search } = props
+  // The help for a sold-out product depends on other products.
+  const isShared = item === product && item.inStock && isWithoutChoice(search)
+  return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
+}
+
+function Extras({ product, item, selection, search }: ProductExtrasProps) {
   const isSoldHere = product.type !== 'external' && product.type !== 'grouped'
   const isForSale = item.hasPrice && item.inStock
   return (

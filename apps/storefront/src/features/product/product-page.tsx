@@ -4,6 +4,7 @@ import type { Product, ProductCard, Variation } from '../../api/products/product
 import type { ReviewPage } from '../../api/reviews/reviews.ts'
 import { Breadcrumbs } from '../../design/breadcrumbs.tsx'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { pairOf, sharedMarkup } from '../../platform/shared-markup.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
@@ -52,7 +53,11 @@ export function ProductPage(props: ProductPageProps) {
   return (
     <>
       <div className="container">
-        <Breadcrumbs trail={productBreadcrumbs(product, categories)} current={product.name} />
+        {sharedMarkup(
+          pairOf(product)(categories),
+          'breadcrumbs',
+          <ProductTrail product={product} categories={categories} />,
+        )}
         <div className="product-page">
           <Gallery
             pictures={galleryPictures(product, variations, selection)}
@@ -82,3 +87,7 @@ export function ProductPage(props: ProductPageProps) {
     </>
   )
 }
+
+const ProductTrail = ({ product, categories }: Pick<ProductPageProps, 'product' | 'categories'>) => (
+  <Breadcrumbs trail={productBreadcrumbs(product, categories)} current={product.name} />
+)

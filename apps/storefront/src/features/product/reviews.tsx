@@ -7,6 +7,7 @@ import { formatRating } from '../../design/rating.tsx'
 import { rating as ratingWord, reviews as reviewCount } from '../../messages/common.ts'
 import * as messages from '../../messages/reviews.ts'
 import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { pairOf, sharedMarkup } from '../../platform/shared-markup.tsx'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { RatingBars } from './rating-bars.tsx'
 import { ReviewList } from './review-list.tsx'
@@ -20,7 +21,14 @@ interface ReviewsProps {
 }
 
 /** Average rating, bars per star, and the reviews. */
-export function Reviews({ product, reviews }: ReviewsProps) {
+export function Reviews(props: ReviewsProps) {
+  const { product, reviews } = props
+  // The bars depend on the ratings of further pages when there are any.
+  const isComplete = reviews !== null && reviews.reviews.length >= reviews.total
+  return sharedMarkup(isComplete ? pairOf(product)(reviews) : null, 'reviews', <ReviewSection {...props} />)
+}
+
+function ReviewSection({ product, reviews }: ReviewsProps) {
   const writers = useShopInfo().terms.reviews
   if (product.reviewCount === 0 && writers === 'none') return null
   return (

@@ -5,12 +5,13 @@ import type { Product, ProductAttribute, Variation } from '../../api/products/pr
 import { ProductImage } from '../../design/picture.tsx'
 import { soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product-details.ts'
+import { pairOf, sharedMarkup } from '../../platform/shared-markup.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { mayHaveNotes, type OptionState, optionStates } from './option-state.ts'
 import type { Selection } from './selection.ts'
 import { SIZE_TABLE_ID, sizeTableAttribute } from './size-table.ts'
 import { choiceAttributes } from './variation-matrix.ts'
-import { clearChoices, type Search, writeChoice } from './variation-url.ts'
+import { clearChoices, isWithoutChoice, type Search, writeChoice } from './variation-url.ts'
 
 interface VariationChooserProps {
   readonly product: Product
@@ -24,7 +25,13 @@ interface VariationChooserProps {
  * choice can be shared and works without JavaScript; the link of a chosen option removes the option. After
  * hydration the links are radio buttons, and `design/arrow-keys.ts` handles their arrow keys.
  */
-export function VariationChooser({ product, variations, selection, search }: VariationChooserProps) {
+export function VariationChooser(props: VariationChooserProps) {
+  const { product, variations, search } = props
+  const data = isWithoutChoice(search) ? pairOf(product)(variations) : null
+  return sharedMarkup(data, 'options', <OptionGroups {...props} />)
+}
+
+function OptionGroups({ product, variations, selection, search }: VariationChooserProps) {
   const attributes = choiceAttributes(product.attributes).filter(attribute => attribute.terms.length > 1)
   const anyChosen = attributes.some(({ name }) => Object.hasOwn(selection.chosen, name))
   const hasNotes = mayHaveNotes(attributes, variations)

@@ -4,6 +4,9 @@ import { type Chosen, choiceAttributes } from './variation-matrix.ts'
 /** Search parameters of the URL, including unknown ones. */
 export type Search = Readonly<Record<string, string>>
 
+/** Whether the URL has no parameters, so that no option is chosen in it. */
+export const isWithoutChoice = (search: Search): boolean => Object.keys(search).length === 0
+
 /**
  * Reads the chosen terms from the URL. Unknown terms and other parameters (such as utm_source) are ignored.
  */
