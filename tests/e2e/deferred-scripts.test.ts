@@ -3,6 +3,8 @@ import { newShopper, openPage } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 const CATEGORY = '/kategorije-proizvoda/uljani-mirisi'
+/** A page with buttons that are hidden when scripting is off. */
+const PRODUCT = '/proizvod/arganovo-ulje'
 
 let shop: SharedShop
 
@@ -47,7 +49,7 @@ describe('scripts of a page', () => {
     })
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))
-    await page.goto(shop.url + CATEGORY)
+    await page.goto(shop.url + PRODUCT)
     await page.waitForFunction(() => 'reportPicture' in window)
     expect(requested.filter(path => path.startsWith('/assets/libraries-'))).toEqual([])
     await page.evaluate(() => (window as unknown as { reportPicture: () => void }).reportPicture())

@@ -55,8 +55,12 @@ async function loadModules(): Promise<void> {
   }
 }
 
-/** Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout. */
-const needsScripts = document.querySelector('.script-only') !== null
+/**
+ * Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout, or a form
+ * that cannot be sent without scripts. The class `script-only` does not tell: buttons with the class wait like all
+ * others.
+ */
+const needsScripts = document.querySelector('[data-needs-scripts]') !== null
 
 /**
  * Calls back when the browser has reported a performance entry of the type, also one from before the call.

@@ -37,7 +37,7 @@ export function BrowserOnly({ withoutScript, children }: BrowserOnlyProps) {
       {isHydrated ? (
         children
       ) : (
-        <div className="script-only">
+        <div className="script-only" data-needs-scripts>
           <Loading />
         </div>
       )}

@@ -84,6 +84,7 @@ export function AccountForm({ form, submit, busy, children }: AccountFormProps) 
   return (
     <form
       className="account-form script-only"
+      data-needs-scripts
       noValidate
       // With POST, the password stays out of the URL if the browser submits the form natively.
       method="post"

@@ -26,7 +26,7 @@ export function ConfirmationPage() {
       {isHydrated ? (
         <OrderLookup id={Number(id)} orderKey={key} ownEmail={user?.email ?? null} />
       ) : (
-        <div className="script-only">
+        <div className="script-only" data-needs-scripts>
           <Loading text={messages.loading} />
         </div>
       )}

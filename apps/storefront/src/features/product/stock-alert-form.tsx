@@ -39,7 +39,13 @@ export function StockAlertForm({ productId, variationId }: StockAlertFormProps) 
     )
   }
   return (
-    <form className="stock-alert script-only" noValidate method="post" onSubmit={event => void submit(event)}>
+    <form
+      className="stock-alert script-only"
+      data-needs-scripts
+      noValidate
+      method="post"
+      onSubmit={event => void submit(event)}
+    >
       <div ref={ref} tabIndex={-1}>
         <Field
           id="stock-alert-email"
