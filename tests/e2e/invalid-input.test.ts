@@ -174,36 +174,36 @@ describe('text fields of the checkout', () => {
     Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
   } as const
 
-  // Each order contains two of the `kinds` of text: the first as first name, the second as street and city,
-  // and both in the note.
+  // Each order contains four of the `kinds` of text: as first name, street, city and last name, and the first two in
+  // the note.
   it.for([
-    ['markup', 'quotes'],
-    ['SQL', 'entities'],
-    ['bidirectional control characters', 'emoji'],
-    ['control characters', 'Cyrillic'],
+    ['markup', 'quotes', 'SQL', 'entities'],
+    ['control characters', 'bidirectional control characters', 'emoji', 'Cyrillic'],
   ] as const)(
-    'text fields of the checkout store and show %s and %s as plain text',
-    async ([first, second], { shopper }) => {
+    'text fields of the checkout store and show %s, %s, %s and %s as plain text',
+    async ([first, second, third, fourth], { shopper }) => {
       const { page } = shopper
       const [name, shownName] = kinds[first]
       const [street, shownStreet] = kinds[second]
+      const [city, shownCity] = kinds[third]
+      const [surname, shownSurname] = kinds[fourth]
       await openCheckout(shop, page, storedLine(oil, 1))
-      await fillForm(page, { first_name: name, address_1: street, city: street })
+      await fillForm(page, { first_name: name, address_1: street, city, last_name: surname })
       await page.getByText('Dodajte napomenu').click()
       await page.getByLabel('Napomena uz narudžbu').fill(`${name}\n${street}`)
       await orderButton(page).click()
       await page.getByRole('heading', { level: 1, name: `Hvala, ${shownName}.` }).waitFor()
       expect(await page.getByText(shownStreet, { exact: true }).count()).toBeGreaterThan(0)
+      for (const shown of [shownCity, shownSurname])
+        expect(await page.getByRole('main').innerText()).toContain(shown)
       const { rows } = await shop.database.query(
         `select billing ->> 'first_name' as name, billing ->> 'address_1' as street, billing ->> 'city' as city,
-         customer_note as note
+         billing ->> 'last_name' as surname, customer_note as note
        from orders order by id desc limit 1`,
       )
       expect(rows).toEqual([
         {
-          name: shownName,
-          street: shownStreet,
-          city: shownStreet,
+          ...{ name: shownName, street: shownStreet, city: shownCity, surname: shownSurname },
           note: `${shownName}\n${shownStreet}`,
         },
       ])
