@@ -1,6 +1,6 @@
 import { defaultShopTerms as terms } from '@sultan/kernel/default-shop-terms'
 import { describe, expect, it } from 'vitest'
-import { excerptHtml, fillPlaceholders } from './post-text.ts'
+import { contentHtml, excerptHtml, fillPlaceholders } from './post-text.ts'
 
 const shop = {
   name: 'Sultan <d.o.o.> & sinovi',
@@ -44,9 +44,24 @@ describe('fillPlaceholders', () => {
   })
 })
 
+describe('contentHtml', () => {
+  it.each([
+    [
+      'Prvi red.\nDrugi red.\n\n\nDrugi <b>pasus</b>.',
+      '<p>Prvi red.<br />\nDrugi red.</p>\n<p>Drugi <b>pasus</b>.</p>\n',
+    ],
+    ['<h2>Naslov</h2>\n\n<p>Tekst.</p>', '<h2>Naslov</h2>\n\n<p>Tekst.</p>\n'],
+    ['  ', ''],
+  ])('makes paragraphs of a text without HTML blocks only: %j', (written, html) => {
+    expect(contentHtml(written)).toBe(html)
+  })
+})
+
 describe('excerptHtml', () => {
   it('returns the excerpt of the post, or else the first 55 words of its content as HTML', () => {
-    expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>')
+    expect(excerptHtml('<p>Kratko.</p>', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>\n')
+    expect(excerptHtml('Kratko.', '<p>Dugo.</p>')).toBe('<p>Kratko.</p>\n')
+    expect(excerptHtml('', '')).toBe('')
     expect(excerptHtml('', '<h2>Ulje &amp; sapun</h2><p>Tekst.</p>')).toBe('<p>Ulje &amp; sapun Tekst.</p>\n')
     const words = Array.from({ length: 60 }, (_, at) => `r${at}`).join(' ')
     expect(excerptHtml('', `<p>${words}</p>`)).toMatch(/^<p>r0 .* r54 \[&hellip;\]<\/p>\n$/)
