@@ -27,8 +27,15 @@ export function parsePicturePath(pathname: string): PicturePath | null {
   return /(?:^|\/)(?:\.|%2e){1,2}(?:\/|$)/i.test(path) ? null : { width, path }
 }
 
+const ACCEPTS_AVIF = /(?:^|[\s,])image\/avif(?![^,]*;\s*q=0(?:\.0+)?\s*(?:,|$))/i
+/** The last header and its format. Most pictures of a page are requested one after the other by one browser. */
+let last: { readonly accept: string | undefined; readonly format: PictureFormat } | null = null
+
 /**
  * The format is AVIF only where `Accept` names AVIF: clients that send a bare wildcard may not support it.
  */
-export const acceptedFormat = (accept: string | undefined): PictureFormat =>
-  /(?:^|[\s,])image\/avif(?![^,]*;\s*q=0(?:\.0+)?\s*(?:,|$))/i.test(accept ?? '') ? 'avif' : 'webp'
+export function acceptedFormat(accept: string | undefined): PictureFormat {
+  if (last === null || last.accept !== accept)
+    last = { accept, format: ACCEPTS_AVIF.test(accept ?? '') ? 'avif' : 'webp' }
+  return last.format
+}

@@ -24,6 +24,20 @@ describe('ready pictures', () => {
     expect(find('/', WEBP)).toBeUndefined()
   })
 
+  it('finds a picture in each of its formats, and only the later one when both are above 400 kB together', () => {
+    const { find, add } = createReadyPictures()
+    const [avif, webp, larger] = [picture(10), picture(20), picture(399_970)]
+    add('/slike/320/art/x.webp', 'avif', avif)
+    add('/slike/320/art/x.webp', 'webp', webp)
+    expect(find('/slike/320/art/x.webp', AVIF)).toBe(avif)
+    expect(find('/slike/320/art/x.webp', WEBP)).toBe(webp)
+    add('/slike/320/art/x.webp', 'webp', picture(500_000))
+    expect(find('/slike/320/art/x.webp', AVIF)).toBe(avif)
+    add('/slike/320/art/x.webp', 'webp', larger)
+    expect(find('/slike/320/art/x.webp', WEBP)).toBe(larger)
+    expect(find('/slike/320/art/x.webp', AVIF)).toBeUndefined()
+  })
+
   it('stores at most 16 MB of the latest pictures, and no picture above 400 kB', () => {
     const { find, add } = createReadyPictures()
     const paths = Array.from({ length: 100 }, (_, at) => `/slike/320/${at}.webp`)

@@ -14,7 +14,10 @@ export interface ReadyPictures {
 
 /** Limit of all stored pictures, in bytes: about 400 pictures of product cards. */
 const MAX_BYTES = 16_000_000
-/** Pictures above this size, in bytes, are read from disk, so that a few of them do not evict all others. */
+/**
+ * Limit of one picture, in bytes: a larger one is read from disk, so that a few of them do not evict all others.
+ * Where both formats of a picture are above it together, the later one is stored.
+ */
 const MAX_PICTURE_BYTES = 400_000
 /**
  * For how long a picture is sent from memory, in ms. The next request runs the picture handler, which
@@ -29,25 +32,36 @@ interface StoredPicture {
   readonly expiresAt: number
 }
 
+/** The formats of a picture. They are one entry, because a key for each would be a new string per request. */
+type StoredFormats = Partial<Readonly<Record<PictureFormat, StoredPicture>>>
+
 /** Keeps recently sent pictures and their headers in memory, so that not every request reads a file. */
 export function createReadyPictures(): ReadyPictures {
   // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each
   // request.
-  const pictures = new LRUCache<string, StoredPicture>({
+  const pictures = new LRUCache<string, StoredFormats>({
     maxSize: MAX_BYTES,
     maxEntrySize: MAX_PICTURE_BYTES,
-    sizeCalculation: ({ response: { forms } }, key) => key.length + (forms.get(null)?.bytes.length ?? 0),
+    sizeCalculation: sizeOf,
   })
   return {
     find(target, { accept }) {
       if (!target.startsWith(PREFIX)) return undefined
-      const stored = pictures.get(keyOf(target, acceptedFormat(accept)))
+      const stored = pictures.get(target)?.[acceptedFormat(accept)]
       return stored !== undefined && Date.now() < stored.expiresAt ? stored.response : undefined
     },
     add(pathname, format, response) {
-      pictures.set(keyOf(pathname, format), { response, expiresAt: Date.now() + LIFETIME_MS })
+      if (bytesOf(response) > MAX_PICTURE_BYTES) return
+      const stored = { [format]: { response, expiresAt: Date.now() + LIFETIME_MS } }
+      const both = { ...pictures.peek(pathname), ...stored }
+      pictures.set(pathname, sizeOf(both, pathname) > MAX_PICTURE_BYTES ? stored : both)
     },
   }
 }
 
-const keyOf = (pathname: string, format: PictureFormat): string => `${format} ${pathname}`
+const sizeOf = ({ avif, webp }: StoredFormats, pathname: string): number =>
+  pathname.length + lengthOf(avif) + lengthOf(webp)
+
+const lengthOf = (stored: StoredPicture | undefined): number => (stored ? bytesOf(stored.response) : 0)
+
+const bytesOf = ({ forms }: ReadyResponse): number => forms.get(null)?.bytes.length ?? 0
