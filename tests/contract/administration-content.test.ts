@@ -130,7 +130,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     },
   )
 
-  it('publishes at the date of publication, and gives each of two posts with one title a slug of its own', async () => {
+  it('publishes at the date of publication, with a slug of its own, and shows only the staff what was written', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
     const { body: first } = await send('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })
@@ -143,6 +143,10 @@ describe('texts, pictures and accounts of the administration API', () => {
       ...{ title: 'Kasnije', status: 'publish', date: '2027-01-01T08:00:00' },
     })
     expect(later.status).toBe('pending')
+    for (const route of ['/wp/v2/posts', `/wp/v2/posts/${first.id}`]) {
+      const { status, body } = await send('GET', `${route}?context=edit`, undefined, { authorization: '' })
+      expect([status, body.code]).toEqual([401, 'rest_forbidden_context'])
+    }
     for (const sent of [{ password: 'tajna' }, { sticky: true }]) {
       const { status, body } = await send('PUT', `/wp/v2/posts/${first.id}`, sent)
       expect([status, body.code]).toEqual([400, 'sultan_not_supported'])
