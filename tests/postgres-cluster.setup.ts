@@ -15,6 +15,7 @@ export async function setup(): Promise<() => void> {
   if (cluster !== null) process.env.SULTAN_TEST_POSTGRES = cluster.url
   return () => {
     cluster?.remove()
-    rmSync(compiled, { recursive: true, force: true })
+    // A test worker that is still ending may write to the folder.
+    rmSync(compiled, { recursive: true, force: true, maxRetries: 3 })
   }
 }
