@@ -92,11 +92,25 @@ export function hasCatalogueWord(text: string, catalogue: Catalogue): boolean {
   return tokenize(text).some(word => isCatalogueWord(word, catalogue))
 }
 
-export function nameContains(word: string, { name }: CatalogueItem): boolean {
-  return tokenize(name).some(one => haveSameStem(one, word))
+/** The words of each item's name and of its options. */
+const wordsOf = new WeakMap<
+  CatalogueItem,
+  { readonly name: readonly string[]; readonly options: readonly string[] }
+>()
+
+function wordsOfItem(item: CatalogueItem) {
+  const known = wordsOf.get(item)
+  if (known !== undefined) return known
+  const options = item.attributes.flatMap(one => one.options)
+  const words = { name: tokenize(item.name), options: options.flatMap(tokenize) }
+  wordsOf.set(item, words)
+  return words
+}
+
+export function nameContains(word: string, item: CatalogueItem): boolean {
+  return wordsOfItem(item).name.some(one => haveSameStem(one, word))
 }
 
 function nameOrOptionsContain(word: string, item: CatalogueItem): boolean {
-  const options = item.attributes.flatMap(one => one.options)
-  return nameContains(word, item) || options.flatMap(tokenize).some(one => haveSameStem(one, word))
+  return nameContains(word, item) || wordsOfItem(item).options.some(one => haveSameStem(one, word))
 }

@@ -11,7 +11,7 @@ export type Lexicon<T> = (words: readonly string[], at: number) => readonly Foun
 
 /**
  * Compiles lists of words to a lexicon. A list is a string of entries with spaces between them. In an entry,
- * `*` at the end of a word stands for any ending, and `_` separates the words of a phrase.
+ * `*` at the end of a word of at least two letters stands for any ending, and `_` separates the words of a phrase.
  */
 export function createLexicon<T>(lists: Iterable<readonly [list: string, value: T]>): Lexicon<T> {
   const all = [...lists].flatMap(([list, value]) =>
@@ -20,9 +20,9 @@ export function createLexicon<T>(lists: Iterable<readonly [list: string, value: 
       .filter(Boolean)
       .map(entry => ({ value, words: entry.split('_').map(toPattern) })),
   )
-  const byInitial = Map.groupBy(all, ({ words }) => words[0]?.text[0])
+  const byBeginning = Map.groupBy(all, ({ words }) => words[0]?.text.slice(0, 2))
   return (words, at) =>
-    (byInitial.get(words[at]?.[0]) ?? [])
+    (byBeginning.get(words[at]?.slice(0, 2)) ?? [])
       .filter(entry => entry.words.every((one, next) => matches(words[at + next], one)))
       .map(entry => ({ value: entry.value, length: entry.words.length }))
 }
