@@ -66,12 +66,7 @@ const MIN_FOUND = 3
  * without a common category do not count, because descriptions contain words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
-  if (
-    isCatalogueWord(word, catalogue) ||
-    itemsOfCategory([word], catalogue).length > 0 ||
-    isDiminutive(word, catalogue)
-  )
-    return true
+  if (isCatalogueWord(word, catalogue) || itemsOfCategory([word], catalogue).length > 0) return true
   const found = search(word, 4).flatMap(id => catalogue.byId(id) ?? [])
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
@@ -82,15 +77,6 @@ export function sharedCategory([first, ...others]: readonly CatalogueItem[]): st
   return first.categories.find(({ slug }) =>
     others.every(one => one.categories.some(own => own.slug === slug)),
   )?.slug
-}
-
-/**
- * Whether a word is a diminutive of a word of the catalogue: `kapice` (“little caps”), `knjižica`
- * (“booklet”).
- */
-function isDiminutive(word: string, catalogue: Catalogue): boolean {
-  const [, stem = ''] = /^(\p{L}{3,})(?:cic|ic|ck)(?:a|e|u|i|o|om|ama)$/u.exec(word) ?? []
-  return stem !== '' && catalogue.wordsWithPrefix(stem).some(one => one.length <= stem.length + 1)
 }
 
 /** The words of a product's name before its first comma, without numbers. */

@@ -1,7 +1,7 @@
 import { stem } from '@sultan/kernel/stemmer'
 
 /** Suffixes that derive adjectives and diminutives: `pamuk` and `pamučni`, `vuna` and `vunena`. */
-const DERIVED = /(?:(?<=^.{3,})(?:ast|ov|en|sk|ck)|(?<=^.{4,})(?:n|an|ic|ik|ij|it|j)|(?<=^.{6,})in)$/
+const DERIVED = /(?:(?<=^.{3,})(?:ast|ov|en|sk|ck|ic)|(?<=^.{4,})(?:n|an|ik|ij|it|j)|(?<=^.{6,})in)$/
 /** A fleeting a: `bakar` and `bakra`. */
 const FLEETING_A = /(?<=[^aeiou])a(?=[rlnmkct]$)/
 /** Consonants that change before some endings: `knjiga` and `knjizi`, `tespih` and `tespisi`. */
