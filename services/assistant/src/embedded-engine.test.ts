@@ -227,6 +227,12 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect((await ask(shop, 'mogu li vratiti?')).response).not.toMatch(/15 dana/)
   })
 
+  it('quotes what the description of the named product states on its return', async () => {
+    const rule = 'Na tanjir po narudžbi ne važi pravo na odustanak.'
+    const shop = createShopFixture([{ id: 7, name: 'Tanjir po narudžbi', description: `<p>${rule}</p>` }])
+    expect((await ask(shop, 'mogu li vratiti tanjir')).response).toContain(rule)
+  })
+
   it('states the total of an order amount and its delivery price', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
     expect(response).toMatch(/Za narudžbu od 90 KM dostava košta 7,00.KM, ukupno 97 KM/)
@@ -235,7 +241,7 @@ describe('createEmbeddedEngine: missing sources', () => {
 
 describe('createEmbeddedEngine: unclear messages and messages about health', () => {
   it('suggests questions, also in the text, for an unclear message', async () => {
-    const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'nije mi jasno ono od prije')
+    const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'kako to kod vas ide s tim')
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)
     for (const suggestion of suggestions) expect(response).toContain(suggestion)

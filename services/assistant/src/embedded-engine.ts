@@ -1,4 +1,4 @@
-import { labelledFact } from './answers/facts.ts'
+import { labelledFact, ownRule } from './answers/facts.ts'
 import { list } from './answers/lists.ts'
 import { clarifyingQuestion, greetingFor, messages } from './answers/messages.ts'
 import { productLink, toRecommendations } from './answers/product-text.ts'
@@ -150,7 +150,9 @@ async function answerRequest(
     return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (isTerms) {
-    const answer = await answerTerms(topic, message, shop, request.page)
+    // The question's own words would select a passage about delivery within the served countries.
+    const asked = isAbroad(message, shop) ? { ...message, words: [] } : message
+    const answer = await answerTerms(topic, asked, shop, request.page)
     if (topic.id === 'how-to-order' && words.length === 0)
       return (await list({ intro: answer.text, items: state.items, limit: 2 }, opened)) ?? answer
     const { text, snapshots } = await factsOfProducts(conversation)
@@ -177,15 +179,15 @@ function isAbroad({ countries }: Message, { terms }: AssistantShop): boolean {
 async function factsOfProducts(conversation: Conversation): Promise<Reply> {
   const { words, state, shop, message, find, topic } = conversation
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
-  if (concepts.size === 0) return say('')
+  if (concepts.size === 0 && !topic.id.startsWith('return')) return say('')
   const chosen = words.length === 0 ? chosenItems(conversation) : find(words).named.slice(0, MAX_WITH_FACTS)
   const one = words.length === 0 && state.items.length === 1 ? state.items : []
   const details = await Promise.all((chosen.length > 0 ? chosen : one).map(({ id }) => shop.details(id)))
   const stated = details.flatMap(own => {
-    const fact = own === null ? '' : labelledFact(own, concepts)
+    const fact = own === null ? '' : ownRule(own, topic.id) || labelledFact(own, concepts)
     return own === null || fact === ''
       ? []
-      : [{ snapshot: own.snapshot, text: `${productLink(own.snapshot)}: ${fact}.` }]
+      : [{ snapshot: own.snapshot, text: `${productLink(own.snapshot)}: ${fact.replace(/\.$/, '')}.` }]
   })
   return {
     text: stated.map(({ text }) => text).join('\n'),

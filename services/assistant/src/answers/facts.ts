@@ -66,6 +66,14 @@ function withoutName(words: readonly string[], { snapshot }: ProductInfo): reado
   return words.filter(word => !name.some(one => haveSameStem(one, word)) && !/^\d/.test(word))
 }
 
+const isOnReturn = testerOf('odustan* povrat*')
+
+/** What a description states on the return of its product, such as that a product made to order cannot be returned; otherwise ''. */
+export function ownRule(details: ProductInfo, topicId: string): string {
+  if (!topicId.startsWith('return') && topicId !== 'exchange') return ''
+  return plainText(quotable(details).find(({ words }) => words.some(isOnReturn))?.text ?? '')
+}
+
 /** `Garancija: 12 mjeseci`, the table row of the description whose label has one of the concepts; otherwise ''. */
 export function labelledFact(details: ProductInfo, concepts: ReadonlySet<string>): string {
   const own = concepts.difference(emptyConcepts)
