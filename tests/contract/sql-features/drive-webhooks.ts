@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { createDeliveryComposer } from '@sultan/store/compose-delivery'
@@ -10,6 +11,9 @@ import {
   removeChange,
 } from '@sultan/store/webhook-queue'
 import { PUBLIC_URL } from './shop-requests.ts'
+
+const MAX_ATTEMPTS = 100
+const PAUSE_MS = 20
 
 type Send = (method: string, route: string, body?: unknown) => Promise<{ readonly id: number }>
 
@@ -25,10 +29,7 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
   const compose = createDeliveryComposer({ database, publicUrl: PUBLIC_URL, log: silentLogger })
   const result = { responseCode: null, outcome: 'ECONNREFUSED', durationMs: 1 }
   for (const isDelivered of [true, false, true, false, false, false, false, false]) {
-    await database.pool.query('update webhooks set next_attempt_at = null, leased_until = null')
-    const leased = await leaseWebhook(database, 60_000)
-    const next = leased && (await nextChange(database, leased, 60_000))
-    if (next === null) throw new Error('No change waits for the webhook.')
+    const next = await takeChange(database)
     await compose(next.webhook, next.change)
     await recordDelivery(database, next.webhook, next.change, { ...result, isDelivered })
     await releaseWebhook(database, next.webhook)
@@ -38,4 +39,17 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
   await send('GET', `/webhooks/${id}/deliveries`)
   await deleteOldWebhookRows(database)
   await send('DELETE', `/webhooks/${id}?force=true`)
+}
+
+/** Takes the next change. A running server delivers too, so the webhook is released and activated before each attempt. */
+async function takeChange(database: Database) {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, await sleep(PAUSE_MS)) {
+    await database.pool.query(
+      "update webhooks set status = 'active', next_attempt_at = null, leased_until = null",
+    )
+    const leased = await leaseWebhook(database, 60_000)
+    const next = leased && (await nextChange(database, leased, 60_000))
+    if (next !== null) return next
+  }
+  throw new Error('No change waits for the webhook.')
 }
