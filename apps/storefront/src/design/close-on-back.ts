@@ -13,6 +13,11 @@ const layers: Layer[] = []
  * copy again, the next page replaces the copy, and Back skips the copy.
  */
 let entry: { readonly pageKey: unknown } | null = null
+/**
+ * Whether a layer was open when the current task began. The router hears of Back first and can close the layer
+ * before `onPop`, when the page below has not finished loading.
+ */
+let hadLayer = false
 let isInstalled = false
 
 /** While a layer is open, Back closes the layer instead of leaving the page. */
@@ -23,9 +28,13 @@ export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
     if (!isOpen) return
     const layer = { close: onClose }
     layers.push(layer)
+    hadLayer = true
     addEntry()
     return () => {
       layers.splice(layers.indexOf(layer), 1)
+      setTimeout(() => {
+        hadLayer = layers.length > 0
+      })
     }
   }, [isOpen, onClose])
 }
@@ -66,8 +75,7 @@ function onPop({ state }: PopStateEvent): void {
   const { pageKey } = entry
   entry = null
   if (keyOf(state) !== pageKey) return
-  const layer = layers.at(-1)
-  if (layer === undefined) history.back()
-  layer?.close()
+  if (!hadLayer) history.back()
+  layers.at(-1)?.close()
   setTimeout(() => layers.length > 0 && addEntry())
 }
