@@ -1,8 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect } from 'vitest'
 import { isLongRun } from '../long-run.ts'
 import { expectNoHorizontalScroll, newShopper, openPage, reloadPage, WIDTHS } from './browser.fixture.ts'
 import { failure, openSearch, PROVOKED, watchSearches } from './search-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+/** Delay of the requests of a page, in ms. */
+const PAGE_DELAY_MS = 2_000
 
 let shop: SharedShop
 
@@ -101,6 +105,14 @@ describe('search overlay as a dialog', () => {
 
   it('the search overlay closes on a link to another page, and on the browser’s Back button, which stays on the page', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    // Back is pressed while the page below still loads, because the router then closes the overlay as well.
+    await page.route(
+      url => url.searchParams.get('rest_route')?.includes('/products') === true,
+      async route => {
+        await sleep(PAGE_DELAY_MS)
+        await route.continue()
+      },
+    )
     await overlay.dialog.getByRole('link', { name: 'Odjeća' }).click()
     await page.waitForURL(/odjeca/)
     await overlay.dialog.waitFor({ state: 'detached' })
