@@ -21,7 +21,9 @@ import {
 } from './embedded-store/catalogue-store.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/** What the staff writes by wp/v2, and what shoppers see of it. */
+/*
+ * What the staff writes by wp/v2, and what shoppers see of it. Over 300 lines: all tests share one shop with two accounts.
+ */
 describe('texts, pictures and accounts of the administration API', () => {
   let shop: CatalogueStore
   let admin: AdminShop

@@ -54,7 +54,7 @@ describe.each(testEngines)('administration of posts on %s', engine => {
       'administrator without spaces': basicOf({ key: 'admin', secret: secret.replaceAll(' ', '') }),
       key: basicOf(generateKeyPair()),
       'wrong password': basicOf({ key: 'admin', secret: 'aaaa bbbb' }),
-      nobody: '',
+      guest: '',
     }
     as = name => ({
       ...shop,
@@ -88,7 +88,7 @@ function senderOf(name: string) {
   if (name.endsWith('-email')) return 'administrator by e-mail address'
   if (name.endsWith('-no-spaces')) return 'administrator without spaces'
   return recording(`${FOLDER}/${name}`).request.headers.Authorization === undefined
-    ? 'nobody'
+    ? 'guest'
     : 'administrator'
 }
 

@@ -13,6 +13,7 @@ import { openWebhookShop, until, type WebhookShop } from './webhooks/webhook-sho
 
 const SECRET = 'tajna-za-potpis'
 
+/* Over 300 lines: all tests share the shop and the receiver that are started once for each database. */
 describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   let shop: WebhookShop
   beforeAll(async () => {

@@ -6,6 +6,7 @@ import { createShopFixture } from '../tests/assistant-shop.fixture.ts'
 import { ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 
+/* Over 300 lines: the tests of one function, one group for each subject, all with `ask`. */
 const honey = { id: 1, name: 'Kaduljin med', price: 2600 }
 const soap = { id: 2, name: 'Crni sapun', price: 1490 }
 const ask = (shop: Parameters<typeof createEmbeddedEngine>[0], message: string, ...said: readonly string[]) =>

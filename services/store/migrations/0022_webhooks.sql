@@ -47,7 +47,7 @@ create table webhook_deliveries (
 --> statement-breakpoint
 create index webhook_deliveries_webhook on webhook_deliveries (webhook_id, id);
 --> statement-breakpoint
--- Queues what a change means to the active webhooks, in the transaction of the change: whoever makes it, shoppers, the
+-- Queues what a change means to the active webhooks, in the transaction of the change, made by shoppers, the
 -- administration API, commands or psql. A change of total_sales or usage_count alone comes from an order, and is no
 -- change of the object. In inserts old is null, in deletions new is.
 create function enqueue_webhooks() returns trigger language plpgsql as $$

@@ -96,6 +96,7 @@ function mailsOf(one: OrderWithLines): {
   return { confirmation: orderConfirmation(facts, shop), notice: orderNotification(facts, shop) }
 }
 
+/* Over 300 lines: all tests compose the e-mails of the order made above. */
 describe('order emails', () => {
   it('states the discount of coupons between the order lines and the price of delivery', () => {
     const discounted = order({

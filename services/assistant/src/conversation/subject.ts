@@ -35,7 +35,7 @@ export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock
 /** Minimum share of the message's words for products that the products found must match. */
 const MIN_CONFIDENCE = 0.3
 
-const asksForOthers = /^(?:a |i )?(?:imate|ima|trazim|trebam|treba mi|zelim|hocu|prodajete|sta)\b/
+const otherProductRequest = /^(?:a |i )?(?:imate|ima|trazim|trebam|treba mi|zelim|hocu|prodajete|sta)\b/
 const isPronoun = testerOf('njega njemu njim njime njom njoj nju tom toj taj')
 
 /**
@@ -59,7 +59,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
     if (several.length > 1) return { ...subjectOf(several), isOne: false }
     // A question about a fact of the product under discussion may name other things: `treba li za njega ugalj` (“does it
     // need charcoal”).
-    const isAsked = message.words.some(isPronoun) && !asksForOthers.test(message.words.join(' '))
+    const isAsked = message.words.some(isPronoun) && !otherProductRequest.test(message.words.join(' '))
     const isNamed = (word: string): boolean => find([word]).named.some(item => nameContains(word, item))
     const isStillFact = singleProductTopics.has(topic.id) && found.named.length === 0 && !words.some(isNamed)
     if (state.items.length === 1 && (isAsked || isStillFact)) return subjectOf(state.items)

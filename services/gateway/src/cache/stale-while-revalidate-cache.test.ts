@@ -32,6 +32,8 @@ function fakePersistentCache(): PersistentResponseCache & { readonly rows: Map<s
   }
 }
 
+/* Over 300 lines: all tests of the cache share its fake store. */
+
 /** A fake store. A test sets the store's next response with `next`. */
 function fakeStore() {
   const store = {

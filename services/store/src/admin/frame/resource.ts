@@ -135,7 +135,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly route: string
   /** Who may use it: every member of the staff, or administrators only. */
   readonly staff: 'all' | 'administrators'
-  /** Absent where nobody reads without a sign-in. */
+  /** Absent when every read needs a sign-in. */
   readonly guests?: GuestAccess<L>
   /** Rejections of those who may not use it; by default those of WooCommerce. */
   readonly forbidden?: ForbiddenMessages

@@ -162,7 +162,7 @@ async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
   await db.update(posts).set({ slug }).where(eq(posts.id, post.id))
 }
 
-/** Replaces the categories, the tags, or both. Unknown ids are passed over (wire fact 117). */
+/** Replaces the categories, the tags, or both. Unknown ids are ignored (wire fact 117). */
 async function storeTerms(
   postId: number,
   { categories, tags }: WrittenValues,

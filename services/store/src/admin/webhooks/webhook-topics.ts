@@ -1,4 +1,4 @@
-/** What webhooks can be about. */
+/** The kinds of objects whose changes webhooks deliver. */
 const RESOURCES = ['coupon', 'customer', 'order', 'product'] as const
 const EVENTS = ['created', 'updated', 'deleted', 'restored'] as const
 

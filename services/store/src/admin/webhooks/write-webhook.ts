@@ -18,7 +18,7 @@ const MAX_SECRET_LENGTH = 1000
 /** Size of a secret that is made up, in bytes. */
 const SECRET_BYTES = 32
 
-/** Creates a webhook. An active one is announced to its receiver by a ping, for which nobody waits. */
+/** Creates a webhook. The ping of an active one is queued; the response does not wait for its delivery. */
 export async function createWebhook(values: WebhookValues, { db, now }: WriteScope): Promise<Result<number>> {
   const { topic = '', delivery_url: url = '', status = 'active' } = values
   const invalid = topicError(topic) ?? urlError(url) ?? secretError(values.secret)
