@@ -10,6 +10,8 @@ export default defineConfig({
     isolate: false,
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
+    // A check that is polled passes at once on an idle machine, and may take seconds on a busy one.
+    expect: { poll: { timeout: 15_000 } },
     // `*.long.test.ts` files run only in `npm run test:long`.
     exclude: [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])],
     projects: [
@@ -48,7 +50,6 @@ export default defineConfig({
           hookTimeout: 180_000,
           // The number of workers is limited, because each worker also runs a shop server and a browser.
           maxWorkers: 4,
-          expect: { poll: { timeout: 15_000 } },
           // When four browsers share two cores, one of them sometimes stalls for longer than the tests'
           // time-outs. The log names each test that passed only at its second attempt.
           retry: 1,

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from './free-port.fixture.ts'
 
 /** A temporary Valkey or Redis server that writes nothing to disk. */
 export interface ValkeyServer {
@@ -36,11 +37,11 @@ export async function startValkey(): Promise<ValkeyServer> {
     async start() {
       const options = ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
       child = spawn(program, options, { stdio: 'ignore' })
-      for (let attempt = 0; attempt < 500; attempt++) {
+      for (let attempt = 0; attempt < 3_000; attempt++) {
         if ((await server.command('PING').catch(() => '')).startsWith('+PONG')) return
         await sleep(10)
       }
-      throw new Error('The test Valkey did not start within 5 s.')
+      throw new Error('The test Valkey did not start within 30 s.')
     },
     async stop() {
       if (child === null || child.exitCode !== null || child.signalCode !== null) return
@@ -59,14 +60,4 @@ export async function startValkey(): Promise<ValkeyServer> {
   }
   await server.start()
   return server
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
 }

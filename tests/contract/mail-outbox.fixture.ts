@@ -7,6 +7,7 @@ import { createSmtpTransport } from '@sultan/server/mail/smtp-transport'
 import type { TestEngine } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { expect, vi } from 'vitest'
+import { freePort } from '../free-port.fixture.ts'
 import { type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
 import { deleteRows, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
@@ -50,7 +51,7 @@ export async function openMailOutbox(engine: TestEngine) {
       for (const id of [69, 95]) await shop.set(id, sql`stock_quantity = 100`)
       await deleteRows(shop.database, 'orders', 'order_lines', 'outgoing_mails')
       logged = []
-      server = await startSmtpServer()
+      server = await startSmtpServer(await freePort())
     },
     async end() {
       await Promise.all(mailers.splice(0).map(mailer => mailer.close()))

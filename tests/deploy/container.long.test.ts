@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import { freePort } from '../free-port.fixture.ts'
 import { ImageFolder, readDockerfile, repository } from './dockerfile.fixture.ts'
-import { freePort } from './front-cache.fixture.ts'
 
 describe('the image of deploy/Dockerfile', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-image-'))

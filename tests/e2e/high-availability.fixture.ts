@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../free-port.fixture.ts'
 import { giveToPostgres, postgresBinaries, spawnAsPostgres } from '../postgres-programs.ts'
-import { freePort } from './running-shop.fixture.ts'
 
 interface DatabaseNode {
   readonly name: string

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
+import { freePort } from '../free-port.fixture.ts'
 
 /**
  * How the proxy simulates a failed network. `refuse`: the port refuses connections. `reset`: every connection
@@ -29,7 +30,7 @@ export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>()
   let cutBy: NetworkCut | null = null
   let firstResponseAt: number | null = null
-  let server = await listen(0)
+  let server = await listen(await freePort())
   const { port } = addressOf(server)
 
   async function listen(onPort: number): Promise<Server> {

@@ -5,7 +5,8 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { freePort, type RunningShop, startShop } from './running-shop.fixture.ts'
+import { freePort } from '../free-port.fixture.ts'
+import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
 const spanSchema = z.object({
   traceId: z.string(),

@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { freePort } from '../free-port.fixture.ts'
 import {
   giveToPostgres,
   postgresBinaries,
@@ -11,7 +12,7 @@ import {
   spawnAsPostgres,
   untilPostgresResponds,
 } from '../postgres-programs.ts'
-import { freePort, type RunningShop, startShop, temporaryFolder } from './running-shop.fixture.ts'
+import { type RunningShop, startShop, temporaryFolder } from './running-shop.fixture.ts'
 
 export interface ProductionStack {
   /** URL of nginx. */

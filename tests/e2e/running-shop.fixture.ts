@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
+import { freePort } from '../free-port.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 /** Value of `NODE_OPTIONS` that makes the shop's commands start faster. */
@@ -117,14 +117,4 @@ async function untilHealthy(child: ChildProcess, url: string, output: () => stri
   }
   child.kill('SIGKILL')
   throw new Error(`The server did not respond within two minutes:\n${output()}`)
-}
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (address === null || typeof address === 'string') throw new Error('No free port.')
-  return address.port
 }

@@ -1,0 +1,32 @@
+import { randomInt } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+
+/**
+ * The range of the ports that tests choose. It ends below the ports that Linux gives to connections and to
+ * servers without a port of their own (from 32768), so that none of these takes a port before the server of
+ * the test listens on it, or while that server is restarted.
+ */
+const [MIN_PORT, MAX_PORT] = [15_000, 32_000]
+const MAX_ATTEMPTS = 100
+
+/** Returns a port of 127.0.0.1 on which no server listens. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const port = randomInt(MIN_PORT, MAX_PORT)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No free port was found.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port)
+  try {
+    await once(probe, 'listening')
+  } catch {
+    return false
+  }
+  probe.close()
+  await once(probe, 'close')
+  return true
+}
