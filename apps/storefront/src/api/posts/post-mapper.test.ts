@@ -2,7 +2,6 @@ import { postSchema } from '@sultan/woo-client/posts'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { linkedProductSlugs } from './linked-products.ts'
 import { toPost, toTextPage } from './post-mapper.ts'
 
 const posts = z.parse(z.array(postSchema), recording('wp-posts-embed').response.body)
@@ -72,14 +71,19 @@ describe('toPost', () => {
   })
 })
 
-describe('linkedProductSlugs', () => {
+describe('toPost.mentions', () => {
   const link = (address: string) => `<p>a <a href="${address}">x</a></p>`
+  function mentions(rendered: string): readonly string[] {
+    const [first] = posts
+    if (first === undefined) throw new Error('The recording is empty.')
+    return toPost({ ...first, content: { rendered } }).mentions
+  }
 
-  it('lists the slug of every linked product once, in order', () => {
+  it('lists the slug of every linked product once, in the order of the links', () => {
     const html = ['/proizvod/b', '/blog/proizvod', '/proizvod/a', '/proizvod/b?boja=1', '/proizvod/a/']
       .map(link)
       .join('')
-    expect(linkedProductSlugs(html)).toEqual(['b', 'a'])
+    expect(mentions(html)).toEqual(['b', 'a'])
   })
 
   it('ignores links without a valid slug', () => {
@@ -90,11 +94,11 @@ describe('linkedProductSlugs', () => {
       '/proizvod/a,b',
       'https://x.example/proizvod/a',
     ]
-    expect(linkedProductSlugs(html.map(link).join(''))).toEqual([])
-    expect(linkedProductSlugs('/proizvod/samo-tekst')).toEqual([])
+    expect(mentions(html.map(link).join(''))).toEqual([])
+    expect(mentions('/proizvod/samo-tekst')).toEqual([])
   })
 
   it('decodes percent-encoded Bosnian letters in a slug', () => {
-    expect(linkedProductSlugs(link('/proizvod/%C4%91ul'))).toEqual(['đul'])
+    expect(mentions(link('/proizvod/%C4%91ul'))).toEqual(['đul'])
   })
 })

@@ -1,12 +1,15 @@
 import { bosnianQuotes, decodeName, stripMarkup } from '@sultan/kernel/html-text'
 import { withSiteOffset } from '@sultan/kernel/site-time-offset'
+import { decodeSlug, isSlug } from '@sultan/kernel/slug'
 import type * as woo from '@sultan/woo-client/posts'
 import { toPicture } from '../client/picture-mapper.ts'
-import { linkedProductSlugs } from './linked-products.ts'
 import type { Post, PostCard, PostCategory, TextPage } from './post.ts'
 import { withTableOfContents } from './table-of-contents.ts'
 
 const WORDS_PER_MINUTE = 200
+
+/** Maximum number of linked products, so that the product box beside a post is not longer than its text. */
+const MAX_LINKED_PRODUCTS = 8
 
 export function toPostCard(post: woo.Post): PostCard {
   const terms = post._embedded?.['wp:term']?.flat() ?? []
@@ -61,4 +64,12 @@ function pictureOf({ _embedded }: woo.Post): PostCard['picture'] {
 function readingMinutes(text: string): number {
   const words = text.split(/\s+/).filter(Boolean).length
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+}
+
+const productLink = /<a [^>]*href="\/proizvod\/([^"/?#]+)/g
+
+/** Slugs of the products that sanitised HTML links to, each once, in the order of the links. */
+function linkedProductSlugs(html: string): readonly string[] {
+  const slugs = [...html.matchAll(productLink)].map(([, written = '']) => decodeSlug(written))
+  return [...new Set(slugs)].filter(isSlug).slice(0, MAX_LINKED_PRODUCTS)
 }
