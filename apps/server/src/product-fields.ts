@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readSaleEnds, type SaleEnds } from '@sultan/gateway/read-sale-ends'
+import { readSaleEnds, type SaleEnds } from '@sultan/gateway/sale-ends'
 import { readVirtualProducts } from '@sultan/gateway/virtual-products'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'

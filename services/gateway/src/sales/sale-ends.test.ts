@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { AdminClient } from '../store/admin-client.ts'
-import { readSaleEnds } from './read-sale-ends.ts'
-import { withSaleEnds } from './with-sale-ends.ts'
+import { readSaleEnds, withSaleEnds } from './sale-ends.ts'
 
 type Items = readonly Readonly<Record<string, unknown>>[]
 

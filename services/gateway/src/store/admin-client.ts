@@ -42,7 +42,7 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   ['GET', /^\/wc\/v3\/settings\/products\?_fields=id,value$/],
   ['GET', /^\/wc\/v3\/products\/[1-9][0-9]{0,9}\?_fields=reviews_allowed$/],
   ['POST', /^\/wc\/v3\/products\/reviews$/, /^\{"product_id":[0-9]+,.*"status":"hold"\}$/s],
-  // Reads the ends of scheduled sales (`sales/read-sale-ends.ts`).
+  // Reads the ends of scheduled sales (`sales/sale-ends.ts`).
   [
     'GET',
     /^\/wc\/v3\/products\?on_sale=true&status=publish&per_page=100&page=[1-9][0-9]?&_fields=id,type,date_on_sale_to$/,

@@ -4,6 +4,9 @@ import type { AdminClient } from '../store/admin-client.ts'
 /** The last day of each scheduled sale, an ISO date in the shop's time zone, by id of the product or variation. */
 export type SaleEnds = ReadonlyMap<number, string>
 
+/** Name of the field that the gateway adds to products and variations on sale. */
+const SALE_END_FIELD = 'sale_ends_on'
+
 const PER_PAGE = 100
 /** Maximum number of pages of products on sale that are read: 1,000 products. */
 const MAX_PAGES = 10
@@ -73,4 +76,19 @@ function lastSaleDay(siteTime: unknown): string | null {
   // Site time is read as UTC: only its calendar day matters.
   const end = Date.parse(`${siteTime}Z`)
   return Number.isNaN(end) ? null : new Date(end - 1).toISOString().slice(0, 10)
+}
+
+/**
+ * Adds the last day of scheduled sales to the products of a response. Adds none when the sale is over
+ * (`today`: ISO date in the shop's time zone), or when `_fields` in `path` does not include the field.
+ */
+export function withSaleEnds(body: unknown, path: string, ends: SaleEnds, today: string): unknown {
+  const fields = new URLSearchParams(path.split('?')[1]).get('_fields')
+  if (ends.size === 0 || (fields !== null && !fields.split(',').includes(SALE_END_FIELD))) return body
+  const extend = (product: unknown): unknown => {
+    if (!isRecord(product) || product.on_sale === false) return product
+    const day = ends.get(Number(product.id))
+    return day === undefined || day < today ? product : { ...product, [SALE_END_FIELD]: day }
+  }
+  return Array.isArray(body) ? body.map(extend) : extend(body)
 }
