@@ -5,7 +5,7 @@ import { products, reviews } from '../db/catalogue-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import { orderLines, orders } from '../db/order-tables.ts'
 import { siteTime } from '../format/site-time.ts'
-import { enqueueReviewNotice } from './enqueue-review-notice.ts'
+import { enqueueReviewNotice } from './enqueue-mail.ts'
 
 export type Review = typeof reviews.$inferSelect
 

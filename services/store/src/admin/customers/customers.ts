@@ -3,10 +3,12 @@ import { customers as customerTable } from '../../db/account-tables.ts'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { carts, orders } from '../../db/order-tables.ts'
 import { loadPayingCustomers, sameEmail } from '../../domain/customers.ts'
+import { rejectionResponse, respond } from '../../http/response.ts'
 import { customerJson } from '../../rest/wc-v3/customer-json.ts'
+import type { AdminRoute } from '../frame/admin-route.ts'
 import type { ParamsOf } from '../frame/fields.ts'
 import { orderOfIds, selectIdPage } from '../frame/list-page.ts'
-import type { IdPage, Resource } from '../frame/resource.ts'
+import { type IdPage, pathId, type Resource } from '../frame/resource.ts'
 import { customerFields, customerListParams } from './customer-fields.ts'
 import { createCustomer, hashSentPassword, updateCustomer } from './write-customer.ts'
 
@@ -53,6 +55,25 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
     await db.delete(customerTable).where(eq(customerTable.id, id))
     announce({ kind: 'customer', id })
     return null
+  },
+}
+
+/** The files that a customer has bought. The shop sells none. */
+export const customerDownloads: AdminRoute = {
+  method: 'GET',
+  route: '/wc/v3/customers/:customer_id/downloads',
+  operation: 'list',
+  staff: 'all',
+  args: {},
+  async handle(request) {
+    const isKnown =
+      (await request.db.$count(customerTable, eq(customerTable.id, pathId(request, 'customer_id')))) > 0
+    if (isKnown) return respond([])
+    return rejectionResponse({
+      status: 404,
+      code: 'woocommerce_rest_customer_invalid',
+      message: 'Resource does not exist.',
+    })
   },
 }
 
