@@ -87,7 +87,7 @@ export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   return id <= MAX_ID ? id : 0
 }
 
-/** Values that an object taken over from another shop keeps, and that no request can set. */
+/** Values that an object imported from another shop keeps (`pull/`). No request can set them. */
 export interface Original {
   readonly id: number
   readonly createdAt: Date
@@ -99,7 +99,7 @@ export interface WriteScope extends Scope {
   readonly db: Transaction
   readonly actor: Actor
   readonly now: Date
-  /** Only for an object that is taken over from another shop (`pull/`). */
+  /** Set only for an object that is imported from another shop (`pull/`). */
   readonly original?: Original
   /** Announces a change when the transaction is committed. */
   announce(change: AdminChange): void
@@ -107,7 +107,7 @@ export interface WriteScope extends Scope {
 
 type Origin = Pick<WriteScope, 'original' | 'now'>
 
-/** The id of a new row that is taken over; the database gives all others theirs. */
+/** The id of a new row for an imported object; empty for other rows, whose id the database generates. */
 export function originalId({ original }: Pick<WriteScope, 'original'>): { readonly id?: number } {
   return original === undefined ? {} : { id: original.id }
 }

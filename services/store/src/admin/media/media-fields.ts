@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, oneOf, readOnly, text } from '../frame/fields.ts'
 import { commonListParams, sortOrder } from '../frame/list-page.ts'
 
-/** A text, or an object with the text in `raw` as responses have it. */
+/** A text, or an object with the text in `raw`, the form in which responses contain it. */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])
 
 export const mediaFields = {

@@ -4,7 +4,7 @@ import type { ImageRow } from '../../rest/wc-store-v1/image-json.ts'
 import { mediaJson, mediaSlug } from '../../rest/wp-v2/media-json.ts'
 import type { Json, Scope } from '../frame/resource.ts'
 
-/** A picture as an editor sees it: with its texts as they were written. */
+/** JSON of a picture with `context=edit`: each text as source and as HTML. */
 export function storedMediaJson(row: ImageRow, { context, apiUrl }: Scope): Json {
   const { _links: links, ...json } = mediaJson(row, { publicUrl: context.publicUrl, apiUrl })
   const { self: _self, collection: _collection, ...more } = links
@@ -29,15 +29,15 @@ export function storedMediaJson(row: ImageRow, { context, apiUrl }: Scope): Json
   }
 }
 
-/** What only an editor sees. */
+/** Fields that only responses with `context=edit` contain. */
 const EDITED = ['raw', 'permalink_template', 'generated_slug', 'missing_image_sizes', 'filename']
 const TEXTS = ['guid', 'title', 'caption', 'description']
 
-/** A picture as a reader sees it. */
+/** Removes the fields that only `context=edit` shows. */
 export function presentMedia(json: Json): Json {
   const shown = Object.entries(json).filter(([name]) => !EDITED.includes(name))
   return Object.fromEntries(
-    // The cast is safe: these four are objects.
+    // The cast is safe: the fields in `TEXTS` are objects.
     shown.map(([name, value]) => [name, TEXTS.includes(name) ? presentMedia(value as Json) : value]),
   )
 }

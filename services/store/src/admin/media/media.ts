@@ -19,7 +19,10 @@ const NO_TRASH: Rejection = {
   message: "The post does not support trashing. Set 'force=true' to delete.",
 }
 
-/** The pictures of the shop. `upload-media.ts` adds one; everybody may read what any page may show. */
+/**
+ * The pictures of the shop. They can be read without a sign-in, because pages show them. `upload-media.ts`
+ * has the route that adds one.
+ */
 export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   title: 'attachment',
   route: '/wp/v2/media',
@@ -76,7 +79,7 @@ export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   },
 }
 
-/** The columns that a request changes. */
+/** The columns for the texts that a request sends. */
 export function mediaTexts({
   title,
   alt_text: alt,
@@ -99,7 +102,7 @@ function hasText(search: string): SQL {
     or strpos(lower(${images.path}), ${text}) > 0)`
 }
 
-/** Announces a change of all that shows the picture: the products with it, posts, pages and categories. */
+/** Announces changes of the products with the picture, and of all posts, which may show it. */
 async function announceShown(id: number, { db, announce }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select case when parent_id = 0 then id else parent_id end as id from products where ${id} = any(image_ids)`,
@@ -108,7 +111,7 @@ async function announceShown(id: number, { db, announce }: WriteScope): Promise<
   announce({ kind: 'posts' })
 }
 
-/** Takes the picture from everything that shows it. */
+/** Removes the picture from the products, categories, brands and posts that have it. */
 async function unlinkPicture(id: number, { db }: WriteScope): Promise<void> {
   await db.execute(sql`update products set image_ids = array(
     select one from unnest(image_ids) as one where one <> ${id}) where ${id} = any(image_ids)`)

@@ -3,9 +3,9 @@ import { sanitizeValues } from '../../http/raw-params.ts'
 
 interface UploadedFile {
   readonly bytes: Uint8Array
-  /** The name that the client gave, not checked. */
+  /** The file name sent by the client, not validated. */
   readonly name: string
-  /** The other fields of a form. */
+  /** The other fields of the form; empty when the body is the file itself. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { date, flag, ids, integer, list, oneOf, type ParamsOf, readOnly, text } from '../frame/fields.ts'
 import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
 
-/** Statuses that a request can set. A post comes into the trash by being deleted. */
+/** Statuses that a request can set. The status `trash` is set by deleting a post. */
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
 
-/** A text, or an object with the text in `raw` as responses have it. */
+/** A text, or an object with the text in `raw`, the form in which responses contain it. */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])
 
 const commonFields = {
@@ -47,7 +47,7 @@ export const pageFields = {
   menu_order: integer(),
 }
 
-/** Statuses of a list; `any` is all but the trash. */
+/** Values of the list parameter `status`; `any` selects every status except `trash`. */
 const listedStatus = oneOf([...STATUSES, 'trash', 'any'])
 
 const writtenListParams = {
@@ -72,6 +72,6 @@ export const pageListParams = {
   orderby: oneOf(['date', 'modified', 'id', 'include', 'title', 'slug', 'menu_order']).default('date'),
 }
 
-/** The parameters of either list. */
+/** The parameters of the list of posts or of pages. */
 export type PostListParams = ParamsOf<typeof pageListParams> &
   Partial<Pick<ParamsOf<typeof postListParams>, 'categories' | 'categories_exclude' | 'tags'>>

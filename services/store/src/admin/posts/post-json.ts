@@ -7,8 +7,8 @@ import { loadPostRelations, type PostWithRelations } from '../../rest/wp-v2/post
 import type { Json, Presentation, Scope } from '../frame/resource.ts'
 
 /**
- * A post or page as an editor sees it: with each text as it was written beside its HTML. Placeholders stay, because only
- * the pages of the shop fill them, and so does markup that those pages remove.
+ * JSON of a post or page with `context=edit`: each text as source and as HTML. The HTML keeps placeholders
+ * such as `{{firma}}` and unsafe markup, which are replaced or removed only when the shop shows the text.
  */
 export function writtenPostJson(loaded: PostWithRelations, scope: Scope): Json {
   const { post } = loaded
@@ -27,7 +27,7 @@ export function writtenPostJson(loaded: PostWithRelations, scope: Scope): Json {
   }
 }
 
-/** What only an editor sees. */
+/** Fields that only responses with `context=edit` contain. */
 const EDITED = ['raw', 'block_version', 'password', 'permalink_template', 'generated_slug']
 
 export async function presentPosts(

@@ -41,7 +41,7 @@ const NO_TRASH: Rejection = {
   message: "Terms do not support trashing. Set 'force=true' to delete.",
 }
 
-/** Categories of posts; those of products have another route. */
+/** Categories of posts. Product categories are `wc/v3/products/categories`. */
 export const postCategories = termsOf('category', 'categories')
 export const postTags = termsOf('post_tag', 'tags')
 
@@ -133,7 +133,9 @@ async function updateTerm(
   return null
 }
 
-/** Key of the lock under which names and slugs are given, so that no two terms get the same. */
+/**
+ * Key of the advisory lock held while a term gets its name and slug, so that no two terms get the same ones.
+ */
 const TERM_LOCK = 7_285_149
 
 async function changedTerm(

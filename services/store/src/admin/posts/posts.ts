@@ -32,7 +32,7 @@ const STATUS_FORBIDDEN: Rejection = {
   },
 }
 
-/** Posts of the blog. Guests read those that are published (wire fact 117). */
+/** Posts of the blog. Without a sign-in only published posts can be read (wire fact 117). */
 export const posts: Resource<typeof postFields, typeof postListParams> = resourceOf('post', {
   fields: postFields,
   listParams: postListParams,
@@ -48,7 +48,8 @@ function resourceOf<F extends Shape, L extends Shape>(
   type: PostRow['type'],
   shapes: { readonly fields: F; readonly listParams: L },
 ): Resource<F, L> {
-  // The casts are safe: both kinds have these fields and parameters, and those of the other kind are undefined.
+  // The casts are safe: fields and parameters that only posts or only pages have are undefined for the other
+  // type.
   const valuesOf = (values: FieldValues<F>) => values as WrittenValues
   const paramsOf = (params: PageParams) => params as PostListParams & PageParams
   return {

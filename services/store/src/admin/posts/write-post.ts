@@ -17,7 +17,7 @@ import type { pageFields, postFields } from './post-fields.ts'
 export type WrittenValues = FieldValues<typeof postFields & typeof pageFields>
 type Status = PostRow['status']
 
-/** Key of the lock under which slugs are given, so that no two posts get the same. */
+/** Key of the advisory lock held while a post gets its slug, so that no two posts get the same slug. */
 const SLUG_LOCK = 7_285_148
 
 export async function createPost(
@@ -37,7 +37,7 @@ export async function createPost(
   const changed = await changedPost({ ...blank, id: 0 }, values, scope)
   if (!changed.ok) return changed
   const { id: _, slug, ...columns } = changed.value
-  // A slug may contain the id, so it is given afterwards.
+  // The slug is set after the insert, because it may contain the id.
   const [row] = await db
     .insert(posts)
     .values({ ...originalId(scope), ...columns, slug: '' })
@@ -69,7 +69,7 @@ export async function updatePost(
   return null
 }
 
-/** Puts a post into the trash, where its slug is free for another. */
+/** Moves a post to the trash and renames its slug, so that another post can use it. */
 export async function trashPost(id: number, scope: WriteScope): Promise<Rejected | null> {
   const [stored] = await scope.db.select().from(posts).where(eq(posts.id, id)).for('update')
   if (stored === undefined) throw new Error(`The post ${id} was deleted meanwhile.`)
@@ -88,7 +88,7 @@ export async function removePost(id: number, { db, announce }: WriteScope): Prom
   return null
 }
 
-/** The row with what the request changes; its slug is as wanted and may be taken. */
+/** The row with the changes of the request. Another post may already use its slug. */
 async function changedPost(
   stored: PostRow,
   values: WrittenValues,
@@ -121,7 +121,10 @@ async function changedPost(
   return datedPost(row, values, stored, scope)
 }
 
-/** The row with its date. A draft without one gets that of its publication; a date to come waits for the staff. */
+/**
+ * The row with its date. A draft without a date gets the time of its publication. A post with a future date
+ * gets the status `pending`, because no post is published automatically.
+ */
 function datedPost(
   row: PostRow,
   { date, date_gmt: dateGmt }: WrittenValues,
@@ -146,7 +149,10 @@ function datedPost(
   return ok(isScheduled ? { ...dated, status: 'pending' } : dated)
 }
 
-/** Stores the slug, with a number when another post has it. What becomes public without one gets one from its title. */
+/**
+ * Stores the slug, with a number appended when another post has it. A public post without a slug gets one
+ * made from its title.
+ */
 async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
   const isPublic = post.status === 'publish' || post.status === 'private'
   const wanted = post.slug || (isPublic ? toStoredSlug(post.title) || `${post.type}-${post.id}` : '')
@@ -162,7 +168,10 @@ async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
   await db.update(posts).set({ slug }).where(eq(posts.id, post.id))
 }
 
-/** Replaces the categories, the tags, or both. Unknown ids are ignored (wire fact 117). */
+/**
+ * Replaces the categories or tags of a post, whichever the request contains. Unknown ids are ignored (wire
+ * fact 117).
+ */
 async function storeTerms(
   postId: number,
   { categories, tags }: WrittenValues,
@@ -196,7 +205,10 @@ function rawOf(text: NonNullable<WrittenValues['title']>): string {
   return (typeof text === 'string' ? text : text.raw).toWellFormed()
 }
 
-/** The rejection of what the shop would not show: a text with a password would be public without it. */
+/**
+ * The rejection of values that this shop cannot apply. For example, a text with a password would be shown to
+ * everybody.
+ */
 function withoutEffect({ password, sticky, parent }: WrittenValues): Rejected | null {
   if (password) return notSupported('Texts with a password cannot be shown.')
   if (sticky) return notSupported('Posts cannot be sticky.')

@@ -106,7 +106,7 @@ async function updateReview(
   }
   const { id: _, ...columns } = changed
   await scope.db.update(table).set(columns).where(eq(table.id, id))
-  // The figures of a product that is taken over already have all its ratings.
+  // The rating of an imported product already includes this review.
   if (scope.original === undefined) {
     if (stored.status === 'approved') await uncountReview(scope.db, stored)
     if (changed.status === 'approved') await countReview(scope.db, changed)

@@ -14,7 +14,7 @@ import { writeInTransaction } from '../frame/write-item.ts'
 import { NOT_LOGGED_IN } from './own-user.ts'
 import { users } from './users.ts'
 
-/** Maximum number of passwords of one account. */
+/** Maximum number of application passwords of one account. */
 const MAX_PASSWORDS = 50
 const MAX_NAME_LENGTH = 200
 
@@ -44,8 +44,8 @@ const FORBIDDEN = {
 }
 
 /**
- * Passwords of the programs of an account: each member manages those of the own account (`users/me`), administrators
- * those of all. A password is shown once, when it is created.
+ * The application passwords of staff accounts. Members of the staff manage their own (`users/me`),
+ * administrators those of all accounts. Only the response to the creation contains the password itself.
  */
 export const applicationPasswordRoutes: readonly AdminRoute[] = [
   ...routesOf(`${users.route}/me/application-passwords`, 'all'),
@@ -82,13 +82,13 @@ function routesOf(route: string, staff: 'all' | 'administrators'): readonly Admi
   ]
 }
 
-/** The account of the route: the own one, or the one with the id. */
+/** Id of the account that the route names: the sender's own for `users/me`. */
 function accountId(request: AdminRequest): number {
   if (request.path.user_id !== undefined) return pathId(request, 'user_id')
   return request.actor.kind === 'staff' ? request.actor.id : 0
 }
 
-/** The password with which the request has signed in. */
+/** Condition for the application password with which the request is authenticated. */
 function usedBy({ actor }: AdminRequest): SQL {
   return eq(table.id, actor.kind === 'staff' ? actor.passwordId : 0)
 }
@@ -128,7 +128,7 @@ async function create(request: AdminRequest, route: string): Promise<RestRespons
   return respond({ ...linked(row, request), password }, { Location: location }, 201)
 }
 
-/** Deletes one password, or all of the account with `uuid` null. */
+/** Deletes one password of an account, or all of them when `uuid` is null. */
 async function remove(request: AdminRequest, uuid: string | null): Promise<RestResponse> {
   const id = accountId(request)
   const member = await staffMemberById(request.db, id)

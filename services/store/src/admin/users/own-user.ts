@@ -6,7 +6,10 @@ import { userFields } from './user-fields.ts'
 import { presentUser, userJson } from './user-json.ts'
 import { users } from './users.ts'
 
-/** `GET users/me`: the account that sends the request. Without one it is WordPress's 401, on every connection. */
+/**
+ * `GET users/me`: the account that sends the request. Responds 401 to a request without a sign-in, as
+ * WordPress does.
+ */
 export const ownUser: AdminRoute = {
   ...{ method: 'GET', route: `${users.route}/me`, operation: 'view', staff: 'everyone' },
   args: { context: oneOf(['view', 'edit']).default('view') },

@@ -2,7 +2,7 @@ import type { StaffMember } from '../../domain/staff.ts'
 import { nicename } from '../../format/slug.ts'
 import type { Json, Scope } from '../frame/resource.ts'
 
-/** An account of the staff as an administrator sees it. */
+/** JSON of a staff account with `context=edit`. */
 export function userJson(member: StaffMember, { context }: Pick<Scope, 'context'>): Json {
   const { publicUrl } = context
   const slug = nicename(member.username)
@@ -28,13 +28,13 @@ export function userJson(member: StaffMember, { context }: Pick<Scope, 'context'
   }
 }
 
-/** What only an editor sees. */
+/** Fields that only responses with `context=edit` contain. */
 const EDITED = [
   ...['username', 'first_name', 'last_name', 'email', 'locale', 'nickname', 'roles', 'registered_date'],
   'capabilities',
 ]
 
-/** An account as a reader sees it. */
+/** Removes the fields that only `context=edit` shows. */
 export function presentUser(json: Json): Json {
   return Object.fromEntries(Object.entries(json).filter(([name]) => !EDITED.includes(name)))
 }

@@ -24,7 +24,10 @@ const NO_TRASH: Rejection = {
   message: "Users do not support trashing. Set 'force=true' to delete.",
 }
 
-/** The accounts of the staff, for administrators. Customers are no users here (docs/dialect.md). */
+/**
+ * The accounts of the staff; only administrators may use this resource. Customers are not among them, unlike
+ * in WordPress (docs/dialect.md).
+ */
 export const users: Resource<typeof userFields, typeof listParams> = {
   title: 'user',
   route: '/wp/v2/users',

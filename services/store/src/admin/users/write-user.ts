@@ -9,7 +9,7 @@ import { creationTime, type WriteScope } from '../frame/resource.ts'
 import type { UserValues } from './user-fields.ts'
 
 /**
- * Adds an account of the staff. One without a role is a shop manager. The password that WordPress requires is not
+ * Adds a staff account, by default with the role `shop_manager`. The password that WordPress requires is not
  * stored: accounts sign in by application passwords only, which an administrator creates.
  */
 export async function createUser(values: UserValues, scope: WriteScope): Promise<Result<number>> {
@@ -27,7 +27,7 @@ export async function createUser(values: UserValues, scope: WriteScope): Promise
   return (await isTaken('username', username, 0, scope)) ? USERNAME_TAKEN : EMAIL_TAKEN
 }
 
-/** Changes an account. The last administrator keeps the role. */
+/** Changes a staff account. Rejects a change that would leave the shop without an active administrator. */
 export async function updateUser(
   id: number,
   values: UserValues,
@@ -53,7 +53,7 @@ export async function updateUser(
   return null
 }
 
-/** Deletes an account with its application passwords. Its posts stay, with the name of their author. */
+/** Deletes an account with its application passwords. Its posts are kept and still show the author's name. */
 export async function removeUser(id: number, scope: WriteScope): Promise<Rejected | null> {
   const { isLastAdministrator } = await lockAccount(id, scope)
   if (isLastAdministrator) return LAST_ADMINISTRATOR
@@ -62,13 +62,13 @@ export async function removeUser(id: number, scope: WriteScope): Promise<Rejecte
   return null
 }
 
-/** An account, and whether it is the only active administrator. */
+/** A staff account, and whether it is the only active administrator. */
 interface LockedAccount {
   readonly stored: StaffMember
   readonly isLastAdministrator: boolean
 }
 
-/** Locks all accounts, so that two changes at once cannot take the role from the last two administrators. */
+/** Locks all staff accounts, so that two simultaneous changes cannot remove the last two administrators. */
 async function lockAccount(id: number, { db }: WriteScope): Promise<LockedAccount> {
   const rows = await db.select().from(staff).orderBy(staff.id).for('update')
   const stored = rows.find(row => row.id === id)

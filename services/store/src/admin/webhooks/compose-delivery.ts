@@ -24,20 +24,22 @@ const resources: Readonly<Record<WebhookResource, Resource>> = {
 
 interface ComposerOptions {
   readonly database: Database
-  /** Without a slash at the end. */
+  /** URL of the shop, without a slash at the end. */
   readonly publicUrl: string
   readonly log: Logger
 }
 
-/** Null when the object no longer exists, so that there is nothing to deliver. */
+/**
+ * Composes the request that delivers a change to a webhook; null when the changed object no longer exists.
+ */
 export type ComposeDelivery = (
   webhook: LeasedWebhook,
   change: QueuedChange,
 ) => Promise<DeliveryRequest | null>
 
 /**
- * Returns a function that composes the request for a change. Its body is the object as it is now (wire fact 103), as
- * `wc/v3` responds with it; of a deleted one only the id (wire fact 104).
+ * Returns a function that composes the request for a change. Its body is the current object in the form of
+ * `wc/v3` (wire fact 103); for a deleted object it contains only the id (wire fact 104).
  */
 export function createDeliveryComposer({ database, publicUrl, log }: ComposerOptions): ComposeDelivery {
   const context: AdminContext = { database, publicUrl, log, now: () => new Date(), onChange: () => undefined }

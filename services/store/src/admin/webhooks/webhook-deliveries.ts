@@ -8,8 +8,8 @@ import { pathId, type Resource } from '../frame/resource.ts'
 
 const fields = {
   id: readOnly(integer()),
-  delivery_id: readOnly(text()).describe('The same for all attempts to deliver one change.'),
-  object_id: readOnly(integer()).describe('Id of the object; 0 of a ping.'),
+  delivery_id: readOnly(text()).describe('Equal for all attempts to deliver one change.'),
+  object_id: readOnly(integer()).describe('Id of the changed object; 0 for a ping.'),
   duration: readOnly(text()).describe('In seconds.'),
   summary: readOnly(text()).describe('The response or the error in words.'),
   response_code: readOnly(integer().nullable()),
@@ -17,7 +17,7 @@ const fields = {
   date_created_gmt: readOnly(date()),
 }
 
-/** The log of a webhook's deliveries, newest first, which WooCommerce's API has up to version 2 only. */
+/** The log of a webhook's deliveries, newest first. WooCommerce has this route only up to `wc/v2`. */
 export const webhookDeliveries: Resource<typeof fields> = {
   title: 'webhook_delivery',
   route: '/wc/v3/webhooks/:webhook_id/deliveries',

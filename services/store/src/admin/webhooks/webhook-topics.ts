@@ -11,8 +11,8 @@ interface WebhookTopic {
 }
 
 /**
- * The resource and event of a topic such as `order.created`; null for any other text, also for WooCommerce's
- * `action.…`: there are no hooks of PHP here.
+ * The resource and event of a topic such as `order.created`; null for any other text. WooCommerce's topics
+ * `action.…` are unknown too, because this store has no PHP hooks.
  */
 export function parseTopic(topic: string): WebhookTopic | null {
   const [resourceName, eventName, ...rest] = topic.split('.')
@@ -21,7 +21,10 @@ export function parseTopic(topic: string): WebhookTopic | null {
   return resource === undefined || event === undefined || rest.length > 0 ? null : { resource, event }
 }
 
-/** WooCommerce's names of the hooks of a topic, which tools show (recording `wc-v3-webhooks-create`). */
+/**
+ * The names of the PHP hooks that WooCommerce lists for a topic; administration tools display them (recording
+ * `wc-v3-webhooks-create`).
+ */
 export function hooksOf({ resource, event }: WebhookTopic): readonly string[] {
   return HOOKS[resource][event]
 }

@@ -9,7 +9,7 @@ import { webhookFields, webhookListParams } from './webhook-fields.ts'
 import { hooksOf, parseTopic } from './webhook-topics.ts'
 import { createWebhook, updateWebhook } from './write-webhook.ts'
 
-/** Addresses that receive the changes of the shop (docs/operations.md, "Webhooks of the embedded store"). */
+/** The webhooks of the shop (docs/operations.md, "Webhooks of the embedded store"). */
 export const webhooks: Resource<typeof webhookFields, typeof webhookListParams> = {
   title: 'webhook',
   route: '/wc/v3/webhooks',
@@ -53,7 +53,7 @@ export const webhooks: Resource<typeof webhookFields, typeof webhookListParams> 
   },
   create: createWebhook,
   update: updateWebhook,
-  /** Its queue and its log are deleted by the hourly clean-up. */
+  /** The hourly clean-up deletes the webhook's queued changes and its delivery log. */
   async remove(id, { db }) {
     await db.delete(webhookTable).where(eq(webhookTable.id, id))
     return null

@@ -10,15 +10,18 @@ import { parseTopic } from './webhook-topics.ts'
 
 type WebhookValues = FieldValues<typeof webhookFields>
 
-/** Maximum number of webhooks of a shop, because each change is queued for all of its topic. */
+/** Maximum number of webhooks of a shop. Each change is queued once for every webhook with its topic. */
 const MAX_WEBHOOKS = 50
 const MAX_NAME_LENGTH = 200
 const MAX_URL_LENGTH = 2000
 const MAX_SECRET_LENGTH = 1000
-/** Size of a secret that is made up, in bytes. */
+/** Size of a generated secret, in bytes. */
 const SECRET_BYTES = 32
 
-/** Creates a webhook. The ping of an active one is queued; the response does not wait for its delivery. */
+/**
+ * Creates a webhook. For an active webhook a ping is queued; the response does not wait until the ping is
+ * delivered.
+ */
 export async function createWebhook(values: WebhookValues, { db, now }: WriteScope): Promise<Result<number>> {
   const { topic = '', delivery_url: url = '', status = 'active' } = values
   const invalid = topicError(topic) ?? urlError(url) ?? secretError(values.secret)
@@ -37,7 +40,10 @@ export async function createWebhook(values: WebhookValues, { db, now }: WriteSco
   return ok(created.id)
 }
 
-/** Changes what `values` has. One that becomes active starts without failures, and with a ping. */
+/**
+ * Changes the fields in `values`. When the webhook becomes active, its failure count is reset and a ping is
+ * queued.
+ */
 export async function updateWebhook(
   id: number,
   values: WebhookValues,
@@ -73,7 +79,10 @@ function topicError(topic: string): Rejected | null {
   return parseTopic(topic) === null ? INVALID_TOPIC : null
 }
 
-/** User names in addresses are rejected, because the audit log and every list would show the password. */
+/**
+ * A URL with a user name or password is rejected, because the audit log and every list would show the
+ * password.
+ */
 function urlError(text: string): Rejected | null {
   const url =
     /^https?:\/\/[^\s\p{Cc}]+$/iu.test(text) && text.length <= MAX_URL_LENGTH ? URL.parse(text) : null
@@ -88,7 +97,7 @@ function nameOf(name: string | undefined): string {
   return sanitizeLine(name ?? '').slice(0, MAX_NAME_LENGTH)
 }
 
-/** WooCommerce's name of a webhook without one: `Webhook created on Nov 22, 2026 @ 05:55 AM`, in UTC. */
+/** WooCommerce's default name of a webhook: `Webhook created on Nov 22, 2026 @ 05:55 AM`, in UTC. */
 function defaultName(now: Date): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
     now.toLocaleString('en-US', { ...options, timeZone: 'UTC' })
