@@ -71,9 +71,9 @@ describe('npm run store -- pull', () => {
 
   it('continues a pull that was killed, copies every field, and changes nothing when it runs again', async () => {
     await killInTheMiddle()
-    const { rows } = await database.sql.execute(sql`select count(*)::int as taken from products`)
-    expect(rows[0]?.taken).toBeGreaterThan(20)
-    expect(await run()).toMatchObject({ exitCode: 0, text: expect.not.stringContaining('Not taken') })
+    const { rows } = await database.sql.execute(sql`select count(*)::int as count from products`)
+    expect(rows[0]?.count).toBeGreaterThan(20)
+    expect(await run()).toMatchObject({ exitCode: 0, text: expect.not.stringContaining('Not saved') })
     for (const [route, differing] of LISTS) {
       const [wanted, found] = [await listOf(sendToSource, route), await listOf(target.send, route)]
       expect([route, found.map(one => comparable(one, differing))]).toEqual([
@@ -96,14 +96,14 @@ describe('npm run store -- pull', () => {
     }
     const before = await contents()
     const again = await run()
-    expect(again.text).toContain('0 taken')
-    expect(again.text).not.toMatch(/[1-9]\d* taken/)
+    expect(again.text).toContain('0 saved')
+    expect(again.text).not.toMatch(/[1-9]\d* saved/)
     expect(await contents()).toEqual(before)
   })
 
-  it('takes only what has changed in the other shop, and gives new objects ids above the taken ones', async () => {
+  it('imports only objects that changed in the source shop, and new objects get ids above the imported ones', async () => {
     source.setPrice(19, 3350)
-    expect((await run()).text).toMatch(/^products: +1 taken, 57 unchanged, 0 not taken$/m)
+    expect((await run()).text).toMatch(/^products: +1 saved, 57 unchanged, 0 not saved$/m)
     expect((await target.send('GET', '/wc/v3/products/19')).body.price).toBe('33.50')
     const product = await target.send('POST', '/wc/v3/products', { body: { name: 'Novi' } })
     expect(product.body.id).toBeGreaterThan(122)

@@ -59,8 +59,8 @@ export async function restoreBackup(
 }
 
 /**
- * Checks that no unfinished restore is left in a data folder. @throws when an earlier restore into the folder
- * did not end.
+ * Checks that no unfinished restore is left in a data folder.
+ * @throws when an earlier restore into the folder did not end.
  */
 export function checkRestoreFinished(dataDir: string): void {
   if (existsSync(join(dataDir, UNFINISHED_MARKER)))

@@ -3,7 +3,7 @@ import type { RemoteStoreConfig } from '../config/config.ts'
 
 const USAGE = {
   pull: `npm run store -- pull https://old-shop.example [--replace]
-Takes everything of a WooCommerce over into this shop. PULL_KEY and PULL_SECRET are its API key with the permission
+Imports everything of a WooCommerce into this shop. PULL_KEY and PULL_SECRET are its API key with the permission
 "Read". --replace deletes the catalogue and the posts of this shop first. Run it again to continue after a stop.`,
   push: `npm run store -- push https://new-shop.example
 Writes this shop into an empty WooCommerce. PUSH_KEY and PUSH_SECRET are its API key with the permission "Read/Write".
@@ -12,14 +12,14 @@ Switch its e-mails off first. Run it again to continue after a stop.`,
 
 export type MigrationName = keyof typeof USAGE
 
-/** Whether the arguments are those of a command that takes a shop over or writes it into another one, and not of its help. */
+/** Whether the arguments are those of `pull` or `push`, without `--help`. */
 export function isMigration(args: readonly string[]): boolean {
   return Object.hasOwn(USAGE, args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }
 
 /**
- * Adds the API key of the environment to the arguments: the command may run in the server, which has another
- * environment.
+ * Adds the API key from the environment variables to the arguments, because the command may run in the
+ * server, which has other environment variables.
  */
 export function withShopKey(
   args: readonly string[],

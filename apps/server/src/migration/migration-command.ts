@@ -42,9 +42,9 @@ export async function runMigration(
 
 function reportText({ counts, reasons }: PullReport): string {
   const lines = [...counts].map(
-    ([kind, { taken, unchanged, rejected }]) =>
-      `${`${kind.replaceAll('_', ' ')}:`.padEnd(18)}${taken} taken, ${unchanged} unchanged, ${rejected} not taken`,
+    ([kind, { saved, unchanged, rejected }]) =>
+      `${`${kind.replaceAll('_', ' ')}:`.padEnd(18)}${saved} saved, ${unchanged} unchanged, ${rejected} not saved`,
   )
-  if (reasons.length === 0) return [...lines, 'Everything is there.'].join('\n')
-  return [...lines, 'Not taken:', ...reasons.map(terminalText)].join('\n')
+  if (reasons.length === 0) return [...lines, 'Everything was saved.'].join('\n')
+  return [...lines, 'Not saved:', ...reasons.map(terminalText)].join('\n')
 }

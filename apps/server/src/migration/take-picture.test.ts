@@ -44,7 +44,7 @@ describe('takePicture', () => {
     expect(requested.filter(one => one === `/${path}`)).toHaveLength(1)
   })
 
-  it('stores a picture from elsewhere under the hash of its bytes', async () => {
+  it('stores a picture that is not a WordPress upload under the hash of its bytes', async () => {
     const taken = await takePicture(`${url}/slike/b.jpg`, url, folder)
     expect(taken?.path).toMatch(/^wp-content\/uploads\/[0-9a-f]{40}\.jpg$/)
   })
@@ -58,7 +58,7 @@ describe('takePicture', () => {
     expect(await takePicture(url + path, url, folder)).toBeNull()
   })
 
-  it('connects to no private host other than the shop, and reads no file of this machine', async () => {
+  it('does not connect to private hosts other than the shop, and does not read local files', async () => {
     let connections = 0
     server.on('connection', () => {
       connections += 1

@@ -6,8 +6,8 @@ import { pictureSize } from '../pictures/raster-image.ts'
 import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
 /**
- * Fetches a picture of the shop at `shopUrl`, checks it by decoding it, and stores it below `folder` under the path
- * that it had in WordPress. Null for what cannot be fetched or is no picture that can be decoded within the limits.
+ * Fetches a picture of the shop at `shopUrl`, checks it by decoding it, and stores it below `folder` with its
+ * path in WordPress. Null when it cannot be fetched, or cannot be decoded within the limits.
  */
 export async function takePicture(
   src: string,
@@ -30,7 +30,7 @@ export async function takePicture(
   return { path: target, ...dimensions }
 }
 
-/** The shop itself may be in a private network; hosts that its pictures name may not. */
+/** The host of the shop may be in a private network; other hosts in picture URLs may not. */
 function sourceOf(url: URL, shop: URL): ReadonlyMap<string, PictureSource> {
   const isShop = url.host === shop.host && url.protocol === shop.protocol
   const own = {
@@ -41,7 +41,7 @@ function sourceOf(url: URL, shop: URL): ReadonlyMap<string, PictureSource> {
   return new Map([[url.host, isShop ? own : { protocol: 'https:', mayBePrivate: false, filesOnly: false }]])
 }
 
-/** The path of a picture in WordPress's folder of uploads; null for a picture elsewhere. */
+/** The path of a picture in WordPress's upload folder; null for any other picture. */
 function wordPressPath({ pathname }: URL): string | null {
   const [, path] = /\/(wp-content\/uploads\/.+)$/.exec(pathname) ?? []
   return path === undefined ? null : uploadPath(path)

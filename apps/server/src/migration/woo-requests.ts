@@ -3,13 +3,15 @@ import type { ClientError } from '@sultan/woo-client/client'
 import { terminalText } from '../commands/command.ts'
 import type { RemoteStoreConfig } from '../config/config.ts'
 
-/** Pauses before further attempts, in ms. `Retry-After` lengthens a pause up to `MAX_PAUSE_MS`. */
+/**
+ * Pauses before the second and further attempts, in ms. `Retry-After` lengthens a pause up to `MAX_PAUSE_MS`.
+ */
 const PAUSES_MS = [1_000, 2_000, 5_000, 10_000, 20_000]
 const MAX_PAUSE_MS = 60_000
 /** Maximum length of an error code in a message, in characters. */
 const MAX_CODE_LENGTH = 100
 
-/** Waits before the next attempt; false after the last. */
+/** Waits before the next attempt; returns false after the last one. */
 export async function pauseBefore(attempt: number, error: ClientError): Promise<boolean> {
   const waitMs = PAUSES_MS[attempt]
   if (waitMs === undefined) return false
@@ -18,7 +20,7 @@ export async function pauseBefore(attempt: number, error: ClientError): Promise<
   return true
 }
 
-/** Whether the shop has rejected the request because of its load, so that it had no effect. */
+/** Whether the shop has rejected the request because it is overloaded. Such a request had no effect. */
 export function isBusy(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 429 || error.status === 503)
 }

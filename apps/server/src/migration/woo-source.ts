@@ -31,7 +31,7 @@ export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string):
   }
 }
 
-/** Shops of earlier versions lack some lists, such as that of brands. */
+/** Earlier versions of WooCommerce lack some lists, such as brands. */
 function isUnknownRoute(error: ClientError): boolean {
   return error.kind === 'http' && error.code === 'rest_no_route'
 }

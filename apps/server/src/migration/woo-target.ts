@@ -7,7 +7,10 @@ import type { RemoteStoreConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
 import { basicAuthorization, describeError, isBusy, pauseBefore } from './woo-requests.ts'
 
-/** Time limit of a request, in ms: the other shop fetches the pictures of a product while it runs. */
+/**
+ * Time limit of a request, in ms. Long, because the target shop fetches the pictures of a product before it
+ * responds.
+ */
 const TIMEOUT_MS = 60_000
 
 /** A WooCommerce into which objects are written with an API key. */
@@ -34,7 +37,7 @@ export function createWooTarget(shop: RemoteStoreConfig): PushTarget {
           ![401, 403].includes(error.status)
         )
           return { ok: false, code: error.code, message: error.message, data: error.data }
-        // After any other failure the object may have been written: the next run looks for it.
+        // After any other failure the object may have been written; the next push looks for it.
         if (!isBusy(error) || !(await pauseBefore(attempt, error)))
           throw new Error(describeError(shop.url, route, error))
       }

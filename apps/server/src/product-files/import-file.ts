@@ -13,7 +13,7 @@ import { type FileRow, type RowPictureOptions, refusedRow, takeRowPictures } fro
 interface ImportFileOptions extends RowPictureOptions {
   readonly updates: boolean
   readonly report: ImportReport
-  /** Called with the share of the work that is done, from 0 to 1. */
+  /** Called with the finished share of the work, from 0 to 1. */
   readonly onProgress: (done: number) => void
 }
 
@@ -25,9 +25,9 @@ const BATCH_BYTES = 500_000
 const PASSES = ['products', 'variations', 'links'] as const
 
 /**
- * Imports a product file row by row; a row with an error is refused alone. A second run after an interruption, with the
- * same file and options, continues where the first one stopped. The file is read once for each of the three passes, so
- * that memory does not grow with it.
+ * Imports a product file row by row. An error in a row rejects only that row. After an interruption, a run
+ * with the same file and options continues where the earlier one stopped. The file is read once for each of
+ * the three passes, so that memory does not grow with it.
  */
 export async function importFile(options: ImportFileOptions): Promise<void> {
   const { file, store, updates, isTrial, report, onProgress } = options

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { neutralizeFormula, type RowResult } from '@sultan/store/import-rows'
 import { stringify } from 'csv-stringify/sync'
 
-/** Result of importing a row, with the line, the SKU and the name by which a reader finds the row. */
+/** Result of importing a row, with its line, SKU and name, by which the owner finds the row. */
 interface ReportedRow extends RowResult {
   readonly sku: string
   readonly name: string
@@ -17,13 +17,16 @@ export interface ImportReport {
   close(): Promise<void>
 }
 
-/** A CSV file with one line for each row of the product file, and one for each link that was left out. */
+/**
+ * A CSV file with one line for each row of the product file, and one for each link to another product that
+ * could not be set.
+ */
 export function openImportReport(file: string): ImportReport {
   const stream = createWriteStream(file, { mode: 0o600 })
   const failed = once(stream, 'error').then(([error]: unknown[]) => {
     throw error
   })
-  // Without a handler a failure before the first write would end the process.
+  // Without an `error` handler, a failure before the first write would end the process.
   failed.catch(() => undefined)
   const counts = { created: 0, updated: 0, linked: 0, skipped: 0, refused: 0 }
   const write = async (cells: readonly string[]): Promise<void> => {

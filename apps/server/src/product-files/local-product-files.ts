@@ -7,7 +7,10 @@ import { announcedChange } from '../admin/admin-changes.ts'
 import { type Change, mergeChanges } from '../invalidation/change.ts'
 import type { ProductFileStore } from './product-file-store.ts'
 
-/** Imports and exports product files in an open database. `announce` is called after each batch that has changed something. */
+/**
+ * Imports and exports product files in an open database. `announce` is called after each batch that has
+ * changed products.
+ */
 export function openProductFiles(
   database: Database,
   publicUrl: string,

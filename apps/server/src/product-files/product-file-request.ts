@@ -51,7 +51,7 @@ export const rowResultsSchema = z.array(
   }),
 )
 
-/** Makes the call and returns its result, which is JSON. */
+/** Calls the method that a request names, and returns its result as JSON. */
 export async function callProductFileStore(
   request: ProductFileRequest,
   store: ProductFileStore,

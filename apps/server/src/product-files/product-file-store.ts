@@ -5,13 +5,16 @@ import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-ro
  * the database open.
  */
 export interface ProductFileStore {
-  /** URL of the shop without a slash at the end, as the server has it: the command may have other settings. */
+  /**
+   * URL of the shop without a slash at the end. The server's setting counts, because the command may have
+   * another one.
+   */
   readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>
   hasPicture(path: string): Promise<boolean>
   addPictures(pictures: readonly NewPicture[]): Promise<void>
   /** Deletes the stored progress of an import. */
   finish(importId: string): Promise<void>
-  /** The product file in pieces. */
+  /** Yields the product file in pieces of text. */
   exportProducts(options: { readonly withMeta: boolean }): AsyncIterable<string | Uint8Array>
 }

@@ -8,29 +8,32 @@ import { readCsvRecords } from './read-csv-records.ts'
 export interface ProductFile {
   readonly path: string
   readonly delimiter: string
-  /** The columns of the file, also those without a heading; null for those that are ignored. */
+  /** Names of all columns, including columns without a heading; null for an ignored column. */
   readonly columns: readonly (string | null)[]
   /** Minimum number of cells of a row with line breaks. */
   readonly leastCells: number
   /** Headings of the ignored columns. */
   readonly ignored: readonly string[]
-  /** Hash of the content. */
+  /** SHA-256 of the content. */
   readonly hash: string
-  /** Number of line breaks, for the progress. */
+  /** Number of lines, for the progress bar. */
   readonly lines: number
 }
 
-/** A file needs at least one of these columns, because a row names its product by them. */
+/** A file needs at least one of these columns, by which a row identifies its product. */
 const NAMING_COLUMNS: readonly string[] = ['ID', 'SKU', 'Name']
 const DELIMITERS = [',', ';', '\t']
-/** Limit of the columns, also those without a heading, as in `productFileRequestSchema`. */
+/**
+ * Maximum number of columns, including columns without a heading. Equals the limit in
+ * `productFileRequestSchema`.
+ */
 const MAX_COLUMNS = 1_000
 const MAX_SHOWN = 60
 
 /**
- * Reads the headings of a product file. Spreadsheets in Bosnian separate by semicolons, so the separator is the one by
- * which the headings can be read.
- * @throws an error with one sentence when the file is no product file.
+ * Reads the headings of a product file. The delimiter is the one with which most headings are known, because
+ * Bosnian spreadsheet programs write semicolons.
+ * @throws an error with one sentence when the file is not a product file.
  */
 export async function openProductFile(path: string): Promise<ProductFile> {
   await checkEncoding(path)
@@ -57,12 +60,13 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   }
 }
 
-/** Attributes beyond the headings. */
+/** Maximum number of attributes without a heading. */
 const MAX_MORE_ATTRIBUTES = 10
 
 /**
- * WooCommerce exports in steps, and rows of one step may have more attributes than the headings, which are those of
- * another (recording `product-export.csv`). Cells after the last attribute are therefore further attributes.
+ * WooCommerce exports in steps and writes the headings of one step, so rows of other steps may have more
+ * attributes than the headings (recording `product-export.csv`). Cells after the last heading are therefore
+ * further attributes.
  */
 function columnsWithoutHeading(columns: readonly (string | null)[]): readonly (string | null)[] {
   const [, last] = /^Attribute (\d+) global$/.exec(columns.at(-1) ?? '') ?? []

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Whether the arguments are those of a command that reads or writes a product file, and not of its help. */
+/** Whether the arguments are those of `import` or `export`, without `--help`. */
 export function isProductFilesCommand(args: readonly string[]): boolean {
   return /^(?:import|export)$/.test(args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }

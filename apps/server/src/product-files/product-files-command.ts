@@ -14,7 +14,7 @@ import { parseProductFilesArguments } from './product-files-arguments.ts'
 import { createPictureTaker } from './take-picture.ts'
 
 interface Settings extends Pick<Config, 'dataDir'> {
-  /** Fetches a picture of a row. Default: over the network. */
+  /** Fetches a picture that a row names. Default: `fetchPicture`. */
   readonly fetch?: typeof fetchPicture
 }
 
@@ -86,7 +86,10 @@ function progressBar(done: number, text: string): string {
   return `[${'#'.repeat(full)}${'-'.repeat(BAR_WIDTH - full)}] ${Math.floor(Math.min(done, 1) * 100)} %  ${text}`
 }
 
-/** Writes the file beside its place and moves it there, so that an interrupted export leaves no part of it. */
+/**
+ * Writes to `${path}.part` and renames that file at the end, so that an interrupted export leaves no
+ * incomplete product file.
+ */
 async function exportTo(path: string, withMeta: boolean, store: ProductFileStore): Promise<Outcome> {
   if (existsSync(path)) throw new Error(`${path} exists already; name a new file.`)
   const partial = `${path}.part`

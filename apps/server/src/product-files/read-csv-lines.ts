@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 
-/** A line of a file without its end; `bytes` is null when the line is longer than `MAX_LINE_BYTES`. */
+/** A line of a file without its line break; `bytes` is null when the line is longer than `MAX_LINE_BYTES`. */
 export interface CsvLine {
   /** Number of the line, from 1. */
   readonly number: number
@@ -11,7 +11,7 @@ export interface CsvLine {
 const MAX_LINE_BYTES = 1_000_000
 const LINE_FEED = 0x0a
 
-/** The lines of a file, of which at most one is in memory. */
+/** Yields the lines of a file, with at most one in memory. */
 export async function* readCsvLines(file: string): AsyncGenerator<CsvLine, void, undefined> {
   let number = 1
   let parts: Buffer[] = []

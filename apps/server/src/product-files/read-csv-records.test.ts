@@ -41,7 +41,7 @@ describe('readCsvRecords', () => {
     expect(rest.every(({ problem }) => problem === undefined)).toBe(true)
   })
 
-  it('refuses the row with the quotation mark when the next one is not UTF-8', async () => {
+  it('rejects only the row with an open quotation mark when the next line is not UTF-8', async () => {
     const content = Buffer.concat([Buffer.from('1,"open,x\n2,'), Buffer.from([0xe6]), Buffer.from('",b')])
     expect(await read(content)).toEqual([
       { line: 1, problem: expect.stringContaining('quotation mark') },
@@ -49,7 +49,7 @@ describe('readCsvRecords', () => {
     ])
   })
 
-  it('refuses only the rows that are not UTF-8', async () => {
+  it('rejects only the rows that are not UTF-8', async () => {
     const content = Buffer.concat([Buffer.from('1,a,b\n2,'), Buffer.from([0xe6]), Buffer.from(',b\n3,č,b')])
     expect(await read(content)).toEqual([
       { line: 1, cells: ['1', 'a', 'b'] },
@@ -58,7 +58,7 @@ describe('readCsvRecords', () => {
     ])
   })
 
-  it('refuses a row that is too long or has too many cells, and reads one without its last cells', async () => {
+  it('rejects a row that is too long or has too many cells, and accepts a row that lacks its last cells', async () => {
     const content = `1,${'x'.repeat(1_000_001)},b\n2,a,b,c\n3,a\n4,a,b,,\n5,\0,b`
     expect(await read(content)).toEqual([
       { line: 1, problem: expect.stringContaining('longer than') },

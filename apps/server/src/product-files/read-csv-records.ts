@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { type CsvLine, readCsvLines } from './read-csv-lines.ts'
 
-/** The cells of a row, or why it cannot be read. */
+/** The cells of a row, or why the row cannot be read. */
 type Parsed =
   | { readonly cells: readonly string[]; readonly problem?: undefined }
   | { readonly problem: string; readonly cells?: undefined }
@@ -9,12 +9,15 @@ type Parsed =
 /** A row of a CSV file with the number of its first line. */
 type CsvRecord = Parsed & { readonly line: number }
 
-/** Maximum numbers of lines and bytes of a row whose cells have line breaks. */
+/** Maximum numbers of lines and of bytes of a row whose cells contain line breaks. */
 const MAX_LINES = 1_000
 const MAX_BYTES = 1_000_000
 const QUOTE = 0x22
 
-/** How many cells rows have. A row may end before its last empty cells, and a row with line breaks has at least `least`. */
+/**
+ * Numbers of cells that a row may have. A row may lack empty cells at its end; only a row with line breaks
+ * needs at least `least` cells.
+ */
 interface CsvWidth {
   readonly least: number
   readonly most: number
@@ -23,9 +26,10 @@ interface CsvWidth {
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
- * The rows of a CSV file; blank lines are left out. A row begins in a line and goes on while a quotation mark is open.
- * When no row comes of that, only its first line is refused and the next line begins another row, so that a missing
- * quotation mark does not take the rest of the file with it. `width` is null for the row of headings.
+ * Yields the rows of a CSV file without blank lines. A row extends over several lines while a quotation mark
+ * is open. When these lines are not a valid row, only the first line is rejected and the next line begins
+ * another row, so that a missing quotation mark does not invalidate the rest of the file. `width` is null for
+ * the row of headings.
  */
 export async function* readCsvRecords(
   file: string,
@@ -48,12 +52,12 @@ export async function* readCsvRecords(
       if (record.problem !== undefined || record.cells.some(cell => cell.trim() !== '')) yield record
     }
   } finally {
-    // Closes the file also for a reader that wants only the first rows.
+    // Closes the file even when the caller reads only the first rows.
     await source.return()
   }
 }
 
-/** A line, and the lines after it up to the closing quotation mark. */
+/** The lines of a row: the first one, and the following ones up to the closing quotation mark. */
 async function takeLines(first: CsvLine, next: () => Promise<CsvLine | null>): Promise<readonly CsvLine[]> {
   const taken = [first]
   let bytes = first.bytes?.length ?? 0
@@ -99,7 +103,7 @@ function decode(bytes: Buffer): string | null {
   }
 }
 
-/** The cells of a text that is one row; null when it is none. */
+/** Parses the text of one row into cells; null when the text is not exactly one valid row. */
 function parseCells(text: string, delimiter: string): readonly string[] | null {
   if (text === '') return []
   try {

@@ -10,7 +10,7 @@ export interface RowPictureOptions {
   readonly takePicture: (source: string) => Promise<TakenPicture>
 }
 
-/** A row of the file that can be read. */
+/** A valid row of the product file. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]
@@ -19,7 +19,7 @@ export interface FileRow {
 /** Pictures of one row, as in the administration API. */
 const MAX_PICTURES = 100
 
-/** Takes the pictures of rows. A row with one that cannot be taken is refused. */
+/** Imports the pictures of rows. A row with a picture that cannot be imported is rejected. */
 export async function takeRowPictures(
   sent: readonly FileRow[],
   { file, store, takePicture, isTrial }: RowPictureOptions,
@@ -39,7 +39,7 @@ export async function takeRowPictures(
     const pictures = taken.filter(one => one.problem === undefined)
     const added = pictures.flatMap(one => one.added ?? [])
     if (!isTrial && added.length > 0) await store.addPictures(added)
-    // A trial run stores no pictures, so it cannot set the new ones.
+    // A trial run stores no pictures, so only pictures that the shop already has can be set.
     const shown = isTrial ? pictures.filter(one => one.added === null) : pictures
     const addresses = shown.map(({ address }) => address)
     rows.push({ line, cells, pictures: sources.length === 0 ? null : addresses })

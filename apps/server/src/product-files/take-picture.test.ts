@@ -61,7 +61,7 @@ describe('createPictureTaker', () => {
     expect(await open().take(source)).toEqual({ problem: expect.stringContaining(problem) })
   })
 
-  it('takes a picture of the shop by its address, and fetches no other one twice', async () => {
+  it('reuses a picture that the shop already has, and fetches each other picture once', async () => {
     const own = 'wp-content/uploads/2026/11/ulje.webp'
     const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
     const { take } = open({ known: [own], fetch: fetched })
@@ -83,7 +83,7 @@ describe('createPictureTaker', () => {
     expect(name.length).toBeLessThanOrEqual(200)
   })
 
-  it('refuses an address of a private network', async () => {
+  it('rejects a URL of a host in a private network', async () => {
     const options = { sourceFolder, uploads: folder, publicUrl, hasPicture: async () => false }
     expect(await createPictureTaker({ ...options, isTrial: false })('http://127.0.0.1:9/x.png')).toEqual({
       problem: 'http://127.0.0.1:9/x.png could not be fetched (Error: private address)',

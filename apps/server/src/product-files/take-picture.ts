@@ -10,21 +10,21 @@ import type { PictureSource } from '../pictures/picture-sources.ts'
 import { pictureSize } from '../pictures/raster-image.ts'
 import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
-/** A picture of a row: its address in the shop, or why there is none. */
+/** An imported picture with its URL in the shop, or why it could not be imported. */
 export type TakenPicture =
   | { readonly address: string; readonly added: NewPicture | null; readonly problem?: undefined }
   | { readonly problem: string }
 
 interface TakePictureOptions {
-  /** Folder of the product file; pictures that are files are in it or below. */
+  /** Folder of the product file. Picture files must be in this folder or below. */
   readonly sourceFolder: string
-  /** Folder of the shop's pictures. */
+  /** Folder in which the shop stores pictures. */
   readonly uploads: string
   /** URL of the shop without a slash at the end. */
   readonly publicUrl: string
-  /** Whether the shop has a picture at a path. */
+  /** Whether the shop already has a picture with the path. */
   readonly hasPicture: (path: string) => Promise<boolean>
-  /** Checks pictures and stores none. */
+  /** In a trial run pictures are checked and not stored. */
   readonly isTrial: boolean
   readonly fetch?: typeof fetchPicture
 }
@@ -38,12 +38,16 @@ const MAX_CONCURRENT = 4
 /** Maximum number of cached results. Variations and translations share pictures. */
 const MAX_REMEMBERED = 2_000
 
-/** Any host on the internet, but none of a private network: a product file from elsewhere may name addresses of it. */
+/**
+ * Pictures may come from any public host, but not from a private network, because the product file may come
+ * from somebody else and name internal addresses.
+ */
 const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 
 /**
- * Returns a function that takes a picture of a product file into the shop: one that the shop has by its address, another
- * address by fetching it, and a file beside the product file by reading it. Pictures are checked by decoding them.
+ * Returns a function that imports a picture named in a product file: the URL of a picture that the shop
+ * already has, another URL, which is fetched, or a file in the folder of the product file. Pictures are
+ * checked by decoding them.
  */
 export function createPictureTaker(options: TakePictureOptions): (source: string) => Promise<TakenPicture> {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT })
@@ -63,7 +67,7 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
   const path = url === null ? null : pathOf(url, publicUrl)
   if (path !== null && (await hasPicture(path))) return { address: `${publicUrl}/${path}`, added: null }
-  // Only below `UPLOADS` a picture can be stored at its own address.
+  // A picture keeps its path only below `UPLOADS`; others get a new one.
   const upload = path === null ? null : uploadPath(path)
   const read = url === null ? await readFromFolder(source, options) : await fetchBytes(url, upload, options)
   if ('problem' in read) return read
@@ -78,8 +82,8 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
 }
 
 /**
- * The path of a picture at the shop's own address, so that it keeps its address; for another host a path of its own, because
- * shops may have different pictures at the same path.
+ * The path at which the shop stores a picture. A URL of this shop keeps its path. For another host the path
+ * contains a hash of the URL, because shops may have different pictures at the same path.
  */
 function pathOf(url: URL, publicUrl: string): string | null {
   const own = new URL(publicUrl)
@@ -123,7 +127,7 @@ async function readFromFolder(source: string, { sourceFolder }: TakePictureOptio
 
 const stem = (path: string): string => basename(path).replace(/\.[^.]*$/, '')
 
-/** The beginning of a file name in `UPLOADS`, from the name of a picture. */
+/** The first part of a file name in `UPLOADS`, made from the picture's own file name. */
 const slugOf = (path: string): string => toSlug(stem(path)).slice(0, MAX_SLUG_LENGTH)
 
 const digest = (content: string | Buffer): string =>

@@ -1,22 +1,25 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Objects that were taken over from another shop (`pull/`), by their ids there. */
+/** Objects imported from another shop (`pull/`), by their ids in that shop. */
 export const pulledObjects = pgTable(
   'pulled_objects',
   {
     /** Address of the other shop, without a slash at the end. */
     source: text().notNull(),
-    /** Table in which the object is here, such as `products`. */
+    /** Table of this shop with the object, such as `products`. */
     kind: text().notNull(),
     sourceId: integer('source_id').notNull(),
     id: integer().notNull(),
-    /** SHA-256 of the object as it was taken; empty for one that is only mentioned so far. */
+    /**
+     * SHA-256 of the object at its last import; empty while another object refers to it and it is not yet
+     * imported.
+     */
     contentHash: text('content_hash').notNull().default(''),
   },
   table => [primaryKey({ columns: [table.source, table.kind, table.sourceId] })],
 )
 
-/** Objects that were written into another shop (`push/`), by their ids here. */
+/** Objects written into another shop (`push/`), by their ids in this shop. */
 export const pushedObjects = pgTable(
   'pushed_objects',
   {

@@ -114,7 +114,7 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
     .where(eq(products.id, productId))
 }
 
-/** What a review keeps that is taken over from another shop. */
+/** What a review that is imported from another shop keeps. */
 type OriginalReview = Pick<Review, 'id' | 'verified'>
 
 /**

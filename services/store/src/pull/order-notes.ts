@@ -11,7 +11,7 @@ type Note = Omit<typeof orderNotes.$inferInsert, 'id' | 'orderId'>
 const MAX_NOTES = 1000
 const MAX_LENGTH = 10_000
 
-/** The notes about an order of the other shop, oldest first. */
+/** The notes about an order of the source shop, oldest first. */
 export async function readNotes({ source }: PullContext, sourceId: number): Promise<readonly Note[]> {
   const notes = new Map<number, Note>()
   for await (const json of readAll(source, `/wc/v3/orders/${sourceId}/notes`, { perPage: 100 })) {
@@ -25,7 +25,7 @@ export async function readNotes({ source }: PullContext, sourceId: number): Prom
   return [...notes].toSorted(([a], [b]) => a - b).map(([, note]) => note)
 }
 
-/** Adds the notes that the order does not have yet. Notes that were written in this shop stay. */
+/** Adds the notes that the order lacks. Notes that were written in this shop are kept. */
 export async function storeNotes(db: Executor, orderId: number, notes: readonly Note[]): Promise<void> {
   const stored = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId))
   const keyOf = ({ createdAt, note }: Note) => `${createdAt.getTime()} ${note}`

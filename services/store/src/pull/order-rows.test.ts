@@ -32,7 +32,7 @@ describe('orderRows', () => {
     ])
   })
 
-  it('adds the tax of each line to its amounts, and what rounding leaves as a fee', () => {
+  it('adds the tax of each line to its amounts, and a fee line with the rounding difference', () => {
     const line = {
       id: 271,
       quantity: 2,
@@ -48,7 +48,7 @@ describe('orderRows', () => {
     expect(lines).toMatchObject([{ total: 2980, discount: 0, price: 1490 }])
   })
 
-  it('stores in meta_data the id, the number and the customer that the order cannot keep', () => {
+  it('stores id, number and customer of the source order in meta_data when the order cannot keep them', () => {
     const { row } = rowsOf(
       { id: 70, number: 'A-70', customer_id: 5, total: '0' },
       { order: 2001, customer: 0 },
@@ -60,7 +60,7 @@ describe('orderRows', () => {
     ])
   })
 
-  it('reads the options of a variation only from a name that ends with them', () => {
+  it('reads the options of a variation only when the name of the order line ends with them', () => {
     const meta = { key: 'pa_boja', value: 'crna', display_key: 'Boja', display_value: 'Crna' }
     const line = { product_id: 10, variation_id: 39, parent_name: 'Abaja', quantity: 1, meta_data: [meta] }
     const named = (name: string) => rowsOf({ id: 966, total: '0', line_items: [{ ...line, name }] }).lines[0]

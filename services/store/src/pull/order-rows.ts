@@ -13,10 +13,12 @@ import { minorUnits, type SourceLine, type SourceOrder } from './source-order.ts
 type OrderRow = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 type LineRow = Omit<typeof orderLines.$inferInsert, 'orderId'> & { readonly discount: number }
 
-/** Ids in this shop of the objects that an order names. The keys of the maps are their ids in the other shop. */
+/**
+ * Ids in this shop of the objects to which an order refers. The keys of the maps are ids of the source shop.
+ */
 export interface OrderIds {
   readonly order: number
-  /** 0 for a guest, and for an account that was not taken. */
+  /** 0 for a guest, and for an account that was not imported. */
   readonly customer: number
   readonly items: ReadonlyMap<number, number>
   readonly products: ReadonlyMap<number, number>
@@ -25,14 +27,14 @@ export interface OrderIds {
 }
 
 /**
- * Name of the line with the difference that rounding of taxes leaves, so that the total equals that of the other
+ * Name of a fee line with the rounding difference of the taxes, so that the total equals that in the source
  * shop.
  */
 const ROUNDING = 'Zaokruživanje'
 
 /**
- * The rows of an order. This shop has no taxes, so the tax of each line is in its amounts, and the sum of all taxes in
- * `meta_data`. No stock changes: that of the products was taken with them.
+ * The rows of an order. This shop has no taxes, so each line's tax is added to its amounts, and `meta_data`
+ * contains the sum of all taxes. The stock is not changed, because the products were imported with theirs.
  */
 export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; lines: readonly LineRow[] } {
   const lines = source.line_items.map(line => lineRow(line, ids))
@@ -88,8 +90,8 @@ export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; 
 }
 
 /**
- * Entries of `meta_data` for values that `wc/v3` cannot write or this shop does not have. Their keys begin with `_`,
- * WordPress's sign of hidden entries.
+ * Entries of `meta_data` for values that have no column in this shop. Their keys begin with `_`, with which
+ * WordPress marks hidden entries.
  */
 function sourceData(source: SourceOrder, ids: OrderIds) {
   const tax = minorUnits(source.total_tax)
@@ -126,7 +128,10 @@ function lineRow(line: SourceLine, ids: OrderIds): LineRow {
   }
 }
 
-/** The chosen options of a variation, if the name of the line ends with them, as names of lines do in this shop. */
+/**
+ * The chosen options of a variation, if the name of the line consists of the product and the options, as in
+ * this shop; otherwise none.
+ */
 function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: SourceLine): OrderedOption[] {
   if (variation_id === 0 || !parent) return []
   const options = meta_data
@@ -141,7 +146,10 @@ function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: 
   return composed === name ? inOrder : []
 }
 
-/** The pieces that are deducted from the stock for a line, which WooCommerce stores with it; null without that entry. */
+/**
+ * Number of pieces of a line that were deducted from the stock, from WooCommerce's entry `_reduced_stock`;
+ * null without that entry.
+ */
 function reducedStock({ meta_data }: SourceLine): number | null {
   const entry = meta_data.find(({ key }) => key === '_reduced_stock')
   return entry === undefined ? null : Math.max(Math.round(Number(entry.value)) || 0, 0)

@@ -7,8 +7,8 @@ import { recordChange } from '../admin/frame/audit-log.ts'
 const actor: Actor = { kind: 'owner' }
 
 /**
- * Tables with the demo's data that a new shop contains. Rows that refer to these are deleted with them. The pages
- * stay, because every shop needs them.
+ * Tables of the demo catalogue, which a new shop contains. Rows that refer to their rows are deleted with
+ * them. Pages are kept, because every shop needs them.
  */
 const DEMO_TABLES = [
   'products',
@@ -22,8 +22,10 @@ const DEMO_TABLES = [
 ]
 
 /**
- * Checks that the shop can take another one over: it is empty, or an earlier pull from the same shop has begun. With
- * `replaces` the catalogue and the posts that it has are deleted first. Throws with one sentence otherwise.
+ * Checks that another shop can be imported into this one: it is empty, or an earlier pull from the same
+ * source has begun. With `replaces` its catalogue and posts are deleted first.
+ * @throws an error with one sentence when it has products that may not be deleted, or was imported from
+ * another shop.
  */
 export async function prepareShop(
   database: Database,
@@ -44,7 +46,7 @@ export async function prepareShop(
           (select count(*)::int from products) as products, (select count(*)::int from orders) as orders`)
       const [shop] = rows
       if (shop?.other)
-        throw new Error(`This shop was taken from ${shop.other} and cannot take another one over.`)
+        throw new Error(`This shop was imported from ${shop.other}. It cannot import another shop.`)
       if (shop === undefined || shop.begun || shop.products === 0) return
       if (!replaces)
         throw new Error(

@@ -18,7 +18,7 @@ export interface PullContext {
   readonly report: PullReport
 }
 
-/** The transaction of one object that is taken over. */
+/** Scope of the transaction that imports one object. */
 export type PullScope = WriteScope & { readonly original: Original }
 
 const PULL_ACTOR: Actor = { kind: 'owner' }
@@ -27,8 +27,8 @@ interface PulledObject {
   readonly kind: PulledKind
   readonly json: SourceObject
   /**
-   * Ids of parts that were taken before, such as the object's pictures. A change of a part counts as a change of the
-   * object.
+   * Ids in this shop of already imported parts of the object, such as its pictures. When they change, the
+   * object is imported again.
    */
   readonly parts?: readonly unknown[]
   /** Parameters in the route of the object's resource, such as `product_id`. */
@@ -36,8 +36,9 @@ interface PulledObject {
 }
 
 /**
- * Takes one object over in one transaction, unless it has not changed since it was taken. `prepare` runs before the
- * transaction, because reading from the other shop takes long. A rejection is reported and does not end the pull.
+ * Imports one object in one transaction, unless it is unchanged since its last import. `prepare` runs before
+ * the transaction, because reading from the source shop is slow. A rejection is reported and does not end the
+ * pull.
  */
 export async function pullObject<T>(
   { admin, ids, report }: PullContext,
@@ -48,26 +49,26 @@ export async function pullObject<T>(
   const db = admin.database.sql
   const hash = hashOf(json, parts)
   if (await ids.isCurrent(db, kind, json.id, hash)) return report.add(kind, 'unchanged')
-  const take = async (): Promise<Result<unknown>> => {
+  const save = async (): Promise<Result<unknown>> => {
     const prepared = await prepare()
     const original = { id: await ids.idOf(db, kind, json.id), ...timesOf(json) }
     const apiUrl = `${admin.publicUrl}/wp-json`
     const writer = { db, context: admin, apiUrl, path, actor: PULL_ACTOR, original }
     return writeInTransaction(writer, async scope => {
       const result = await write({ ...scope, original }, prepared)
-      if (result.ok) await ids.markTaken(scope.db, kind, json.id, hash)
+      if (result.ok) await ids.markPulled(scope.db, kind, json.id, hash)
       return result
     })
   }
-  const written = await take().catch(rejectionOf)
-  if (written.ok) return report.add(kind, 'taken')
+  const written = await save().catch(rejectionOf)
+  if (written.ok) return report.add(kind, 'saved')
   const { code, message } = written.rejection
   report.add(kind, 'rejected', `${kind.replaceAll('_', ' ')} ${json.id}: ${message} (${code})`)
 }
 
 /**
- * Takes an object over as the administration API would write it, from `values` in the form of its requests. `keep`
- * stores the values that no request can set.
+ * Imports an object as the administration API would create or update it. `values` returns the body of such a
+ * request; `keep` stores what no request can set.
  */
 export function pullByResource<F extends Shape>(
   context: PullContext,
@@ -88,7 +89,7 @@ export function pullByResource<F extends Shape>(
   })
 }
 
-/** The rejection of an object with values that a column does not hold; any other error ends the pull. */
+/** The rejection of an object whose values the database cannot store; any other error ends the pull. */
 function rejectionOf(error: unknown): Rejected {
   const state = sqlState(error)
   // Classes of SQL errors: 22 is invalid data, 23 a violated constraint.

@@ -12,7 +12,7 @@ import { readAll } from './pull-source.ts'
 
 const PER_PAGE = 50
 
-/** Takes the reviews that are published or wait for approval. */
+/** Imports the reviews that are published or wait for approval. */
 export async function pullReviews(context: PullContext): Promise<void> {
   const { source, ids, admin } = context
   for await (const json of readAll(source, '/wc/v3/products/reviews', { perPage: PER_PAGE, status: 'all' })) {
@@ -28,7 +28,9 @@ export async function pullReviews(context: PullContext): Promise<void> {
   }
 }
 
-/** Takes all accounts without their passwords; a customer gets a link for a new one on request. */
+/**
+ * Imports all customer accounts without passwords. A customer sets a new password by a link sent on request.
+ */
 export async function pullCustomers(context: PullContext): Promise<void> {
   for await (const json of readAll(context.source, '/wc/v3/customers', { perPage: PER_PAGE, role: 'all' })) {
     const values = { ...json, password: undefined, meta_data: ownData(json.meta_data) }

@@ -3,17 +3,17 @@ import type { PullContext } from './pull-object.ts'
 import { pullTextPictures } from './pull-pictures.ts'
 import { createPullReport } from './pull-report.ts'
 
-it('pullTextPictures replaces the address of a picture in src only, and reports pictures that it cannot take', async () => {
+it('pullTextPictures replaces the URL of a picture only in src, and reports pictures that cannot be imported', async () => {
   const report = createPullReport(() => undefined)
   const takePicture = async (src: string) =>
     src.endsWith('.png') ? { path: 'wp-content/uploads/a$&.png', width: 1, height: 1 } : null
   const used: unknown = { admin: { publicUrl: 'https://new.example' }, source: { takePicture }, report }
-  const taken = await pullTextPictures(
+  const html = await pullTextPictures(
     // The cast is safe: the function uses no other property.
     used as PullContext,
     `<img alt="https://old.example/a.png" src='https://old.example/a.png' srcset="b.png 2x"><img src="https://old.example/b.svg"><img src="data:image/png,x">`,
   )
-  expect(taken).toBe(
+  expect(html).toBe(
     '<img alt="https://old.example/a.png" src="https://new.example/wp-content/uploads/a$&.png"><img src="https://old.example/b.svg"><img src="data:image/png,x">',
   )
   expect(report.reasons).toEqual([expect.stringContaining('https://old.example/b.svg')])

@@ -8,10 +8,13 @@ import type { PullContext } from './pull-object.ts'
 import type { SourceObject } from './pull-source.ts'
 import { hashOf } from './pulled-ids.ts'
 
-/** Maximum number of pictures of one object, and of one text. */
+/** Maximum number of imported pictures of one object, or of one text. */
 const MAX_PICTURES = 100
 
-/** Takes the pictures of an object and returns their ids in this shop, without pictures that cannot be shown. */
+/**
+ * Imports the pictures of an object. Returns their ids in this shop, without pictures that browsers cannot
+ * show.
+ */
 export async function pullPictures(context: PullContext, sent: unknown): Promise<readonly number[]> {
   const ids: number[] = []
   for (const one of Array.isArray(sent) ? sent.slice(0, MAX_PICTURES) : []) {
@@ -47,14 +50,17 @@ async function pullPicture(
   const imageId = await transaction(admin.database, async tx => {
     const row = { id: await ids.idOf(tx, 'images', id), ...stored, ...texts }
     const storedId = await storeImage(tx, dateCreated === null ? row : { ...row, dateCreated })
-    if (storedId === row.id) await ids.markTaken(tx, 'images', id, hash)
+    if (storedId === row.id) await ids.markPulled(tx, 'images', id, hash)
     return storedId
   })
-  report.add('images', 'taken')
+  report.add('images', 'saved')
   return imageId
 }
 
-/** Stores a picture, or replaces the one with its id. Returns the id of the picture that has the path already. */
+/**
+ * Stores a picture, or replaces the picture with the same id. When another picture already has the path,
+ * returns the id of that one.
+ */
 async function storeImage(
   tx: Transaction,
   image: typeof images.$inferInsert & { readonly id: number },
@@ -65,12 +71,18 @@ async function storeImage(
   return image.id
 }
 
-/** A longer tag stays as it is: without a limit, a text of unclosed tags would be searched in quadratic time. */
+/**
+ * Maximum length of an `<img>` tag, in characters. Without a limit, searching a text of unclosed tags would
+ * take quadratic time.
+ */
 const MAX_TAG_LENGTH = 4000
 const IMAGE_TAG = new RegExp(`<img\\b[^>]{0,${MAX_TAG_LENGTH}}>`, 'gi')
 const SOURCE = /\ssrc=(?:"([^"]+)"|'([^']+)')/i
 
-/** A text with its pictures taken over. Those that cannot be taken keep their address and are reported. */
+/**
+ * Imports the pictures of an HTML text and returns the text with their new URLs. A picture that cannot be
+ * imported keeps its URL and is reported.
+ */
 export async function pullTextPictures(
   { admin, source, report }: PullContext,
   html: unknown,
@@ -82,14 +94,15 @@ export async function pullTextPictures(
     if (src === null || paths.has(src) || paths.size >= MAX_PICTURES) continue
     const path = (await source.takePicture(src))?.path ?? null
     if (path === null && !src.startsWith('data:'))
-      report.note(`The picture ${src} in a text is not taken; it keeps its address.`)
+      report.note(`The picture ${src} in a text cannot be imported; it keeps its address.`)
     paths.set(src, path)
   }
   return html.replace(IMAGE_TAG, tag => {
     const src = sourceOf(tag)
     const path = src === null ? null : paths.get(src)
     if (!src || !path) return tag
-    // The other sizes of the picture stay with the other shop; the picture route makes its own.
+    // The attributes with other sizes are removed, because the picture route of this shop makes its own
+    // sizes.
     return tag
       .replace(/\s(?:srcset|sizes)=(?:"[^"]*"|'[^']*')/gi, '')
       .replace(SOURCE, () => ` src="${admin.publicUrl}/${path}"`)

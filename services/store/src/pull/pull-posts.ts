@@ -14,7 +14,10 @@ import { readAll, type SourceObject } from './pull-source.ts'
 const POSTS_PER_PAGE = 20
 const TERMS_PER_PAGE = 100
 
-/** Takes the published posts with their categories and tags, and the published pages: the key does not read drafts. */
+/**
+ * Imports published posts with their categories and tags, and published pages. The API key cannot read
+ * drafts.
+ */
 export async function pullPosts(context: PullContext): Promise<void> {
   await pullPostTerms(context, 'category')
   await pullPostTerms(context, 'post_tag')
@@ -79,7 +82,7 @@ async function storePost(scope: PullScope, { termIds: terms, ...columns }: Prepa
   const { id } = original
   const times = { dateCreated: siteTime(original.createdAt), dateModified: siteTime(original.modifiedAt) }
   const row = { ...columns, ...times }
-  // Another page with the same address, such as a page of the demo, is replaced.
+  // A post of the same type and slug, such as a page of the demo, is replaced.
   const { type, slug } = row
   await db
     .delete(postTable)
@@ -97,7 +100,7 @@ async function storePost(scope: PullScope, { termIds: terms, ...columns }: Prepa
   return ok(id)
 }
 
-/** The categories and tags of a post that this shop has. */
+/** Ids in this shop of a post's categories and tags, without those that were not imported. */
 async function termIds({ ids, admin }: PullContext, json: SourceObject): Promise<readonly number[]> {
   const sent = [json.categories, json.tags].flatMap(list => (Array.isArray(list) ? list.map(Number) : []))
   const db = admin.database.sql

@@ -9,11 +9,11 @@ import { pullPictures, pullTextPictures } from './pull-pictures.ts'
 import { readAll, type SourceObject } from './pull-source.ts'
 import type { PulledKind } from './pulled-ids.ts'
 
-/** Products have long texts, so a page of them is small. */
+/** Small, because products have long texts. */
 const PRODUCTS_PER_PAGE = 20
 const VARIATIONS_PER_PAGE = 100
 
-/** Takes the products that are not in the trash, each with its variations and pictures. */
+/** Imports the products that are not in the trash, with their variations and pictures. */
 export async function pullProducts(context: PullContext): Promise<void> {
   const route = '/wc/v3/products'
   for await (const json of readAll(context.source, route, { perPage: PRODUCTS_PER_PAGE, status: 'any' })) {
@@ -65,7 +65,10 @@ async function productValues(
   }
 }
 
-/** Dates are sent in UTC only, because the other shop may have another time zone. '' clears a date (wire fact 78). */
+/**
+ * The values of a product or variation. Only dates in UTC are set, because the source shop may have another
+ * time zone. '' clears a date (wire fact 78).
+ */
 async function sellableValues(context: PullContext, json: SourceObject): Promise<Json> {
   return {
     ...json,
@@ -79,7 +82,7 @@ async function sellableValues(context: PullContext, json: SourceObject): Promise
   }
 }
 
-/** Stores figures that follow from orders and reviews in the other shop. */
+/** Stores the number of sales and the rating, which the source shop computes from its orders and reviews. */
 async function keepFigures(json: Json, { db, original }: PullScope): Promise<void> {
   const ratingCount = Number(json.rating_count) || 0
   const figures = {
@@ -90,12 +93,12 @@ async function keepFigures(json: Json, { db, original }: PullScope): Promise<voi
   await db.update(productTable).set(figures).where(eq(productTable.id, original.id))
 }
 
-/** Entries of `meta_data` without their ids, which are ids of the other shop. */
+/** Entries of `meta_data` without their ids, which are ids of the source shop. */
 export function ownData(sent: unknown): readonly Json[] {
   return recordsIn(sent).map(({ key, value }) => ({ key, value }))
 }
 
-/** The objects with their ids in this shop. The id 0 stands for no object. */
+/** Replaces the ids of the source shop by ids of this shop. The id 0 stands for no object. */
 async function withIds(context: PullContext, kind: PulledKind, sent: unknown): Promise<readonly Json[]> {
   const { ids, admin } = context
   const mapped: Json[] = []

@@ -8,7 +8,9 @@ import { type PullContext, pullObject } from './pull-object.ts'
 import { readAll } from './pull-source.ts'
 import { minorUnits, type SourceOrder, type SourceRefund, sourceRefundSchema } from './source-order.ts'
 
-/** Takes the refunds of an order. The pieces that they returned are already in the stock. */
+/**
+ * Imports the refunds of an order. The stock is not changed: the imported stock includes the returned pieces.
+ */
 export async function pullRefunds(context: PullContext, { id: sourceId }: SourceOrder): Promise<void> {
   const { source, ids, admin } = context
   const db = admin.database.sql
@@ -46,7 +48,7 @@ export async function pullRefunds(context: PullContext, { id: sourceId }: Source
   }
 }
 
-/** The lines of a refund. Each names its line of the order in `_refunded_item_id`. */
+/** The lines of a refund. The entry `_refunded_item_id` of a line names the refunded order line. */
 async function refundLines(
   { line_items, shipping_lines, fee_lines }: SourceRefund,
   itemId: (sourceId: number) => Promise<number>,

@@ -4,6 +4,6 @@ import { createPullReport } from './pull-report.ts'
 it('createPullReport keeps at most 200 reasons of at most 500 characters', () => {
   const report = createPullReport(() => undefined)
   for (let id = 1; id <= 300; id++) report.add('products', 'rejected', 'x'.repeat(10_000))
-  expect(report.counts.get('products')).toEqual({ taken: 0, unchanged: 0, rejected: 300 })
+  expect(report.counts.get('products')).toEqual({ saved: 0, unchanged: 0, rejected: 300 })
   expect(report.reasons).toEqual(Array.from({ length: 200 }, () => 'x'.repeat(500)))
 })

@@ -1,22 +1,22 @@
-/** Numbers of objects of one kind that were taken, unchanged and not taken. */
+/** Numbers of objects of one kind, by outcome. */
 export interface PullCounts {
-  taken: number
+  saved: number
   unchanged: number
   rejected: number
 }
 
 /** Maximum number of reasons, so that a shop full of invalid objects does not fill the memory. */
 const MAX_REASONS = 200
-/** Maximum length of a reason in characters, because it may contain texts of the other shop. */
+/** Maximum length of a reason in characters, because it may contain texts of the source shop. */
 const MAX_REASON_LENGTH = 500
 
 export interface PullReport {
   /** Numbers by kind of object, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
-  /** Why objects were not taken, one sentence each; at most 200. */
+  /** Why objects were rejected, one sentence each; at most `MAX_REASONS`. */
   readonly reasons: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Adds a reason about a part of the shop that was not taken, such as a picture of a text. */
+  /** Adds a reason about something other than a whole object, such as a picture in a text. */
   note(reason: string): void
 }
 
@@ -32,11 +32,11 @@ export function createPullReport(onProgress: (line: string) => void): PullReport
     reasons,
     note,
     add(kind, outcome, reason) {
-      const own = counts.get(kind) ?? { taken: 0, unchanged: 0, rejected: 0 }
+      const own = counts.get(kind) ?? { saved: 0, unchanged: 0, rejected: 0 }
       counts.set(kind, own)
       own[outcome] += 1
       if (reason !== undefined) note(reason)
-      const done = own.taken + own.unchanged + own.rejected
+      const done = own.saved + own.unchanged + own.rejected
       if (done === 1 || done % 100 === 0) onProgress(`${kind.replaceAll('_', ' ')}: ${done}`)
     },
   }

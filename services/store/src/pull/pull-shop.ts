@@ -16,20 +16,21 @@ export type { PullSource, SourcePage, StoredPicture } from './pull-source.ts'
 interface PullOptions {
   readonly admin: AdminContext
   readonly source: PullSource
-  /** Whether the catalogue and the posts that the shop has are deleted first. */
+  /** Whether the existing catalogue and posts of this shop are deleted first. */
   readonly replaces: boolean
   readonly onProgress: (line: string) => void
 }
 
 /**
- * Takes all data of a WooCommerce over into this shop. A pull may be stopped at any time and continues when it runs
- * again; unchanged objects are not written again. Objects keep their ids where these are free.
+ * Imports all data of a WooCommerce into this shop. A pull may be stopped at any time and continues when it
+ * runs again; unchanged objects are not written again. An object keeps its id when that id is free in this
+ * shop.
  */
 export async function pullShop({ admin, source, replaces, onProgress }: PullOptions): Promise<PullReport> {
   await prepareShop(admin.database, source.url, { replaces, now: admin.now() })
   const report = createPullReport(onProgress)
   const context: PullContext = { admin, source, ids: createPulledIds(source.url), report }
-  // Each step names objects of the steps before it.
+  // The order matters: objects of a step refer to objects of earlier steps.
   await pullAttributes(context)
   await pullTerms(context)
   await pullProducts(context)

@@ -1,6 +1,6 @@
 import type { Json } from '../admin/frame/resource.ts'
 
-/** A picture of the other shop that was checked and stored as a file of this shop. */
+/** A picture of the source shop that was checked and stored as a file of this shop. */
 export interface StoredPicture {
   /** Path below the address of the shop, without a slash at the beginning. */
   readonly path: string
@@ -8,13 +8,15 @@ export interface StoredPicture {
   readonly height: number
 }
 
-/** The WooCommerce from which everything is taken. */
+/** The WooCommerce from which a pull imports. */
 export interface PullSource {
-  /** Address of the other shop, without a slash at the end. */
+  /** URL of the source shop, without a slash at the end. */
   readonly url: string
-  /** Reads one page of a list. Rejects with one sentence when the shop does not send it. */
+  /** Reads one page of a list. Rejects with one sentence when the source shop does not send the page. */
   readPage(route: string, query: Readonly<Record<string, string | number>>): Promise<SourcePage>
-  /** Fetches, checks and stores a picture; null when there is none that browsers can show. */
+  /**
+   * Fetches, checks and stores a picture; null when the file cannot be fetched or browsers cannot show it.
+   */
   takePicture(url: string): Promise<StoredPicture | null>
 }
 
@@ -25,10 +27,10 @@ export interface SourcePage {
 
 export type SourceObject = Json & { readonly id: number }
 
-/** Maximum number of pages of a list, because the list of a faulty shop may never end. */
+/** Maximum number of pages of a list. A faulty shop may send pages without end. */
 const MAX_PAGES = 100_000
 
-/** All objects of a list, by id, one page in memory at a time. */
+/** Yields all objects of a list in the order of their ids, with one page in memory at a time. */
 export async function* readAll(
   source: PullSource,
   route: string,

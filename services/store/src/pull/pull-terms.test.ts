@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { parentsFirst } from './pull-terms.ts'
 
-it('parentsFirst puts each term after the one above it, and terms above themselves last', () => {
+it('parentsFirst sorts each term after its parent, and terms that are their own ancestors last', () => {
   const terms = [
     { id: 1, parent: 3 },
     { id: 2, parent: 1 },

@@ -8,10 +8,13 @@ import type { PulledKind } from './pulled-ids.ts'
 
 const PER_PAGE = 100
 
-/** Maximum number of terms of one kind. They are sorted in memory, because a term is taken after its parent. */
+/**
+ * Maximum number of terms of one kind. They are sorted in memory, because a term is imported after its
+ * parent.
+ */
 const MAX_TERMS = 20_000
 
-/** Takes the attributes of the shop with their terms. */
+/** Imports the product attributes with their terms. */
 export async function pullAttributes(context: PullContext): Promise<void> {
   const { source, ids, admin } = context
   const route = '/wc/v3/products/attributes'
@@ -31,7 +34,7 @@ export async function pullAttributes(context: PullContext): Promise<void> {
   }
 }
 
-/** Takes shipping classes, categories, tags and brands. */
+/** Imports shipping classes, product categories, tags and brands. */
 export async function pullTerms(context: PullContext): Promise<void> {
   await pullKind(context, 'shipping_classes', shippingClasses)
   await pullKind(context, 'categories', categories)
@@ -44,7 +47,7 @@ async function pullKind(context: PullContext, kind: PulledKind, resource: typeof
   const all: SourceObject[] = []
   for await (const json of readAll(source, resource.route, { perPage: PER_PAGE })) {
     if (all.length >= MAX_TERMS) {
-      report.note(`${kind.replaceAll('_', ' ')}: only the first ${MAX_TERMS} are taken.`)
+      report.note(`${kind.replaceAll('_', ' ')}: only the first ${MAX_TERMS} are imported.`)
       break
     }
     all.push(json)

@@ -5,7 +5,7 @@ import type { Executor } from '../db/executor.ts'
 import { pulledObjects } from '../db/pull-tables.ts'
 import { MAX_ID } from '../http/params.ts'
 
-/** The tables with objects that are taken over. Variations are products. */
+/** The tables with imported objects. Variations are rows of `products`. */
 export type PulledKind =
   | 'images'
   | 'attributes'
@@ -24,21 +24,21 @@ export type PulledKind =
   | 'posts'
   | 'post_terms'
 
-/** Lowest id that a pulled object may get. Customer 1 would be the author of the posts. */
+/** Lowest id that an imported object may get. Author 1 is the author of posts without an account. */
 const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2 }
 
 export interface PulledIds {
-  /** The id in this shop of an object of the other shop: the same id, unless another object has it. */
+  /** The id in this shop of an object of the source shop: the same id, unless another object has it. */
   idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
   idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>
-  /** Whether the object has not changed since it was taken. */
+  /** Whether the object is unchanged since its last import. */
   isCurrent(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<boolean>
-  markTaken(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<void>
+  markPulled(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<void>
 }
 
-/** The ids in this shop of the objects of another shop, stored in the table `pulled_objects`. */
+/** Maps the ids of the source shop to ids of this shop, stored in the table `pulled_objects`. */
 export function createPulledIds(source: string): PulledIds {
-  /** Lower bounds of the sequences' values, by table. */
+  /** The sequences have passed these ids, by table. */
   const passed = new Map<PulledKind, number>()
 
   const isObject = (kind: PulledKind, sourceId: number) =>
@@ -51,7 +51,7 @@ export function createPulledIds(source: string): PulledIds {
     return Number(rows[0]?.id)
   }
 
-  /** Raises the sequence of a table, so that no new row gets the id. */
+  /** Moves the id sequence of a table past an id, so that no new row gets that id. */
   async function passId(db: Executor, kind: PulledKind, id: number): Promise<void> {
     if ((passed.get(kind) ?? 0) >= id) return
     const next = await nextId(db, kind)
@@ -87,16 +87,16 @@ export function createPulledIds(source: string): PulledIds {
       const [known] = await db.select().from(pulledObjects).where(isObject(kind, sourceId))
       return known?.contentHash === hash
     },
-    async markTaken(db, kind, sourceId, hash) {
+    async markPulled(db, kind, sourceId, hash) {
       await db.update(pulledObjects).set({ contentHash: hash }).where(isObject(kind, sourceId))
     },
   }
 }
 
-/** Fields that differ from response to response, or that follow from other objects. */
+/** Fields left out of the hash, because they differ between responses or are computed from other objects. */
 const VOLATILE = ['_links', 'related_ids', 'price_html', 'count', 'avatar_url', 'reviewer_avatar_urls']
 
-/** SHA-256 of an object as the other shop sends it, and of the ids of its parts in this shop. */
+/** SHA-256 of an object as the source shop sends it, and of the ids of its parts in this shop. */
 export function hashOf(json: Json, parts: readonly unknown[] = []): string {
   const kept = Object.entries(json).filter(([name]) => !VOLATILE.includes(name))
   return createHash('sha256')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-// Orders as `wc/v3` sends them (recordings `sales-administration/wc-v3-orders-*`). Unknown fields are dropped, missing
-// ones have defaults, so that an order of a plugin's making does not end the pull.
+// Orders as `wc/v3` sends them (recordings `sales-administration/wc-v3-orders-*`). Unknown fields are dropped
+// and missing ones have defaults, so that an order created by a plugin does not end the pull.
 
 const text = z.string().catch('')
 const id = z.coerce.number().catch(0)
@@ -83,7 +83,7 @@ export const sourceRefundSchema = z.object({
 })
 export type SourceRefund = z.output<typeof sourceRefundSchema>
 
-/** Minor units of an amount in major units, which may be negative. */
+/** Converts an amount in major units, which may be negative, to minor units. */
 export function minorUnits(sent: string): number {
   const units = Math.round(Number(sent.replace(',', '.')) * 100)
   return Number.isSafeInteger(units) ? units : 0

@@ -11,7 +11,7 @@ import type { PushedKind } from './pushed-ids.ts'
 
 const PRODUCTS = '/wc/v3/products'
 
-/** Fields of a product that are written unchanged. */
+/** Fields of products and variations that are written unchanged. */
 const COPIED = [
   ...['name', 'slug', 'status', 'featured', 'catalog_visibility', 'description', 'short_description', 'sku'],
   ...[
@@ -65,8 +65,8 @@ async function pushKind(context: PushContext, kind: PushedKind, resource: typeof
 }
 
 /**
- * Writes products and variations. Their stock is not managed until the orders are written, because an order deducts
- * its pieces (`pushStock`). Links to other products are written when all products are.
+ * Writes products and variations, without managed stock and without links to other products. `pushStock`
+ * writes both later: an order deducts its pieces from managed stock, and a link needs the linked product.
  */
 export async function pushProducts(context: PushContext): Promise<void> {
   for await (const product of readLocal(context, products, { status: 'any' })) {
@@ -99,7 +99,10 @@ async function pushVariations(context: PushContext, product: LocalObject): Promi
   }
 }
 
-/** Writes stock and links of all products, after the orders. */
+/**
+ * Writes the stock of products and variations, and the links between products. To be called after the orders
+ * are written.
+ */
 export async function pushStock(context: PushContext): Promise<void> {
   const { ids } = context
   for await (const product of readLocal(context, products, { status: 'any' })) {
@@ -157,7 +160,9 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
   }
 }
 
-/** Attributes with their ids in the other shop. An attribute that belongs to one product has only a name. */
+/**
+ * Attributes with their ids in the target shop. An attribute of a single product has a name instead of an id.
+ */
 async function attributeBody(
   { ids }: PushContext,
   sent: unknown,
@@ -181,8 +186,8 @@ async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly 
 }
 
 /**
- * Id of the newest object of the other shop when it was made from the object `id`: an earlier push may have ended
- * before it stored this.
+ * Id of the newest object in the target shop, if a push has created it from the object `id` of this shop;
+ * otherwise 0. Finds an object whose id was not stored, because the earlier push was stopped.
  */
 export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
   const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })

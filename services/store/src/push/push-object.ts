@@ -18,10 +18,12 @@ export interface PushContext {
 export type LocalObject = Json & { readonly id: number }
 
 const PER_PAGE = 50
-/** Maximum number of pages of a list, because a faulty list may never end. */
+/** Maximum number of pages of a list, so that a faulty list does not loop forever. */
 const MAX_PAGES = 100_000
 
-/** All objects of a resource of this shop by id, one page in memory at a time. */
+/**
+ * Yields all objects of a resource of this shop in the order of their ids, with one page in memory at a time.
+ */
 export async function* readLocal<F extends Shape, L extends Shape>(
   { admin }: PushContext,
   resource: Resource<F, L>,
@@ -50,19 +52,22 @@ interface Pushed {
   readonly kind: PushedKind
   /** Id of the object in this shop. */
   readonly id: number
-  /** Route of the list in the other shop. */
+  /** Route of the list in the target shop. */
   readonly route: string
   readonly body: Json
-  /** Fields that can be written only when the object is created. */
+  /** Fields that are sent only when the object is created. */
   readonly createOnly?: Json
-  /** Whether the other shop cannot change the object after it is created. */
+  /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
-  /** Finds the object in the other shop when an earlier push wrote it and ended before it stored the id. */
+  /**
+   * Finds an object that an earlier push created before it was stopped; returns its id in the target shop, or
+   * 0.
+   */
   readonly adopt?: () => Promise<number>
 }
 
 /**
- * Writes one object, unless it has not changed since it was written. A rejection is reported and does not end the
+ * Writes one object, unless it is unchanged since the last push. A rejection is reported and does not end the
  * push.
  */
 export async function pushObject(
@@ -85,7 +90,7 @@ export async function pushObject(
   if (!written.ok && written.code === 'woocommerce_product_image_upload_error') {
     const { images: _, image: __, ...rest } = body
     written = await write(rest, existing)
-    if (written.ok) report.note(`${kind} ${id}: the other shop did not take its pictures.`)
+    if (written.ok) report.note(`${kind} ${id}: the target shop rejected its pictures.`)
   }
   const conflicting = written.ok || existing > 0 ? 0 : conflictingId(written.data)
   if (conflicting > 0) written = await write(body, conflicting)
@@ -94,12 +99,12 @@ export async function pushObject(
     return
   }
   await ids.mark(kind, id, { targetId: written.id, contentHash })
-  report.add(kind, 'taken')
+  report.add(kind, 'saved')
 }
 
 /**
- * The id of the object that already has the SKU (wire fact 83) or the name (recording
- * `administration/wc-v3-categories-create-duplicate`) of a rejected one; 0 for another rejection.
+ * The id of the existing object whose SKU (wire fact 83) or name (recording
+ * `administration/wc-v3-categories-create-duplicate`) caused a rejection; 0 for another rejection.
  */
 function conflictingId(data: unknown): number {
   return isRecord(data) ? Number(data.resource_id) || 0 : 0
@@ -110,8 +115,8 @@ export function pick(json: Json, names: readonly string[]): Json {
 }
 
 /**
- * Entries of `meta_data` without ids, and entries for values that `wc/v3` cannot write. A pull restores the values
- * from these entries.
+ * Entries of `meta_data` without ids, and added entries for values that `wc/v3` cannot write. A pull restores
+ * the values from the added entries.
  */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }

@@ -5,10 +5,13 @@ import { orderNotes, orderRefunds } from '../db/order-tables.ts'
 import { decimalString } from '../rest/wc-v3/order-line-json.ts'
 import { type LocalObject, metaWith, type PushContext, pushObject } from './push-object.ts'
 
-/** Most notes of an order that are written, as many as a list of them has. */
+/** Maximum number of notes of an order that are written; a list of notes has no more. */
 const MAX_NOTES = 1000
 
-/** Writes the notes and refunds of an order that is in the other shop. Neither can be changed there. */
+/**
+ * Writes the notes and refunds of an order that was written before. WooCommerce cannot change either after
+ * their creation.
+ */
 export async function pushOrderDetails(context: PushContext, order: LocalObject): Promise<void> {
   const targetId = await context.ids.targetOf('orders', order.id)
   if (targetId === 0) return
@@ -65,8 +68,8 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Finds one of the list in the other shop that was written just before a stop. The list is read once, and only when one
- * of these objects is not known to be there.
+ * Returns a function that finds an object which an earlier push created in the target shop just before it was
+ * stopped. The list of the target shop is read once, at the first call.
  */
 function unclaimed(
   { target, ids }: PushContext,
@@ -88,8 +91,8 @@ function unclaimed(
 }
 
 /**
- * The ids in the other shop of the lines of an order, by their ids here. Empty when the order has other lines there: then
- * refunds are written by their amount alone.
+ * The ids of an order's lines in the target shop, by their ids in this shop. Empty when the lines in the
+ * target shop differ; refunds are then written with their amount alone.
  */
 async function targetLines(
   { target, ids }: PushContext,
@@ -106,7 +109,7 @@ async function targetLines(
   const pairs = [
     [products, recordsIn(there?.line_items)],
     [recordsIn(order.shipping_lines), recordsIn(there?.shipping_lines)],
-    // A line without its product was written as a fee after the others.
+    // A line whose product is missing was written as a fee, after the fees of the order.
     [[...recordsIn(order.fee_lines), ...missing], recordsIn(there?.fee_lines)],
   ] as const
   const isSame = pairs.every(

@@ -18,7 +18,7 @@ export async function pushReviews(context: PushContext): Promise<void> {
   }
 }
 
-/** Writes customers without passwords. */
+/** Writes customer accounts without passwords. */
 export async function pushCustomers(context: PushContext): Promise<void> {
   for await (const customer of readLocal(context, customers)) {
     const body = {
@@ -70,7 +70,10 @@ const ORDER_FIELDS = [
   ...['payment_method', 'payment_method_title', 'transaction_id'],
 ]
 
-/** Writes orders with their notes and refunds. Coupons are not sent, because they would discount the lines again. */
+/**
+ * Writes orders with their notes and refunds. Coupons are not sent, because WooCommerce would apply the
+ * discount to the lines a second time.
+ */
 export async function pushOrders(context: PushContext): Promise<void> {
   for await (const order of readLocal(context, orders)) {
     const codes = recordsIn(order.coupon_lines).map(({ code }) => code)
@@ -82,9 +85,10 @@ export async function pushOrders(context: PushContext): Promise<void> {
     })
     const customer_id = await context.ids.targetOf('customers', Number(order.customer_id))
     const body = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
-    // A refunded order gets that status by its refunds: with it, it would be refunded as a whole at once.
+    // A refunded order is created with the status `processing`, because WooCommerce refunds an order that is
+    // created as `refunded` as a whole. Its refunds, which are written afterwards, change the status.
     const isRefunded = order.status === 'refunded' && recordsIn(order.refunds).length > 0
-    // A changed order is sent without its lines, because they would be added again.
+    // A changed order is sent without its lines, because WooCommerce would add them a second time.
     const createOnly = {
       ...(await orderLines(context, order)),
       ...(isRefunded && { status: 'processing' }),
@@ -98,7 +102,8 @@ export async function pushOrders(context: PushContext): Promise<void> {
 }
 
 /**
- * The lines of an order. A line whose product is not in the other shop becomes a fee, because a line needs a product.
+ * The lines of an order. A line whose product is not in the target shop becomes a fee, because a product line
+ * needs a product.
  */
 async function orderLines({ ids }: PushContext, order: Json): Promise<Json> {
   const line_items: Json[] = []

@@ -15,8 +15,9 @@ interface PushOptions {
 }
 
 /**
- * Writes this shop into an empty WooCommerce. A push may be stopped at any time and continues when it runs again;
- * unchanged objects are not written again. Throws with one sentence for a shop that is not empty.
+ * Writes this shop into an empty WooCommerce. A push may be stopped at any time and continues when it runs
+ * again; unchanged objects are not written again.
+ * @throws an error with one sentence when the target shop is not empty.
  */
 export async function pushShop({ admin, target, onProgress }: PushOptions): Promise<PullReport> {
   const ids = createPushedIds(admin.database.sql, target.url)

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { pushedObjects } from '../db/pull-tables.ts'
 
-/** The kinds of objects that are pushed; variations are products. */
+/** The kinds of objects that a push writes. Variations are of the kind `products`. */
 export type PushedKind =
   | 'attributes'
   | 'attribute_terms'
@@ -26,14 +26,14 @@ export interface PushedObject {
 
 export interface PushedIds {
   find(kind: PushedKind, id: number): Promise<PushedObject | null>
-  /** The id of an object in the other shop; 0 when the other shop does not have the object. */
+  /** The id of an object in the target shop; 0 when the target shop does not have the object. */
   targetOf(kind: PushedKind, id: number): Promise<number>
   mark(kind: PushedKind, id: number, object: PushedObject): Promise<void>
-  /** Whether anything was pushed to the other shop before. */
+  /** Whether an earlier push has written anything into the target shop. */
   hasBegun(): Promise<boolean>
 }
 
-/** The ids of this shop's objects in another shop, stored in the table `pushed_objects`. */
+/** Maps ids of this shop to ids of the target shop, stored in the table `pushed_objects`. */
 export function createPushedIds(db: Executor, target: string): PushedIds {
   const find = async (kind: PushedKind, id: number): Promise<PushedObject | null> => {
     const [found] = await db
