@@ -8,7 +8,10 @@ export const BACKUP_FORMAT = 'sultan-backup'
  */
 export const FORMAT_VERSION = 2
 
-/** Bytes of a picture in one line. A multiple of 3, so that the parts need no padding. */
+/**
+ * Maximum number of bytes of a picture in one line. A multiple of 3, so that no part but the last has base64
+ * padding.
+ */
 export const UPLOAD_PART_BYTES = 98_304
 
 /** Files of the data folder that are part of a backup. */

@@ -4,7 +4,7 @@ import { dirname, join, relative, sep } from 'node:path'
 import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 import { UPLOAD_PART_BYTES, type UploadPart } from './backup-format.ts'
 
-/** Yields the pictures below a folder in parts. Files with other names, and files being written, are left out. */
+/** Yields the pictures below a folder in parts, without files that are no pictures or still being written. */
 export async function* readUploadParts(folder: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const path of picturesBelow(folder, folder)) {
     const file = await open(join(folder, path)).catch(ignoreMissing)
@@ -44,14 +44,14 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/** Whether a part follows the one before it, or begins a picture. */
+/** Whether a part is the next one of the previous part's picture, or the first one of a picture. */
 export function isNextPart(previous: UploadPart | null, { upload, part }: UploadPart): boolean {
   return part === 0 || (previous?.upload === upload && part === previous.part + 1)
 }
 
 /**
- * Writes pictures from their parts. A picture appears when it is complete. It replaces one with the same path, which is
- * an earlier state of it.
+ * Writes pictures from their parts. A picture file appears when it is complete, and replaces an older file
+ * with the same path.
  */
 export async function writeUploads(folder: string, parts: AsyncIterable<UploadPart>): Promise<number> {
   let count = 0

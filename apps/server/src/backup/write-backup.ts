@@ -68,6 +68,7 @@ async function* backupLines(database: Database, dataDir: string): AsyncGenerator
     else if (part.kind === 'table') yield `${JSON.stringify(part.table)}\n`
     else yield `${JSON.stringify({ sequence: part.name, value: part.value })}\n`
   }
-  // After the snapshot, which ends here: an embedded database works again, and every picture that a row names is there.
+  // Pictures are read after the snapshot has ended. An embedded database is then no longer blocked, and every
+  // picture that a row of the snapshot names already exists.
   for await (const part of readUploadParts(uploadsFolder(dataDir))) yield `${JSON.stringify(part)}\n`
 }

@@ -3,7 +3,7 @@ import { siteTime } from '@sultan/store/site-time'
 import type { Change } from '../invalidation/change.ts'
 import type { OwnerApi } from './owner-api.ts'
 
-/** The database of the shop, and its administration API, for one run of a command. */
+/** What one run of a command works with. */
 export interface CommandContext {
   readonly database: Database
   readonly api: OwnerApi
@@ -16,8 +16,8 @@ export interface CommandOutput {
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * The change to announce to the servers; null when nothing has changed. Default: the changes that the requests to
-   * the administration API announced, or an unknown change when they announced none.
+   * The change to announce to the servers; null when nothing has changed. Default: the changes that the
+   * administration API announced, or an unspecified change when it announced none.
    */
   readonly change?: Change | null
 }
@@ -40,7 +40,7 @@ export interface CommandRunner {
 
 export const ROWS_PER_PAGE = 25
 
-/** Option of commands that print a list page by page. */
+/** The option `--page` of commands that print one page of a list. */
 export interface PageOption {
   readonly page: number
 }
@@ -62,7 +62,7 @@ export function parseId(argument: string, what: string): number {
 }
 
 /**
- * Checks a day such as `2027-01-31` of an option.
+ * Checks that the value of an option is a day such as `2027-01-31`.
  * @throws an error with one sentence for any other text.
  */
 export function parseDay(option: string, day: string): string {

@@ -112,7 +112,7 @@ function parseCode(code: string): string {
   return name
 }
 
-/** The fields of the administration API that the options set. */
+/** The fields of a request to the administration API, from the options. */
 function couponFields(options: CouponOptions): object {
   const { percent, amount, minimum, expires, limit, perCustomer, freeDelivery = false } = options
   if (percent !== undefined && amount !== undefined) throw new Error('Give --percent or --amount, not both.')
@@ -146,7 +146,7 @@ function count(option: string, text: string | undefined): number | null {
   return Number(text)
 }
 
-/** The start of the day after `day`, in the shop's time; '' for no day. */
+/** The start of the day after `day` in the shop's time zone, as a coupon's expiry; '' for no day. */
 function endOfDay(day: string | undefined): string {
   if (day === undefined) return ''
   const midnight = new Date(`${parseDay('--expires', day)}T00:00:00Z`)

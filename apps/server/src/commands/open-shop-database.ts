@@ -4,7 +4,8 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Opens the shop's existing database for a command. It creates no database, because DATA_DIR may name the
- * wrong folder. `applicationName`: with the servers' own, `sultan`, the caller announces its changes itself.
+ * wrong folder. With the `applicationName` of the servers, `sultan`, the database announces no changes, and
+ * the caller has to announce them.
  * @throws an error with one sentence when there is no database, or when a running server holds it.
  */
 export async function openShopDatabase(

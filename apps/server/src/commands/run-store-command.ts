@@ -6,7 +6,10 @@ import type { CommandContext, CommandOutput, CommandRunner } from './command.ts'
 import { type OwnerApiConfig, openOwnerApi } from './owner-api.ts'
 import { createStoreProgram, isJsonRequested } from './store-program.ts'
 
-/** Result of a command. With exit code 0 the text belongs on standard output, otherwise on standard error. */
+/**
+ * Result of a command. With exit code 0 the caller prints the text on standard output, otherwise on standard
+ * error.
+ */
 export interface CommandResult {
   readonly exitCode: 0 | 1
   readonly text: string
@@ -26,7 +29,7 @@ export type WithDatabase = (
   needsStore: boolean,
 ) => Promise<CommandEffect>
 
-/** Text that the command prints, and the change that it has made. */
+/** The output of a command that succeeded. */
 interface CommandEffect {
   readonly text: string
   readonly change: Change | null | undefined

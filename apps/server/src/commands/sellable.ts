@@ -12,7 +12,7 @@ export async function requireSellable({ database }: CommandContext, skuOrId: str
   return found
 }
 
-/** Route of a product or variation in the administration API. */
+/** Route by which the administration API changes a product or variation. */
 export function sellableRoute({ product: { id, parentId, type } }: Sellable): string {
   return type === 'variation' ? `/wc/v3/products/${parentId}/variations/${id}` : `/wc/v3/products/${id}`
 }

@@ -26,7 +26,7 @@ export function createStoreProgram(runner: CommandRunner, print: (text: string) 
       getErrHelpWidth: () => HELP_WIDTH,
     })
     .configureHelp({
-      // The help of the program lists the commands of all groups, with their arguments.
+      // The help of the program lists the commands of all groups, each with its arguments.
       visibleCommands: command => (command.parent === null ? leavesOf(command) : [...command.commands]),
       subcommandTerm: command => `${pathOf(command)} ${command.usage()}`.replace(/ ?\[options\]/, ''),
     })
@@ -52,13 +52,13 @@ export function createStoreProgram(runner: CommandRunner, print: (text: string) 
   return program
 }
 
-/** Help for the commands that `migration/migration-command.ts` runs, because they take long. */
+/** Adds the help for `pull` and `push`, which `migration/migration-command.ts` runs. */
 function describeMigration(program: Command, runner: CommandRunner): void {
   const action = runner.reads(() => Promise.reject(new Error('The command is not complete.')))
   program
     .command('pull <address>')
     .description(
-      'take everything of a WooCommerce over, with PULL_KEY and PULL_SECRET as its API key; again to continue',
+      'import everything of a WooCommerce, with PULL_KEY and PULL_SECRET as its API key; again to continue',
     )
     .option('--replace', 'delete the catalogue and the posts of this shop first')
     .action(action)
@@ -70,7 +70,10 @@ function describeMigration(program: Command, runner: CommandRunner): void {
     .action(action)
 }
 
-/** Help for the commands of `product-files/product-files-command.ts`, which run in the terminal's process. */
+/**
+ * Adds the help for `import` and `export`, which `product-files/product-files-command.ts` runs in the process
+ * of the terminal.
+ */
 function describeProductFiles(program: Command, runner: CommandRunner): void {
   const action = runner.reads(() => Promise.reject(new Error('The command is not complete.')))
   program
@@ -87,7 +90,10 @@ function describeProductFiles(program: Command, runner: CommandRunner): void {
     .action(action)
 }
 
-/** Whether `--json` is among the options, which commander passes before the command itself, after the arguments. */
+/**
+ * Whether the option `--json` is set. Commander passes an action its arguments, then the options, then the
+ * command.
+ */
 export function isJsonRequested(args: readonly unknown[]): boolean {
   const command = args.at(-1)
   return command instanceof Command && command.opts<{ readonly json?: boolean }>().json === true

@@ -14,7 +14,7 @@ export interface AttemptOptions {
 
 const SEND_TIMEOUT_MS = 120_000
 
-/** Composes and sends a mail. Failures are results. */
+/** Composes and sends a mail. Never rejects: a failure is part of the result. */
 export async function send(
   mail: OutgoingMail,
   { compose, transport }: AttemptOptions,

@@ -49,7 +49,7 @@ export const cash: Readonly<Record<Delivery, string>> = {
   pickup: 'Gotovinom, pri preuzimanju',
   none: 'Gotovinom, po dogovoru',
 }
-/** Of an order of staff without a named way to pay. */
+/** Payment method of an order that staff entered without one. */
 export const paidByAgreement = 'Po dogovoru'
 export const product = 'Proizvod'
 export const amount = 'Iznos'
@@ -63,7 +63,7 @@ export const toPay: Readonly<Record<Delivery, string>> = {
   pickup: 'Plaćate pri preuzimanju',
   none: 'Za plaćanje',
 }
-/** Of an order that is paid, or not in cash. */
+/** Label of the total of an order that is already paid, or not paid in cash. */
 export const total = 'Ukupno'
 export const address = 'Adresa za dostavu'
 export const customerAddress = 'Adresa kupca'

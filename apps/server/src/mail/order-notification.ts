@@ -61,7 +61,7 @@ function preheaderOf({ delivery, pickup, pieces, city }: OrderSummary): string {
     : messages.notificationPreheaderOfPickup(pieces, pickup)
 }
 
-/** An order that staff have entered may lack the customer's e-mail address and telephone number. */
+/** An order entered by staff may lack the customer's e-mail address and telephone number. */
 function hasEmail({ shopper }: OrderSummary): boolean {
   return shopper.address !== ''
 }

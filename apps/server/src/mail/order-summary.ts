@@ -14,7 +14,10 @@ export interface OrderSummary {
   /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
   readonly isOnHold: boolean
   readonly isCompleted: boolean
-  /** Whether the shopper still pays the total in cash. False for an order of staff that is paid, or in another way. */
+  /**
+   * Whether the shopper still pays the total in cash. False for an order entered by staff that is already
+   * paid, or paid in another way.
+   */
   readonly isPaidInCash: boolean
   /** How the shopper pays. */
   readonly payment: string
@@ -33,10 +36,11 @@ export interface OrderSummary {
   readonly pieces: number
   readonly items: string
   /**
-   * The discount: `name` contains the codes of the coupons, `amount` has a minus sign. Null without coupons.
+   * The discount of the coupons: `name` contains their codes, `amount` has a minus sign. Null without
+   * coupons.
    */
   readonly discount: { readonly name: string; readonly amount: string } | null
-  /** What staff have added to the order or taken off it. */
+  /** Fees and deductions that staff have added to the order. */
   readonly fees: readonly { readonly name: string; readonly amount: string }[]
   readonly shipping: string
   readonly delivery: messages.Delivery
@@ -71,7 +75,7 @@ export interface LineSummary {
 /** Limit of the order lines in a mail. Keeps mails below the 102 kB at which Gmail cuts them. */
 const MAX_LINES = 50
 const MAX_NOTE_LENGTH = 2000
-/** WooCommerce's id of the way to pay on delivery. */
+/** WooCommerce's id of the payment method "cash on delivery". */
 const CASH_ON_DELIVERY = 'cod'
 
 /** An order as plain, unescaped texts for its emails. */

@@ -5,7 +5,10 @@ import { throttle } from '../invalidation/throttle.ts'
 import { webhookHandler } from './webhook-handler.ts'
 
 interface Webhooks {
-  /** Handlers of webhooks. Empty without WEBHOOK_SECRET or a connected shop: the path does not exist then. */
+  /**
+   * Handlers of the webhook path; empty without WEBHOOK_SECRET or without a connected shop, so that the path
+   * responds 404.
+   */
   readonly handlers: readonly Handler[]
   close(): void
 }
@@ -16,7 +19,9 @@ interface Webhooks {
  */
 const MIN_INTERVAL_MS = 5_000
 
-/** Webhooks of a connected shop. `publish` announces their changes to all servers. */
+/**
+ * Opens the receiver of a connected shop's webhooks. `publish` announces the received changes to all servers.
+ */
 export function openWebhooks(
   { remote, webhookSecret: secret }: Pick<Config, 'remote' | 'webhookSecret'>,
   publish: (change: Change) => void,

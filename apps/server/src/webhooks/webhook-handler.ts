@@ -7,8 +7,8 @@ import { webhookProducts } from './webhook-products.ts'
 interface WebhookOptions {
   readonly secret: string
   /**
-   * Called for each webhook about products or orders, with the ids of the products; null when the webhook does
-   * not name them.
+   * Called for each webhook about products or orders with the ids of its products; with null when the webhook
+   * contains no product ids.
    */
   readonly onChange: (productIds: readonly number[] | null) => void
 }
@@ -18,8 +18,7 @@ const MAX_BODY_BYTES = 1_000_000
 
 /**
  * `POST /webhooks/woocommerce`: change notifications of a connected WooCommerce. The body has to be signed.
- * Only the ids of products are read from the body, so a replayed request only causes these products to be
- * read again.
+ * Only product ids are read from it, so a replayed webhook only makes the server fetch these products again.
  */
 export function webhookHandler({ secret, onChange }: WebhookOptions): Handler {
   return async context => {

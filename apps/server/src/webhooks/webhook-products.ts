@@ -9,8 +9,8 @@ const bodySchema = z.union([
 ])
 
 /**
- * The ids of the products that a webhook is about: a product and its parent, or the products of an order. Null
- * when the body does not name them.
+ * The product ids in the body of a webhook: of a product and its parent, or of an order's products. Null when
+ * the body contains none.
  */
 export function webhookProducts(topic: string, body: string): readonly number[] | null {
   const parsed = bodySchema.safeParse(parseJson(body))

@@ -17,7 +17,10 @@ const actor: Actor = { kind: 'owner' }
 const ACCOUNT = 'staff'
 const PASSWORD = 'application_password'
 
-/** Adds an account from the command line. Null when the user name or the e-mail address is taken. */
+/**
+ * Adds a staff account from the command line. Null when another account has the user name or the e-mail
+ * address.
+ */
 export async function addStaffMember(
   database: Database,
   account: Pick<StaffMember, 'username' | 'email' | 'displayName' | 'role'>,
