@@ -1,4 +1,4 @@
-import { type AnyColumn, and, type SQL, sql } from 'drizzle-orm'
+import { type AnyColumn, and, asc, desc, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import type { Executor } from '../../db/executor.ts'
@@ -75,6 +75,22 @@ export async function selectIdPage(
     .offset(offset ?? (page - 1) * per_page)
   const total = await db.$count(table, condition)
   return { ids: rows.map(row => Number(row.id)), total }
+}
+
+/**
+ * The condition of the list parameter `search`: one of the columns contains the text, regardless of letter
+ * case. Undefined for an empty text.
+ */
+export function searchCondition(columns: readonly AnyColumn[], search: string): SQL | undefined {
+  const text = search.trim()
+  if (text === '') return undefined
+  return or(...columns.map(column => sql`strpos(lower(${column}), lower(${text}::text)) > 0`))
+}
+
+/** Sorts by a column, and rows with equal values by their id in the same direction. */
+export function sortByColumn(column: AnyColumn, id: AnyColumn, order: 'asc' | 'desc'): readonly SQL[] {
+  const direction = order === 'asc' ? asc : desc
+  return [direction(column), direction(id)]
 }
 
 /** Sorts in the order of the ids in `include`. */

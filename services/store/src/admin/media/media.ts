@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { images } from '../../db/catalogue-tables.ts'
 import type { Rejection } from '../../domain/rejection.ts'
@@ -6,7 +6,7 @@ import { plainText } from '../../format/plain-text.ts'
 import { sanitizeText } from '../../format/text.ts'
 import { PAGE_OUT_OF_RANGE } from '../../rest/wp-v2/post-params.ts'
 import type { FieldValues } from '../frame/fields.ts'
-import { selectIdPage } from '../frame/list-page.ts'
+import { searchCondition, selectIdPage, sortByColumn } from '../frame/list-page.ts'
 import type { Resource, WriteScope } from '../frame/resource.ts'
 import { mediaFields, mediaListParams } from './media-fields.ts'
 import { presentMedia, storedMediaJson } from './media-json.ts'
@@ -44,15 +44,10 @@ export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   pageOutOfRange: PAGE_OUT_OF_RANGE,
   unknown: () => UNKNOWN,
   list({ order, orderby, search, ...params }, { db }) {
-    const by = order === 'asc' ? asc : desc
-    const column = { date: images.dateCreated, id: images.id, title: images.name }[orderby]
-    const where = search.trim() === '' ? undefined : hasText(search)
-    return selectIdPage(
-      db,
-      { table: images, id: images.id },
-      { where, order: [by(column), by(images.id)] },
-      params,
-    )
+    const { id, name, alt, path, dateCreated } = images
+    const where = searchCondition([name, alt, path], search)
+    const column = { date: dateCreated, id, title: name }[orderby]
+    return selectIdPage(db, { table: images, id }, { where, order: sortByColumn(column, id, order) }, params)
   },
   async load(ids, scope) {
     const rows = await scope.db
@@ -94,12 +89,6 @@ export function mediaTexts({
 
 function rawOf(text: string | { readonly raw: string }): string {
   return typeof text === 'string' ? text : text.raw
-}
-
-function hasText(search: string): SQL {
-  const text = sql`lower(${search.trim()}::text)`
-  return sql`(strpos(lower(${images.name}), ${text}) > 0 or strpos(lower(${images.alt}), ${text}) > 0
-    or strpos(lower(${images.path}), ${text}) > 0)`
 }
 
 /** Announces changes of the products with the picture, and of all posts, which may show it. */

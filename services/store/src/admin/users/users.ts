@@ -1,9 +1,15 @@
-import { and, asc, desc, sql } from 'drizzle-orm'
+import { and } from 'drizzle-orm'
 import { staff } from '../../db/admin-tables.ts'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { list, oneOf, text } from '../frame/fields.ts'
-import { commonListParams, selectIdPage, sortOrder } from '../frame/list-page.ts'
+import {
+  commonListParams,
+  searchCondition,
+  selectIdPage,
+  sortByColumn,
+  sortOrder,
+} from '../frame/list-page.ts'
 import type { Resource } from '../frame/resource.ts'
 import { userFields } from './user-fields.ts'
 import { presentUser, userJson } from './user-json.ts'
@@ -48,19 +54,11 @@ export const users: Resource<typeof userFields, typeof listParams> = {
   noTrash: NO_TRASH,
   unknown: () => UNKNOWN,
   list({ order, orderby, roles, search, ...params }, { db }) {
-    const by = order === 'asc' ? asc : desc
-    const columns = { id: staff.id, name: staff.displayName, email: staff.email, slug: staff.username }
-    const column = { ...columns, registered_date: staff.createdAt }[orderby]
-    const text = sql`lower(${search.trim()}::text)`
-    const found = sql`(strpos(lower(${staff.username}), ${text}) > 0 or strpos(lower(${staff.email}), ${text}) > 0
-      or strpos(lower(${staff.displayName}), ${text}) > 0)`
-    const where = and(search.trim() === '' ? undefined : found, isAnyOfGiven(staff.role, roles, 'text[]'))
-    return selectIdPage(
-      db,
-      { table: staff, id: staff.id },
-      { where, order: [by(column), by(staff.id)] },
-      params,
-    )
+    const { id, username, displayName, email, role, createdAt } = staff
+    const found = searchCondition([username, email, displayName], search)
+    const where = and(found, isAnyOfGiven(role, roles, 'text[]'))
+    const column = { id, name: displayName, email, slug: username, registered_date: createdAt }[orderby]
+    return selectIdPage(db, { table: staff, id }, { where, order: sortByColumn(column, id, order) }, params)
   },
   async load(ids, scope) {
     const rows = await scope.db

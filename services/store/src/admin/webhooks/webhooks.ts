@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/array-conditions.ts'
 import { webhooks as webhookTable } from '../../db/webhook-tables.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { ParamsOf } from '../frame/fields.ts'
-import { dateConditions, selectIdPage } from '../frame/list-page.ts'
+import { dateConditions, searchCondition, selectIdPage } from '../frame/list-page.ts'
 import type { Json, Resource } from '../frame/resource.ts'
 import { webhookFields, webhookListParams } from './webhook-fields.ts'
 import { hooksOf, parseTopic } from './webhook-topics.ts'
@@ -33,9 +33,7 @@ export const webhooks: Resource<typeof webhookFields, typeof webhookListParams> 
     const { status, search } = params
     const where = and(
       status === 'all' ? undefined : eq(webhookTable.status, status),
-      search === ''
-        ? undefined
-        : sql`strpos(lower(${webhookTable.name}), ${search.trim().toLowerCase()}) > 0`,
+      searchCondition([webhookTable.name], search),
       dateConditions(
         { ...params, modified_after: undefined, modified_before: undefined, dates_are_gmt: false },
         { created: webhookTable.createdAt, modified: webhookTable.updatedAt },
