@@ -134,7 +134,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Otherwise the libraries read the variable about a hundred times for a page, each time from the
+      // Otherwise the libraries read `NODE_ENV` about a hundred times for a page, each time from the
       // environment of the process.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       build: {

@@ -7,7 +7,7 @@ export interface EvaluationQuestion {
   readonly expected: Expected | ExpectedAfter
 }
 
-/** The expected reply, as it follows from the slugs of the products in the previous reply of a conversation. */
+/** Computes the expected reply from the slugs of the products in the previous reply of a conversation. */
 export type ExpectedAfter = (shown: readonly string[]) => Expected
 
 /** A conversation. The evaluation sends the real replies as history. */

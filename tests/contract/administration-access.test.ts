@@ -23,7 +23,7 @@ type Sends = (route: AdminRoute) => boolean
 /** `wp/v2` accepts no key (wire fact 115). */
 const acceptsKeys: Sends = ({ route }) => route.startsWith('/wc/v3')
 
-/** Published texts and pictures may be read without a sign-in; the own account only with one. */
+/** Published texts and pictures may be read without a sign-in, the own account only with one. */
 const isPublic: Sends = ({ staff, route }) => staff === 'everyone' && route !== '/wp/v2/users/me'
 
 /** Senders that may send a request to a route. All other senders are rejected. */
@@ -125,7 +125,7 @@ describe('access to the administration API', () => {
   const changes = async () =>
     (await database.sql.execute<{ n: number }>(sql`select count(*)::int as n from audit_log`)).rows[0]?.n
 
-  it('rejects on every route each sender that may not use it, including the customer whose data it is', async () => {
+  it('rejects on every route every sender without permission, even the customer whose data the route returns', async () => {
     const opened: string[] = []
     for (const route of adminRoutes)
       for (const [sender, authorization] of Object.entries(senders)) {
@@ -139,9 +139,9 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts on each route a sender that may use it, with the permitted senders in turn', async () => {
+  it('accepts on every route the senders that may use it, one for each route in turn', async () => {
     const closed: string[] = []
-    // The last request takes the sender's own passwords.
+    // The last request deletes the application passwords of its own sender.
     const isLast: Sends = ({ method, route }) =>
       method === 'DELETE' && route === '/wp/v2/users/me/application-passwords'
     const routes = adminRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
@@ -192,7 +192,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('lets administrators manage accounts, and no shop manager', () => {
+  it('lets administrators manage accounts, and no shop managers', () => {
     const closed = adminRoutes.filter(({ staff }) => staff === 'administrators')
     const writes = closed
       .filter(({ method }) => method !== 'GET')

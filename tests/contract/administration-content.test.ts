@@ -21,16 +21,15 @@ import {
 } from './embedded-store/catalogue-store.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/*
- * What the staff writes by wp/v2, and what shoppers see of it. Over 300 lines: all tests share one shop with two accounts.
- */
+/* Texts that the staff writes by wp/v2, and what shoppers see of them. Over 300 lines: all tests share one
+   shop with two accounts. */
 describe('texts, pictures and accounts of the administration API', () => {
   let shop: CatalogueStore
   let admin: AdminShop
   let folder: string
   let administrator: string
   let manager: string
-  /** Reads what a shopper reads, through the gateway, whose cache keeps nothing between the tests. */
+  /** Sends a shopper's read through the gateway, whose cache stores nothing between the tests. */
   let read: (route: string) => Promise<{ readonly status: number; readonly text: string }>
 
   beforeAll(async () => {
@@ -80,59 +79,57 @@ describe('texts, pictures and accounts of the administration API', () => {
   const upload = (bytes: Buffer, name: string, type: string) =>
     send('POST', '/wp/v2/media', new Uint8Array(bytes), {
       'content-type': type,
-      // Clients send UTF-8, of which `Headers` accepts single bytes.
+      // Clients send file names in UTF-8, but `Headers` accepts only characters of a single byte, so each
+      // byte becomes one.
       'content-disposition': `attachment; filename="${Buffer.from(name).toString('latin1')}"`,
     })
 
   const files = () =>
     readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
 
-  it.each(['posts', 'pages'])(
-    'shows shoppers published %s only, from when on and as long as they are',
-    async list => {
-      const { body: draft } = await send('POST', `/wp/v2/${list}`, {
-        title: 'Tajni nacrt',
-        content: 'neobjavljeno',
-      })
-      expect(draft).toMatchObject({
-        status: 'draft',
-        slug: '',
-        link: expect.stringContaining(`=${draft.id}`),
-      })
-      const isShown = async () => {
-        const lists = [`search=neobjavljeno`, `include=${draft.id}`, 'slug=tajni-nacrt', 'per_page=100']
-        const texts = await Promise.all(lists.map(query => read(`/wp/v2/${list}?${query}`)))
-        const one = await read(`/wp/v2/${list}/${draft.id}`)
-        return [...texts.map(({ text }) => text.includes('Tajni nacrt')), one.status === 200]
-      }
-      const [no, yes] = [Array(5).fill(false), Array(5).fill(true)]
-      expect(await isShown()).toEqual(no)
-      let wasShown = false
-      for (const [status, shown] of [
-        ['pending', no],
-        ['private', no],
-        ['future', no],
-        ['publish', yes],
-        ['draft', no],
-        ['publish', yes],
-      ] as const) {
-        admin.changes.length = 0
-        await send('PUT', `/wp/v2/${list}/${draft.id}`, { status })
-        expect([status, await isShown()]).toEqual([status, shown])
-        const isChanged = wasShown || shown === yes
-        expect([status, admin.changes]).toEqual([status, isChanged ? [{ kind: 'posts' }] : []])
-        wasShown = shown === yes
-      }
-      await send('DELETE', `/wp/v2/${list}/${draft.id}`)
-      expect(await isShown()).toEqual(no)
-      const { body: again } = await send('PUT', `/wp/v2/${list}/${draft.id}`, { status: 'publish' })
-      expect(again.slug).toBe('tajni-nacrt')
-      await send('DELETE', `/wp/v2/${list}/${draft.id}?force=true`)
-      expect(await isShown()).toEqual(no)
-    },
-  )
+  it.each(['posts', 'pages'])('shows shoppers %s only while they are published', async list => {
+    const { body: draft } = await send('POST', `/wp/v2/${list}`, {
+      title: 'Tajni nacrt',
+      content: 'neobjavljeno',
+    })
+    expect(draft).toMatchObject({
+      status: 'draft',
+      slug: '',
+      link: expect.stringContaining(`=${draft.id}`),
+    })
+    const isShown = async () => {
+      const lists = [`search=neobjavljeno`, `include=${draft.id}`, 'slug=tajni-nacrt', 'per_page=100']
+      const texts = await Promise.all(lists.map(query => read(`/wp/v2/${list}?${query}`)))
+      const one = await read(`/wp/v2/${list}/${draft.id}`)
+      return [...texts.map(({ text }) => text.includes('Tajni nacrt')), one.status === 200]
+    }
+    const [no, yes] = [Array(5).fill(false), Array(5).fill(true)]
+    expect(await isShown()).toEqual(no)
+    let wasShown = false
+    for (const [status, shown] of [
+      ['pending', no],
+      ['private', no],
+      ['future', no],
+      ['publish', yes],
+      ['draft', no],
+      ['publish', yes],
+    ] as const) {
+      admin.changes.length = 0
+      await send('PUT', `/wp/v2/${list}/${draft.id}`, { status })
+      expect([status, await isShown()]).toEqual([status, shown])
+      const isChanged = wasShown || shown === yes
+      expect([status, admin.changes]).toEqual([status, isChanged ? [{ kind: 'posts' }] : []])
+      wasShown = shown === yes
+    }
+    await send('DELETE', `/wp/v2/${list}/${draft.id}`)
+    expect(await isShown()).toEqual(no)
+    const { body: again } = await send('PUT', `/wp/v2/${list}/${draft.id}`, { status: 'publish' })
+    expect(again.slug).toBe('tajni-nacrt')
+    await send('DELETE', `/wp/v2/${list}/${draft.id}?force=true`)
+    expect(await isShown()).toEqual(no)
+  })
 
-  it('publishes at the date of publication, with a slug of its own, and shows only the staff what was written', async () => {
+  it('publishes at the date of publication with a unique slug, and shows the written source to the staff only', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
     const { body: first } = await send('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })
@@ -155,7 +152,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     }
   })
 
-  it('removes scripts, event handlers and frames that the staff has written, before a shopper reads them', async () => {
+  it('removes scripts, event handlers and frames that the staff has written before shoppers see the text', async () => {
     const markup =
       '<p onclick="x()">vidljivo</p><script>alert(1)</script><iframe src="https://x.example"></iframe><img src="x" onerror="x()"><a href="javascript:x()">veza</a>'
     const sent = { title: `Naslov ${markup}`, content: markup, excerpt: markup, status: 'publish' }
@@ -174,7 +171,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(text).not.toMatch(/<script|onclick|onerror|<iframe|javascript:/i)
   })
 
-  it('stores no file that is not a picture, whatever its name and type, and nothing of one besides its pixels', async () => {
+  it('stores only files that are pictures, whatever their name and type, and only their pixels', async () => {
     const jpeg = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).withMetadata({
       orientation: 6,
       exif: { IFD0: { Copyright: 'tajni vlasnik' } },
@@ -234,7 +231,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(existsSync(join(folder, path))).toBe(false)
   })
 
-  it('keeps the last administrator, and takes all access from an account that is deleted', async () => {
+  it('keeps the last administrator, and rejects every request of a deleted account', async () => {
     const { body: users } = await send('GET', '/wp/v2/users?context=edit&roles=administrator')
     const own = users[0].id
     for (const [method, body] of [
@@ -296,7 +293,7 @@ describe('texts, pictures and accounts of the administration API', () => {
       const { uuid } = await walk('POST', route, path, { name: 'zapis' })
       await walk('DELETE', `${route}/:password`, [...path, uuid])
     }
-    // The last, because it takes the sender's own password.
+    // This request is the last one, because it deletes the application password of its own sender.
     await walk('POST', '/wp/v2/users/me/application-passwords', [], { name: 'zapis' })
     await walk('DELETE', '/wp/v2/users/me/application-passwords', [])
     const { rows } = await shop.database.pool.query(
@@ -320,7 +317,8 @@ describe('texts, pictures and accounts of the administration API', () => {
     const left = new Set(
       writing.map(({ method, route }) => `${method.replace(/PUT|PATCH/, 'POST')} ${route}`),
     )
-    // Deletes all passwords of an account, as the route of the own account does.
+    // This route is left out: it deletes all application passwords of an account, as the tested route
+    // `users/me` does.
     left.delete('DELETE /wp/v2/users/:user_id/application-passwords')
     for (const route of walked) left.delete(route)
     expect([...left]).toEqual([])

@@ -33,7 +33,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     shop.send('POST', '/wc/v3/orders', { body: { line_items: [{ product_id: 10, quantity: 2 }], ...more } })
   const change = (id: number, body: object) => shop.send('PUT', `/wc/v3/orders/${id}`, { body })
 
-  it('deducts the pieces of an order with its status, its lines and its refunds, and returns them once', async () => {
+  it('deducts the pieces of an order according to its status, lines and refunds, and returns them once', async () => {
     const { body } = await create({})
     expect(await stock()).toBe(5)
     await change(body.id, { status: 'processing' })
@@ -54,7 +54,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(await stock()).toBe(5)
   })
 
-  it('sends the e-mails of an order once, when it is placed by its status, and none of an order that is pending', async () => {
+  it('sends the e-mails of an order once, when a status makes it a placed order, and none for a pending order', async () => {
     const mailing = await openAdminShop(database, {}, 'on')
     const send = (method: string, route: string, body: object) =>
       mailing.send(method, `/wc/v3/orders${route}`, { body })
@@ -91,7 +91,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(await sent()).toEqual([])
   })
 
-  it('rejects an order and a change for more pieces than are left, without any effect', async () => {
+  it('rejects orders and changes for more pieces than are left, and stores nothing of them', async () => {
     const tooMany = { status: 'processing', line_items: [{ product_id: 10, quantity: 6 }] }
     expect(await create(tooMany)).toMatchObject({
       status: 400,
@@ -121,7 +121,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(kept.body.line_items[0].quantity).toBe(2)
   })
 
-  it('counts the uses of a coupon with the orders whose pieces are deducted', async () => {
+  it('counts the uses of a coupon by orders whose pieces are deducted', async () => {
     const code = `jednom-${engine}`
     const coupon = { code, discount_type: 'percent', amount: '10', usage_limit: 1 }
     const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })
@@ -159,7 +159,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(await found('/wc/v3/orders')).toMatchObject([{ id: order.id }])
   })
 
-  it('adds a line by its SKU in any case, and not by that of a product in the trash', async () => {
+  it('adds a line by its SKU regardless of case, and ignores the SKU of a product in the trash', async () => {
     const { body } = await create({ line_items: [{ sku: 'ulj-001', quantity: 1 }] })
     expect(body.line_items).toMatchObject([{ product_id: 10 }])
     await database.sql.execute(sql`update products set status = 'trash' where id = 39`)
@@ -168,7 +168,7 @@ describe.each(testEngines)('orders of the administration API on %s', engine => {
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('gives the status refunded to an order whose whole total is refunded, and rejects a refund beyond it', async () => {
+  it('sets the status refunded when the whole total of an order is refunded, and rejects a refund above it', async () => {
     const { body } = await create({ fee_lines: [{ name: 'Pakovanje', total: '0.20' }] })
     const refund = (amount: string) =>
       shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, { body: { amount, api_refund: false } })

@@ -31,7 +31,7 @@ describe.each(testEngines)('administration of posts on %s', engine => {
   let database: Database
   let shop: AdminShop
   let folder: string
-  /** The shop with requests as they were recorded under a name: by the same sender, with the same file. */
+  /** Returns the shop with the sender and the uploaded file of a recording. */
   let as: (recordingName: string) => AdminShop
 
   beforeAll(async () => {
@@ -97,7 +97,7 @@ const png = () =>
     .png()
     .toBuffer()
 
-/** The recorded file, for which a recording has only words. */
+/** The file of a recorded upload, which the recording only describes in words. */
 function uploadOf(name: string, picture: Buffer) {
   if (!name.startsWith('wp-media-upload')) return undefined
   if (name.endsWith('-multipart')) {

@@ -49,7 +49,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     return publicly('POST', '/checkout', checkoutBody, token)
   }
 
-  it('makes a product that is shown, found, sold and deducted from the stock', async () => {
+  it('creates a product that is shown, found and sold, and whose pieces are deducted from the stock', async () => {
     const { id, slug } = await create({
       ...{
         name: 'Ružina vodica',
@@ -73,7 +73,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
   })
 
   it.each(['draft', 'pending', 'private', 'trash'])(
-    'shows no product publicly whose status is %s',
+    'shows no product with the status %s to the public',
     async status => {
       const { id } = await create({ name: `Skriven ${status}`, regular_price: '5', sku: `SKRIVEN-${status}` })
       expect((await publicly('GET', `/products/${id}`)).status).toBe(200)
@@ -88,7 +88,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     },
   )
 
-  it('sells variations, and gives the product their prices and stock', async () => {
+  it('sells variations, and computes price and stock of their product', async () => {
     const attributes = [{ name: 'Miris', variation: true, options: ['Ruža', 'Oud'] }]
     const { id } = await create({ name: 'Parfem', type: 'variable', sku: 'PARFEM', attributes })
     const route = `${PRODUCTS}/${id}/variations`
@@ -120,7 +120,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     })
   })
 
-  it('computes the price of a group from its parts, and offers neither it nor an external product for the cart', async () => {
+  it('computes the price of a grouped product from its parts, and offers neither grouped nor external products for the cart', async () => {
     const part = await create({ name: 'Dio', regular_price: '10' })
     const group = await create({ name: 'Komplet', type: 'grouped', grouped_products: [part.id] })
     expect(group).toMatchObject({ price: '10.00', purchasable: false })
@@ -137,7 +137,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     for (const { id } of [group, external]) expect((await order(id)).status).toBe(400)
   })
 
-  it('keeps the price of a sale that has not begun or is over, and clears dates by an empty text', async () => {
+  it('keeps the regular price for a sale that has not begun or is over, and clears sale dates by an empty text', async () => {
     const { id } = await create({
       ...{ name: 'Akcija', regular_price: '10', sale_price: '8', date_on_sale_from: '2026-12-01' },
     })
@@ -159,7 +159,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     })
   })
 
-  it('begins and ends a sale at its times, in variations, their product and the groups that offer it', async () => {
+  it('applies and ends a sale at its dates, for variations, their product and grouped products with them', async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Najava', type: 'variable', attributes })
     const dates = { date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: '2026-12-03T23:59:59' }
@@ -193,7 +193,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     ])
   })
 
-  it('keeps the last day of a sale that was not made by this API', async () => {
+  it('keeps the last day of a sale that was created outside of this API', async () => {
     const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
     await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)
     expect(await change(id, { name: 'Uvezena akcija' })).toMatchObject({
@@ -202,7 +202,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     expect((await publicly('GET', `/products/${id}`)).body).toMatchObject({ sale_ends_on: '2026-12-24' })
   })
 
-  it('announces the groups whose price a changed part determines', async () => {
+  it('announces the grouped products whose price a changed part determines', async () => {
     const part = await create({ name: 'Sitnica', regular_price: '3' })
     const group = await create({ name: 'Paket', type: 'grouped', grouped_products: [part.id] })
     shop.changes.length = 0
@@ -210,7 +210,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     expect(shop.changes).toEqual([{ kind: 'products', ids: [part.id, group.id] }])
   })
 
-  it('stores the nearest number that a column holds', async () => {
+  it('stores the nearest number that its column can hold', async () => {
     const stock = { manage_stock: true, stock_quantity: 1e12, menu_order: -1e12 }
     expect(await create({ name: 'Mnogo', ...stock, grouped_products: [1e12] })).toMatchObject({
       ...{ stock_quantity: 2_147_483_647, menu_order: -2_147_483_648, grouped_products: [2_147_483_647] },
@@ -236,7 +236,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
   })
 
-  it('undoes a rejected change completely, and records nothing of it', async () => {
+  it('undoes a rejected change completely, and writes no audit entry for it', async () => {
     const { id } = await create({ name: 'Sapun', sku: 'S-1' })
     const before = (await shop.send('GET', `${PRODUCTS}/${id}`)).body
     const tags = [{ name: 'nikad spremljena' }]
@@ -252,7 +252,7 @@ describe.each(testEngines)('products of the administration API on %s', engine =>
     expect(rows).toEqual([{ action: 'create' }])
   })
 
-  it('gives each of several products that are created at once a slug of its own', async () => {
+  it('gives products that are created at the same time different slugs', async () => {
     const names = Array.from({ length: 5 }, () => ({ name: 'Isto ime', sku: 'ISTI' }))
     const replies = await Promise.all(names.map(body => shop.send('POST', PRODUCTS, { body })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400])

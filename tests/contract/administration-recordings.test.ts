@@ -18,7 +18,7 @@ import { differences } from './embedded-store/response-differences.ts'
 const folder = new URL('../recordings/administration/', import.meta.url)
 
 function recorded(name: string): RecordedExchange {
-  // The cast is safe: the recordings have one form.
+  // The cast is safe: every recording has this form.
   return JSON.parse(readFileSync(new URL(`wc-v3-${name}.json`, folder), 'utf8')) as RecordedExchange
 }
 
@@ -119,7 +119,7 @@ describe.each(testEngines)('administration API on %s', engine => {
   }
 
   function bodyOf(name: string, body: unknown, isForm: boolean): unknown {
-    // The recording of a batch that is too large names only two of its items.
+    // The recording of a batch that is too large contains only two of its items.
     if (name === 'products-batch-101') return { update: Array.from({ length: 101 }, () => ({ id: 934 })) }
     if (isForm) return new URLSearchParams(body as Record<string, string>).toString()
     return typeof body === 'string' ? body : mapIds(body)
@@ -186,7 +186,7 @@ const DIFFERENT: Readonly<Record<string, RegExp>> = {
   'tags-update': /cudan-slug-dj/,
   'tags-delete': /cudan-slug-dj/,
   'products-create-image-src-refused': /^\$\.message/,
-  // The copy has the form of every other response.
+  // A duplicated product has the same form as in every other response.
   'products-duplicate': /^\$\.(attributes|date_\w+) /,
 }
 

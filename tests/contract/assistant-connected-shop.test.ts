@@ -71,7 +71,7 @@ describe('assistant of a connected shop', () => {
     expect(linked.filter(slug => !slugs.has(slug))).toEqual([])
   })
 
-  it('counts what it could not answer, without numbers and addresses, for npm run store -- questions', async () => {
+  it('counts unanswered questions, without numbers and addresses, for npm run store -- questions', async () => {
     const questions = [
       'Imate li Laptop 15 do 900 KM',
       'imate li laptop 17 do 700 km',

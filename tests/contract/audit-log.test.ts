@@ -18,7 +18,7 @@ const FIXED = [
   'edit /wc/v3/system_status/tools/:tool',
 ]
 
-/** Commands whose entries other tests count, because they need a file or another shop. */
+/** Commands whose audit entries other tests count, because these commands need a file or another shop. */
 const OTHER_COMMANDS = ['pull', 'push', 'import', 'export']
 
 describe('the audit log', () => {
@@ -39,7 +39,7 @@ describe('the audit log', () => {
   })
   afterAll(() => shop.database.close())
 
-  /** The entries since the last call, without those of the actor's own preparation. */
+  /** Returns and deletes all entries of the audit log. */
   async function takeEntries(): Promise<readonly Record<string, unknown>[]> {
     const { rows } = await shop.database.pool.query('delete from audit_log returning *')
     return rows.toSorted((a, b) => Number(a.id) - Number(b.id))
@@ -48,7 +48,10 @@ describe('the audit log', () => {
     entries.map(({ action, resource }) => `${action} ${resource}`)
 
   const walked = new Set<string>()
-  /** Sends a request to a route with the ids in `path`, and expects these entries by the key that sent it. */
+  /**
+   * Sends a request to a route with the ids in `path`, and expects the audit entries `expected` with the
+   * sender's API key as actor.
+   */
   async function walk(
     [method, route]: readonly [string, string],
     path: readonly (string | number)[],
@@ -72,7 +75,7 @@ describe('the audit log', () => {
     return reply.body
   }
 
-  /** Creates, changes and deletes an item, alone and in a batch. Returns the list's own item. */
+  /** Creates, changes and deletes an item, alone and in a batch. */
   async function walkResource(
     route: string,
     title: string,
@@ -90,7 +93,7 @@ describe('the audit log', () => {
     await walk(['DELETE', `${route}/:id`], [...path, made.create[0].id], {}, [deleted])
   }
 
-  it('has one entry of each write of the administration API, and every route that writes is one of these', async () => {
+  it('has one entry for each write to the administration API, and covers every writing route', async () => {
     const named = { create: (n: number) => ({ name: `Novo ${n}` }), update: { name: 'Drugo' } }
     for (const [route, title] of [
       ['/wc/v3/products/categories', 'product_cat'],
@@ -136,7 +139,7 @@ describe('the audit log', () => {
     expect([...left]).toEqual([])
   })
 
-  /** The routes that are no list, item or batch of a resource on its own. */
+  /** Routes other than those for lists, items and batches. */
   async function walkSpecialRoutes(): Promise<void> {
     const attributes = [{ name: 'Veličina', variation: true, options: ['S', 'M'] }]
     const parent = await walk(
@@ -168,7 +171,7 @@ describe('the audit log', () => {
     await walk(['PUT', methods], [1, 1], { settings: { cost: '9' } }, ['update shipping_method'])
   }
 
-  it('has that a password of a customer has changed, and never the password', async () => {
+  it('records that the password of a customer was changed, and never the password', async () => {
     const created = await admin.send('POST', '/wc/v3/customers', {
       body: { email: 'tajna@primjer.ba', password: 'Vrlo tajna 1' },
     })
@@ -178,7 +181,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Vrlo tajna|argon2id/)
   })
 
-  it('has one entry of each command of npm run store that changes data, and none of the others', async () => {
+  it('has one entry for each command of npm run store that changes data, and none for the others', async () => {
     const review = {
       productId,
       reviewer: 'Amra',

@@ -14,7 +14,7 @@ import { idsInOrder, recordedRequest } from './recorded-request.ts'
 const EXCEPTIONS = new Set([
   // The recording `store-products-zero-decimals` comes from a shop whose prices have no decimals.
   'store-products-zero-decimals',
-  // Recordings of the API index and the media library of WordPress, which the storefront does not read.
+  // Recordings of WordPress's API index and media library, which the storefront does not read.
   'wp-index',
   'wp-media',
 ])

@@ -71,7 +71,8 @@ describe('filtered search over a connected shop', () => {
     const search = {
       search: async (term: string, window: { limit: number; offset: number }) => index.search(term, window),
     }
-    // A copy of another shop stays empty, so that no response comes from it while the shop fails.
+    // This copy of the catalogue belongs to another shop, so it stays empty and cannot replace a response of
+    // the failing shop.
     const copy = createCatalogueCopy(createCopyTable(database, 'https://other.example'), silentLogger)
     gateway = gatewayOver(store, database, {
       publicUrl,
@@ -149,7 +150,8 @@ describe('filtered search over a connected shop', () => {
   })
 
   it('responds with 503 when the shop responds with 503 to the request for the hits', async () => {
-    // Every request fails, because the background pass over the catalogue may send one of its own first.
+    // Every request fails, not only the first, because the background copy of the catalogue may send a
+    // request before the search does.
     shop.failures.set('/wc/store/v1/products', { status: 503 })
     const { status, headers } = await get(
       gateway,

@@ -36,7 +36,10 @@ const { default: WooCommerceRestApi } = createRequire(import.meta.url)(
   '@woocommerce/woocommerce-rest-api',
 ) as { readonly default: new (options: object) => Client }
 
-/** The objects of the tests: what creates one, changes it alone and in a batch, and creates another in a batch. */
+/**
+ * The test objects of each route: one to create, its change alone and in a batch, and another one to create
+ * in a batch.
+ */
 const resources = [
   {
     route: 'products',
@@ -85,7 +88,7 @@ describe('WooCommerce’s official client', () => {
   beforeAll(async () => {
     database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     await insertOrderedProducts(database)
-    // Those products have ids of their own, which new ones must not get.
+    // These products were inserted with explicit ids, which the sequence has to skip.
     await database.sql.execute(sql`alter table products alter column id restart with 100`)
     const api = createAdminApi({
       ...{ database, publicUrl: 'https://shop.example', settings: adminSettings() },
@@ -145,14 +148,14 @@ describe('WooCommerce’s official client', () => {
       await expect(client.get(`${route}/${other}`)).rejects.toMatchObject(missing)
     })
 
-    it('sends words and lists that the server reads, and reads the description of a route', async () => {
+    it('sends requests that the API understands, and reads the description of a route', async () => {
       const client = clientBy(way, pair)
       const { data } = await client.get('products', { search: 'ulje ćurekota', include: [10, 14] })
       expect(data).toMatchObject([{ id: 10, name: 'Ulje ćurekota, hladno cijeđeno, 100 ml' }])
       expect((await client.options('products')).data).toMatchObject({ methods: ['GET', 'POST'] })
     })
 
-    it('is rejected with the secret of another key', async () => {
+    it('is rejected when it signs with the secret of another key', async () => {
       const client = clientBy(way, { ...pair, secret: generateKeyPair().secret })
       await expect(client.get('products')).rejects.toMatchObject({ response: { status: 401 } })
     })

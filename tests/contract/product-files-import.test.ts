@@ -13,7 +13,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
 
   const HEADINGS = 'Type,SKU,Name,Regular price,Sale price,Stock,Images,Parent,Upsells'
 
-  it('refuses wrong rows with their reasons and imports the rest', async () => {
+  it('rejects wrong rows with their reasons and imports the rest', async () => {
     shop.write('bomb.png', await pictureBomb())
     const rows = [
       `${HEADINGS},Is featured?,Date sale price starts`,
@@ -94,7 +94,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
     expect(await shop.query("select from categories where name = 'Donja'")).toEqual([])
   })
 
-  it('goes on after an interruption without saving a row twice, and reports all rows', async () => {
+  it('continues after an interruption without saving a row twice, and reports all rows', async () => {
     const count = 30
     const rows = Array.from({ length: count }, (_, at) => `simple,,Bez šifre ${at},1`)
     shop.write('interrupted.csv', ['Type,SKU,Name,Regular price', ...rows].join('\n'))
@@ -116,7 +116,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
     expect(await shop.query('select from product_import_rows')).toEqual([])
   })
 
-  it('changes with --update only the products that exist, and of them only the columns of the file', async () => {
+  it('with --update, changes only existing products, and only the columns of the file', async () => {
     const rows = [
       'Type,SKU,Name,Regular price,Stock,Tags',
       'simple,U-1,"Sapun, domaći","4,50",7,"prvi, drugi"',
@@ -151,7 +151,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
     expect(audit).toEqual([{ actor: 'command line' }])
   })
 
-  it('takes brands, downloads, own data and preset options, and exports them again', async () => {
+  it('imports brands, downloads, own data and preset options, and exports them again', async () => {
     const row: FileRow = {
       Type: 'variable, virtual, downloadable',
       SKU: 'D-1',
@@ -185,7 +185,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
     ['is UTF-16', Buffer.from('\uFEFFSKU,Name', 'utf16le'), 'UTF-16'],
     ['has no known headings', Buffer.from('Šifra,Ime\n1,2'), 'has no column'],
     ['has a heading twice', Buffer.from('SKU,sku\n1,2'), 'twice'],
-  ])('refuses a file that %s', async (_, content, reason) => {
+  ])('rejects a file that %s', async (_, content, reason) => {
     if (content !== null) shop.write('refused.csv', content)
     await expect(shop.import(content === null ? 'none.csv' : 'refused.csv')).rejects.toThrow(reason)
   })

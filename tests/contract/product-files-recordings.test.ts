@@ -15,7 +15,7 @@ interface RecordedImport {
 type RecordedProduct = Readonly<Record<string, unknown>> & { readonly sku: string; readonly name: string }
 
 function readRecording(name: string): RecordedImport {
-  // The cast is safe: the recordings have this form.
+  // The cast is safe: every recording has this form.
   return JSON.parse(readFileSync(new URL(name, recordings), 'utf8')) as RecordedImport
 }
 
@@ -43,7 +43,7 @@ describe('product files of WooCommerce’s importer', () => {
   })
   afterAll(() => shop.close())
 
-  /** The products of the test's shop that a recording names, in the form of the recording. */
+  /** The products of the test shop that a recording names, in the form of the recording. */
   async function productsHere({ products_after: recorded }: RecordedImport) {
     const found = await Promise.all(
       recorded.map(async ({ sku, name }) => {

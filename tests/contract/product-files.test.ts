@@ -36,13 +36,19 @@ function parentKey({ Parent = '' }: FileRow, rows: readonly FileRow[]): string {
   return parent === undefined ? '' : keyOf(parent)
 }
 
-/** The rows as WooCommerce has written them: below the headings of another step of its export, which lack two attributes. */
+/**
+ * The rows as WooCommerce wrote them. Its headings belong to another step of the export and lack two
+ * attributes.
+ */
 function toFile(rows: readonly FileRow[]): string {
   const headings = Object.keys(rows[0] ?? {}).slice(0, 48)
   return stringify([headings, ...rows.map(row => Object.values(row))], { bom: true })
 }
 
-/** The file with headings for all of its cells: it has those of its last rows, and other rows have more attributes. */
+/**
+ * The file with headings for all of its cells. WooCommerce wrote only the headings of the last rows, and
+ * other rows have more attributes.
+ */
 function withAllHeadings(file: string): string {
   const [headings = '', ...rows] = file.split('\n')
   const more = [3, 4].map(
@@ -51,7 +57,7 @@ function withAllHeadings(file: string): string {
   return [[headings, ...more].join(','), ...rows].join('\n')
 }
 
-/** Adds the pictures that the file names to the shop's library, as after a move of the whole site. */
+/** Adds the pictures that the file names to the shop's library, as if the whole site had been moved. */
 async function addNamedPictures({ files }: FileShop, rows: readonly FileRow[]): Promise<void> {
   const addresses = rows.flatMap(row => (row.Images ?? '').split(', ').filter(address => address !== ''))
   const paths = [...new Set(addresses)].map(address => address.slice(publicUrl.length + 1))

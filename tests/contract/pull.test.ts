@@ -113,7 +113,10 @@ describe('npm run store -- pull', () => {
     expect(order.body.id).toBeGreaterThan(Math.max(...source.orders.map(({ id }) => id)))
   })
 
-  /** Runs the command as a process of its own, and kills it when it reads the variations of a product. */
+  /**
+   * Runs the command in a process of its own, and kills the process when it reads the variations of a
+   * product.
+   */
   async function killInTheMiddle(): Promise<void> {
     source.failures.set('GET /wc/v3/products/73/variations', { delayMs: 3000 }, { times: 1 })
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, STORE_URL: '' }
@@ -129,7 +132,7 @@ describe('npm run store -- pull', () => {
     expect(await ended).toBe('SIGKILL')
   }
 
-  /** Every row that a pull writes, and the number of changes in the audit log. */
+  /** All rows that a pull writes, and the number of changes in the audit log. */
   async function contents(): Promise<unknown> {
     const tables = ['products', 'product_details', 'images', 'categories', 'reviews', 'customers', 'coupons']
     const more = [

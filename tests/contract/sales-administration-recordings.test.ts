@@ -30,14 +30,14 @@ const DELIVERIES = ['ping', 'order-created', 'order-updated', 'customer-created'
   ['created', 'updated', 'deleted'].map(event => `product-${event}`),
 )
 
-/** Recordings that are replayed elsewhere or not reproduced (docs/dialect.md). */
+/** Recordings that another test replays, or that are not reproduced (docs/dialect.md). */
 const EXCEPTIONS: readonly string[] = [
   ...SHOP_EXCEPTIONS,
   ...['wc-v3-order-draft', 'wc-v3-orders-status-checkout-draft', 'wc-v3-orders-list-created-via'],
   ...['wc-v3-order-local-pickup', 'wc-v3-order-pickup-location'],
   ...['wc-v3-orders-receipt', 'wc-v3-orders-email-templates', 'wc-v3-data-country-hr'],
   'wc-v3-webhooks-create-no-secret',
-  // `webhook-deliveries.test.ts` compares what this shop delivers with them.
+  // `webhook-deliveries.test.ts` compares these recordings with the deliveries of this shop.
   ...DELIVERIES.map(name => `webhook-delivery-${name}`),
 ]
 

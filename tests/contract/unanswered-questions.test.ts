@@ -44,12 +44,12 @@ describe('unanswered questions', () => {
     expect(await texts()).toEqual([stored])
   })
 
-  it.each(['061 123 456', '   ', '?!'])('ignores the text %j without words', async text => {
+  it.each(['061 123 456', '   ', '?!'])('ignores the text %j, which contains no words', async text => {
     await count(text)
     expect(await texts()).toEqual([])
   })
 
-  it('keeps 500 questions, of which the rarest and oldest makes room for a new one', async () => {
+  it('keeps 500 questions; a new one replaces the rarest and oldest', async () => {
     await database.sql.execute(sql`
       insert into unanswered_questions (question, times, last_asked_at)
       select 'pitanje ' || chr(65 + n / 100) || chr(65 + n / 10 % 10) || chr(65 + n % 10), 2, ${now.toISOString()}::timestamptz

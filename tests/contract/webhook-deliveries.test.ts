@@ -28,7 +28,10 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   const hasLogged = async (count: number) =>
     expect(await shop.rows(sql`select id from webhook_deliveries`)).toHaveLength(count)
   const logs = (count: number) => until(() => hasLogged(count))
-  /** Runs the job again and again until `check` passes. A turn may just be ending. */
+  /**
+   * Runs the job again and again until `check` passes, because the lease of an earlier run may not have ended
+   * yet.
+   */
   const deliverUntil = (deliverer: WebhookDeliverer, check: () => Promise<void>) =>
     until(async () => {
       await deliverer.deliverDue()
@@ -123,12 +126,12 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(afterCreate).toEqual(['coupon.created'])
     const route = `/wc/v3/coupons/${coupon}`
     expect((await took('PUT', route, { amount: '2' }))[1]).toEqual(['coupon.updated'])
-    // Uses of a coupon are no change of it.
+    // Using a coupon does not count as a change of it.
     await shop.rows(sql`update coupons set usage_count = usage_count + 1 where id = ${coupon}`)
     expect(await shop.waiting()).toEqual([])
     expect((await took('PUT', route, { discount_type: 'percent', amount: '101' }))[1]).toEqual([])
     expect((await took('DELETE', route))[1]).toEqual(['coupon.deleted'])
-    // What is in the trash is gone for the receiver already.
+    // For the receiver, an object in the trash is already deleted.
     expect((await took('PUT', route, { status: 'publish' }))[1]).toEqual([
       'coupon.updated',
       'coupon.restored',
@@ -139,7 +142,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect((await took('DELETE', `/wc/v3/customers/${customer}?force=true`))[1]).toEqual(['customer.deleted'])
   })
 
-  it('delivers the id of a deleted object, and nothing of one that vanished before its delivery', async () => {
+  it('delivers the id of a deleted object, and nothing for an object that was deleted before its delivery', async () => {
     await shop.webhook('product.deleted')
     await shop.admin.send('DELETE', '/wc/v3/products/95')
     const created = await shop.webhook('coupon.created')
@@ -149,7 +152,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(shop.received.map(({ text }) => JSON.parse(text))).toEqual([{ id: 95 }])
   })
 
-  it('delivers the state at the time of the delivery, once for several changes', async () => {
+  it('delivers the state at the time of the delivery, and several changes at once', async () => {
     await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     await change(95, { regular_price: '12.00' })
@@ -159,7 +162,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(body(0)).toMatchObject({ id: 95, regular_price: '12.00' })
   })
 
-  it('delivers a change again that is made while its object is delivered', async () => {
+  it('delivers a change again when its object is changed during the delivery', async () => {
     await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     shop.respondWith(async ({ text }) => {
@@ -181,7 +184,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const state = () =>
       shop.rows(sql`select status, failures, next_attempt_at
         between clock_timestamp() + interval '20 s' and clock_timestamp() + interval '60 s' as pauses from webhooks`)
-    // A success ends the series of failures.
+    // A successful delivery ends the series of failures.
     shop.respondWith(() => (shop.received.length === 2 ? 204 : 500))
     await attempts(1)
     expect(await state()).toEqual([{ status: 'active', failures: 1, pauses: true }])
@@ -217,7 +220,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   })
 
   it.runIf(engine === 'postgres')(
-    'gives up a change that its receiver never accepts, and delivers the others meanwhile',
+    'drops a change that its receiver never accepts, and delivers the others meanwhile',
     async () => {
       await shop.webhook('product.updated')
       shop.respondWith(({ text }) => (text.startsWith('{"id":95,') ? 400 : 200))
@@ -259,7 +262,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(most).toBe(1)
   })
 
-  it('delivers to other receivers while one does not respond', async () => {
+  it('delivers to other receivers while one receiver does not respond', async () => {
     const slow = await shop.webhook('product.updated')
     await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
@@ -281,13 +284,13 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     await until(async () => expect(await shop.waiting()).toEqual([]))
   })
 
-  it('delivers what a killed server has left, with the same id', async () => {
+  it('delivers the remaining changes of a killed server, with the same delivery id', async () => {
     await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     const sent: string[] = []
     const killed = shop.deliverer({
       leaseMs: 100,
-      // The server dies between the delivery and its record.
+      // The server dies after the delivery and before recording it.
       send: async ({ headers }, { signal }) => {
         sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
         await new Promise(resolve => signal.addEventListener('abort', resolve))
@@ -303,7 +306,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).toEqual(sent)
   })
 
-  it('keeps the 100 newest deliveries of a webhook, and nothing that is old or of a deleted webhook', async () => {
+  it('keeps the 100 newest deliveries of a webhook, and nothing of old deliveries or deleted webhooks', async () => {
     const id = await shop.webhook('product.updated')
     const entry = (webhook: number, time: string, count: number) =>
       shop.rows(sql`insert into webhook_deliveries (webhook_id, delivery_id, object_id, attempted_at, duration_ms, outcome)
@@ -332,7 +335,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   })
 
   it.runIf(engine === 'postgres')(
-    'rejects a webhook with a password in its address, and more than 50',
+    'rejects a webhook with a password in its URL, and more than 50 webhooks',
     async () => {
       const create = (url: string) =>
         shop.admin.send('POST', '/wc/v3/webhooks', { body: { topic: 'order.created', delivery_url: url } })
@@ -349,7 +352,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   )
 
   it.runIf(engine === 'postgres')(
-    'restores a backup with its webhooks and waiting changes, and announces nothing of it',
+    'restores a backup with its webhooks and waiting changes, and queues no changes for the restored rows',
     async () => {
       await shop.webhook('product.updated')
       await shop.webhook('product.created')

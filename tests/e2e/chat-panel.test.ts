@@ -96,7 +96,7 @@ describe('chat panel', () => {
 
   it('the chat starts a new conversation when the stored one is invalid', async () => {
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop)
-    // conversation.test.ts parses any value.
+    // `conversation.test.ts` covers any stored value.
     for (const stored of ['{', '[{"role":"system","content":"x"}]']) {
       await page.evaluate(text => sessionStorage.setItem('sultan-chat', text), stored)
       await page.reload()

@@ -50,7 +50,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       }
     }
 
-    // The test of an expired session, below, also registers, orders and signs in with usefulteam's plug-in.
+    // The test of an expired session, below, covers the same steps with usefulteam's plug-in.
     it.runIf(isLongRun || plugin === 'tmeister')(
       'lets a shopper register, order, find the order in the history, sign out and sign in again',
       async () => {

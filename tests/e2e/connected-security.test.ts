@@ -52,15 +52,18 @@ describe('route that is not public', () => {
     'GET /wc/store/v1',
   ]
 
-  /** Lists of products, which the server also reads without a visitor, for search and the copy of the catalogue. */
+  /**
+   * Requests for lists of products. The server also sends some without a visitor, for search and the copy of
+   * the catalogue.
+   */
   const productList = /^GET \/wp-json\/wc\/store\/v1\/products\?/
 
   /** Other requests that the server sends without a request of a visitor. */
   const serverReads = [
-    // Reads the categories, for the menu and the addresses of old links.
+    // Reads the product categories, for the menu and the addresses of old links.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
-    // Reads the categories of posts.
+    // Reads the post categories.
     /^GET \/wp-json\/wp\/v2\/categories\?hide_empty=true&per_page=50&page=\d+$/,
     // Reads which products are virtual, because a cart of such products has no delivery.
     /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
@@ -74,7 +77,10 @@ describe('route that is not public', () => {
     /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 
-  /** The requests that the shop has received after the first `count`, without the server's own. */
+  /**
+   * The requests that the shop received after the first `count` ones, without those that the server sends by
+   * itself.
+   */
   const requestsSince = (count: number) =>
     connected.store.requests
       .slice(count)

@@ -58,7 +58,7 @@ describe('storefront of a shop that becomes unreachable', () => {
   }
 
   it('shows stored responses with their time of storage, also after a restart', async () => {
-    // The failures of a first attempt of this test end here.
+    // When Vitest repeats this test, the failures of the first attempt end here.
     recorded.failures.clear()
     for (const path of ['/', '/proizvod/abaja-amina', '/blog']) {
       await expect

@@ -261,7 +261,7 @@ it('filtered list is accessible and never wider than the window', async () => {
   await shopper.close()
 })
 
-it('a product list shows placeholders in its shape while it loads, and the whole quantity at the end of each name', async () => {
+it('a product list shows placeholders of its own layout while it loads, and the whole quantity at the end of each product name', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
   const { page } = shopper
   let release = () => {}

@@ -65,7 +65,8 @@ const corruptValues: readonly string[] = [
 ]
 
 describe('storefront with invalid local storage', () => {
-  // The unit tests of the stored cart, wishlist and orders parse more values than these.
+  // A third of the values is enough in `npm test`, because the unit tests of the stored cart, wishlist and
+  // orders cover more values.
   const values = corruptValues.filter((_, at) => isLongRun || at % 3 === 0)
   it(`breaks no page with any of ${values.length} values of cart, wishlist, orders and checkout`, async ({
     shopper,
@@ -180,7 +181,7 @@ describe('text fields of the checkout', () => {
     ['markup', 'quotes', 'SQL', 'entities'],
     ['control characters', 'bidirectional control characters', 'emoji', 'Cyrillic'],
   ] as const)(
-    'text fields of the checkout store and show %s, %s, %s and %s as plain text',
+    'text fields of the checkout store %s, %s, %s and %s and show them as plain text',
     async ([first, second, third, fourth], { shopper }) => {
       const { page } = shopper
       const [name, shownName] = kinds[first]

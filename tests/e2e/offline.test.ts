@@ -221,7 +221,7 @@ describe('service worker while the server does not respond', () => {
     await offlineHeading(other).waitFor()
     proxy.change = async () => null
     await other.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    // The requests that are still pending would take the connections of the next tests.
+    // Pending requests would occupy the connections of the next tests.
     held.resolve(null)
     await other.close()
   })

@@ -109,7 +109,7 @@ it('a stock alert requested on the page of a sold-out product is e-mailed when t
   await form.getByRole('button').click()
   await page.getByText('Zabilježeno. Pišemo vam jednom, kad proizvod bude na stanju.').waitFor()
 
-  // Leaves the page, which would log an error when its server stops.
+  // Leaves the page, because an open page would log an error when its server stops.
   await page.goto('about:blank')
   expect(await shop.stop()).toBe(0)
   const database = await openDatabase({ dataDir })

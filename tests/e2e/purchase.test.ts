@@ -19,7 +19,7 @@ async function stockOf(sku: string): Promise<number> {
   return rows[0]?.stock_quantity ?? Number.NaN
 }
 
-/** Fills in the checkout form. With an empty `email` that field is not touched. */
+/** Fills in the checkout form. With an empty `email`, the e-mail field is left unchanged. */
 async function fillCheckout(page: Page, email: string): Promise<void> {
   if (email !== '') await page.getByLabel('E-mail adresa').fill(email)
   await page.getByLabel('Telefon').fill('061 123-456')

@@ -88,8 +88,8 @@ describe('page', () => {
 
 describe('page with text of twice the usual size', () => {
   /**
-   * Classes of the elements in the header that cut off their text, and of the buttons and bars at the bottom of the
-   * window that overlap.
+   * Classes of header elements with clipped text, and of buttons and bars at the bottom of the window that
+   * overlap.
    */
   const covered = (page: Page) =>
     page.evaluate(() => {
@@ -107,7 +107,7 @@ describe('page with text of twice the usual size', () => {
       ]
     })
 
-  it('a page with text of twice the usual size is never wider than a narrow window, and its header and bars cover nothing', async () => {
+  it('a page with text of twice the usual size is never wider than a narrow window, and its header and bars cover no content', async () => {
     const shopper = await newShopper({
       isUsedOnce: true,
       loadsPictures: true,
@@ -161,7 +161,7 @@ describe('not-found page', () => {
 it('product page of a sold-out product has links to others in stock, to a WhatsApp message and to recently viewed products, which the home page shows too', async () => {
   const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
   const { page } = shopper
-  // Headless Chromium has no share sheet.
+  // Headless Chromium cannot open a share sheet.
   await page.addInitScript(() =>
     Object.assign(navigator, {
       share: async (data: object) => document.body.setAttribute('data-shared', JSON.stringify(data)),

@@ -52,7 +52,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('arrow keys move through the found category and products, and Enter opens a product', async () => {
+  it('arrow keys move through the suggested category and products, and Enter opens a product', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await page.keyboard.type('misk')
     await overlay.hits.first().waitFor()
@@ -105,7 +105,8 @@ describe('search overlay as a dialog', () => {
 
   it('the search overlay closes on a link to another page, and on the browser’s Back button, which stays on the page', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
-    // Back is pressed while the page below still loads, because the router then closes the overlay as well.
+    // Back is pressed while the page below is still loading, because only then does the router close the
+    // overlay itself.
     await page.route(
       url => url.searchParams.get('rest_route')?.includes('/products') === true,
       async route => {

@@ -73,7 +73,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('two servers show and charge a price of delivery that the administration API has changed', async () => {
+  it('two servers show and charge a delivery price that the administration API has changed', async () => {
     const pair = generateKeyPair()
     const details = { description: 'proba', permissions: 'read_write', now: new Date() } as const
     await storeKey(drizzle(database.client), pair, details)

@@ -134,7 +134,7 @@ describe('the recorded shop', () => {
 
   const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
 
-  it('adds products on sale to `include`, except as many of the first ones as `include` has ids (wire fact 51)', async () => {
+  it('combines `include` with `on_sale=true` as WooCommerce does: the included products, then those on sale without the first ones, as many as `include` names (wire fact 51)', async () => {
     expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })

@@ -61,7 +61,7 @@ function routesOf({ options }: ShopState): readonly Route[] {
   ]
 }
 
-/** Handles a request in the order of WordPress: visitor, route, response. */
+/** Responds to a request like WordPress, with CORS headers on every response. */
 export async function handleCall(shop: ShopState, call: ShopRequest): Promise<ShopResponse> {
   const response = await handleRoute(shop, call)
   return { ...response, headers: { ...corsHeaders(shop, call), ...response.headers } }

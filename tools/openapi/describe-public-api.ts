@@ -89,7 +89,7 @@ function responseSchema(response: Operation['response']): Json {
   return { type: 'array', items: responseSchema(response[0]) }
 }
 
-/** The JSON Schema of what is on the wire, before a schema transforms it. */
+/** The JSON Schema of data on the wire, before the schema transforms it. */
 function jsonSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
   return json

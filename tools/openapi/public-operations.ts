@@ -33,9 +33,9 @@ export const schemas = {
 
 interface Operation {
   readonly summary: string
-  /** Whose request it is: `bearer` needs the token of a customer, `optional` uses one when there is one. */
+  /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
   readonly access?: 'bearer' | 'optional'
-  /** Query parameters of a route that is no read of the store. */
+  /** Query parameters of a route that does not read from the store. */
   readonly query?: readonly string[]
   readonly headers?: readonly string[]
   readonly body?: z.ZodType
@@ -70,7 +70,7 @@ const billingAddress = z.object({
   ...{ postcode: z.string().regex(/^\d{5}$/), country: z.literal('BA'), email, phone: z.string() },
 })
 
-/** What each route of the gateway does, takes and returns (docs/http-api.md). */
+/** Purpose, parameters and responses of each route of the gateway (docs/http-api.md). */
 export const operations: Readonly<Record<string, Operation>> = {
   'GET /wc/store/v1/products': { summary: 'Products', response: ['product'] },
   'GET /wc/store/v1/products/:id': { summary: 'A product by id', response: 'product' },

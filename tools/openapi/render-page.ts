@@ -1,7 +1,7 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 import * as z from 'zod'
 
-// The documents are generated, so only what the page shows of them is checked here.
+// The documents are generated, so this test checks only what the HTML page shows of them.
 const jsonSchema = z.record(z.string(), z.unknown())
 const documentSchema = z.object({
   info: z.object({ title: z.string(), version: z.string(), description: z.string() }),
@@ -33,7 +33,7 @@ type Document = z.infer<typeof documentSchema>
 type Operation = NonNullable<Document['paths'][string]>[string]
 type JsonSchema = z.infer<typeof jsonSchema>
 
-/** One page of HTML without scripts for both documents, so that it opens from a disk. */
+/** One HTML page without scripts for both documents, so that it can be opened from a disk. */
 export function renderPage(documents: Readonly<Record<string, unknown>>): string {
   const parsed = Object.entries(documents).map(([id, json]) => ({ id, document: documentSchema.parse(json) }))
   return `<!doctype html>
@@ -98,11 +98,11 @@ function successSchema(response: JsonSchema): JsonSchema {
 }
 
 function renderObject(id: string, name: string, schema: JsonSchema): string {
-  // A link to what is inside of details opens them.
+  // A link to an element inside a closed `<details>` opens it.
   return `<details><summary><code>${escapeHtml(name)}</code></summary><div id="${id}-${name}">${renderSchema(id, schema)}</div></details>`
 }
 
-/** A table of the properties of an object, or the type of anything else. */
+/** A table of an object's properties, or the type of any other schema. */
 function renderSchema(id: string, schema: JsonSchema): string {
   const properties = z.record(z.string(), jsonSchema).safeParse(schema.properties)
   if (!properties.success) return `<p>${typeText(id, schema)}</p>`

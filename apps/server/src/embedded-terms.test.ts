@@ -7,7 +7,7 @@ import { openEmbeddedTerms } from './embedded-terms.ts'
 
 const stored = (flatRate: number) => [{ name: 'flatRate', value: `${flatRate}` }]
 
-/** Terms whose readings from the database wait until the test answers them. */
+/** Opens the terms with a fake database, whose responses the test sends. */
 async function openTerms() {
   const readings: PromiseWithResolvers<unknown>[] = []
   const from = () => {
@@ -27,7 +27,7 @@ async function openTerms() {
   return { terms: await opening, readings, warn }
 }
 
-it('terms of the embedded store are read once more when they change during a reading', async () => {
+it('terms of the embedded store are read once more when they are changed while they are read', async () => {
   const { terms, readings } = await openTerms()
   const onChange = vi.fn()
   terms.watch(onChange)
@@ -43,7 +43,7 @@ it('terms of the embedded store are read once more when they change during a rea
   expect(readings).toHaveLength(3)
 })
 
-it('terms of the embedded store stay when a reading fails, and the next announcement reads them again', async () => {
+it('terms of the embedded store are kept when reading them fails, and read again at the next announcement', async () => {
   const { terms, readings, warn } = await openTerms()
   terms.watch(() => undefined)
   terms.refresh()
@@ -56,7 +56,7 @@ it('terms of the embedded store stay when a reading fails, and the next announce
   await expect.poll(() => terms.current().flatRate).toBe(900)
 })
 
-it('terms of the embedded store are not read any more after they are closed', async () => {
+it('terms of the embedded store are no longer read after they are closed', async () => {
   const { terms, readings } = await openTerms()
   await terms.watch(() => undefined).close()
   terms.refresh()

@@ -41,7 +41,10 @@ export async function openEmbeddedTerms(
     listener?.()
   }
 
-  /** Reads once more when a change was announced during a reading, whose result may lack the change. */
+  /**
+   * Reads the terms once more when a change was announced during the reading, whose result may lack the
+   * change.
+   */
   async function readUntilCurrent(): Promise<void> {
     while (isOutdated && listener !== null) {
       isOutdated = false

@@ -56,9 +56,9 @@ async function loadModules(): Promise<void> {
 }
 
 /**
- * Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout, or a form
- * that cannot be sent without scripts. The class `script-only` does not tell: buttons with the class wait like all
- * others.
+ * Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout, or a
+ * form that cannot be sent without scripts. The class `script-only` is no sign of such content: a button with
+ * this class may wait until the scripts are loaded.
  */
 const needsScripts = document.querySelector('[data-needs-scripts]') !== null
 

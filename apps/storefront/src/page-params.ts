@@ -15,7 +15,7 @@ export function pageParams(queries: QueryClient): readonly PageParam[] | null {
     const [name] = queryKey
     if (name === 'filters') {
       if (state.status === 'error') return null
-      // The casts are safe: queries with this first part of the key have data of this type.
+      // The casts are safe: the first part of the query key determines the type of the data.
       if (state.data) params.push(...filterParams(state.data as Facets))
     } else if (name === 'product' && state.data) params.push(...choiceParams(state.data as Product))
   }

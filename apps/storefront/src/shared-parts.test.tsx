@@ -57,7 +57,7 @@ describe('shared parts of pages', () => {
     expect(rendered).toHaveLength(3)
   })
 
-  it('writes the bytes of a placeholder in place of the placeholder', async () => {
+  it('replaces each placeholder by the bytes stored under its id', async () => {
     const rendering: PartRendering = {
       markups: new WeakMap(),
       bytes: { json: [Buffer.from('["č"'), Buffer.from(']')] },

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
  */
 const IMAGES = fileURLToPath(new URL('../../../node_modules/.cache/sultan', import.meta.url))
 const UNUSED_IMAGE_AGE_MS = 24 * 60 * 60 * 1_000
-/** Every image depends on the version of PGlite and on how migrations are applied. */
+/** Files on which every image depends: the version of PGlite and the way migrations are applied. */
 const COMMON_SOURCES = ['../package.json', './migrate.ts'].map(path =>
   fileURLToPath(new URL(path, import.meta.url)),
 )

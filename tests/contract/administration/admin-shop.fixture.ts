@@ -19,7 +19,7 @@ export interface AdminReply {
 }
 
 interface AdminRequestOptions {
-  /** JSON, unless it is a text, bytes or a form. */
+  /** JSON, except for texts, bytes and forms. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /** `false`: the request came over plain HTTP from another machine. */

@@ -1,6 +1,6 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** The recorded requests for coupons, in an order in which each finds what it needs. */
+/** The recorded requests for coupons, sorted so that each finds the objects that it needs. */
 export const couponSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-coupons-create', creates: { 978: 'id' } },
   { name: 'wc-v3-coupons-create-duplicate' },

@@ -112,7 +112,7 @@ export function testShopAdministration(
     [FREE, { requires: 'coupon', min_amount: '50' }, 'sultan_not_supported'],
     [FREE, { min_amount: 'sto' }, 'rest_setting_value_invalid'],
     [FREE, { ignore_discounts: 'yes' }, 'sultan_not_supported'],
-  ])('rejects the settings of delivery %s %j, and changes nothing', async (route, settings, code) => {
+  ])('rejects the delivery settings %s %j, and changes nothing', async (route, settings, code) => {
     expect(codeOf(await put(route, { cost: '5', min_amount: '50', ...settings }))).toEqual([400, code])
     expect((await openTerms()).current()).toEqual(defaultShopTerms)
     expect(shop.changes).toEqual([])
@@ -133,7 +133,7 @@ export function testShopAdministration(
     })
   })
 
-  it.each(['24', 'true', 'null', '"Kurir"'])('keeps the name %s of delivery as a text', async title => {
+  it.each(['24', 'true', 'null', '"Kurir"'])('keeps the delivery name %s as plain text', async title => {
     expect((await put(PAID, { title })).body.title).toBe(title)
     expect((await openTerms()).current().shippingName).toBe(title)
   })
@@ -196,7 +196,7 @@ export function testShopAdministration(
     expect(shop.changes).toEqual([{ kind: 'catalogue' }])
   })
 
-  it('responds with 404 for a zone, method, gateway, setting or tool that the shop does not have', async () => {
+  it('responds with 404 for a shipping zone, method, payment gateway, setting or tool that the shop does not have', async () => {
     const routes = [
       ...['/wc/v3/shipping/zones/2', '/wc/v3/shipping/zones/99999999999', '/wc/v3/shipping/zones/2/methods'],
       ...[`${METHODS}/3`, '/wc/v3/shipping/zones/0/methods/1', '/wc/v3/shipping_methods/local_pickup'],

@@ -1,6 +1,6 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** Pictures, ids of lines and own data of WooCommerce in lines (docs/dialect.md). */
+/** Values of order lines that differ from WooCommerce: pictures, ids and own data (docs/dialect.md). */
 const LINES = /(line_items|shipping_lines|fee_lines|coupon_lines)\[\]\.(id|meta_data|image|discount_tax)\b/
 
 const lists = [
@@ -30,7 +30,7 @@ const creating: readonly ReplayStep[] = [
       await shop.send('POST', '/wc/v3/coupons', { body: coupon })
     },
   },
-  // The rejected order leaves no draft behind.
+  // The rejected order is not stored as a draft.
   { name: 'wc-v3-orders-create-coupon-bad', lacks: ['new_draft_order_id'] },
   { name: 'wc-v3-orders-create-customer-unknown' },
   { name: 'wc-v3-orders-create-no-lines-variable', creates: { 972: 'id' } },
@@ -113,7 +113,9 @@ const all: readonly ReplayStep[] = [
   ...deleting,
 ]
 
-/** The recorded requests for orders, notes and refunds, in an order in which each finds what it needs. */
+/**
+ * The recorded requests for orders, notes and refunds, sorted so that each finds the objects that it needs.
+ */
 export const orderSteps: readonly ReplayStep[] = all.map(step => ({
   ...step,
   tolerated: new RegExp(`${LINES.source}|${(step.tolerated ?? /(?!)/).source}`),

@@ -1,15 +1,21 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** Addresses of the blog, WordPress's classes, times, and comments, which the shop does not have. */
+/**
+ * Values of posts that differ from WordPress: URLs of the blog, CSS classes, times, and comments, which the
+ * shop does not have.
+ */
 const OWN =
   /^\$(\[\])?(\.previous)?\.(date|date_gmt|modified|modified_gmt|link|guid|class_list|permalink_template|comment_status|ping_status)\b/
 
 const own = (more: RegExp): RegExp => new RegExp(`${OWN.source}|${more.source}`)
 
-/** WordPress puts a post without a category into its own category 1. */
+/** WordPress gives a post without a category its default category with the id 1. */
 const NO_CATEGORY = /\.categories$/
 
-/** Pictures have one size, no metadata, and their slug from the name of the file. */
+/**
+ * Values of pictures that differ from WordPress: they have one size, no metadata, and a slug made from the
+ * file name.
+ */
 const PICTURE =
   /^\$(\.previous)?\.(date|date_gmt|modified|modified_gmt|link|guid|source_url|media_details|class_list|permalink_template|comment_status|ping_status|description|caption\.rendered)\b/
 const NO_METADATA = ['filesize', 'exif_orientation', 'image_output_format'] as const
@@ -31,14 +37,14 @@ const mediaSteps: readonly ReplayStep[] = [
   { name: 'wp-media-delete', tolerated: PICTURE },
 ]
 
-/** Accounts have no settings of WordPress's pages, and no pictures of a third-party service. */
+/** Values of accounts that differ from WordPress: no settings of its administration pages, and no avatars. */
 const ACCOUNT =
   /^\$\.(url|link|locale|registered_date|avatar_urls|meta|woocommerce_meta|capabilities|email)\b/
 const me = { tolerated: ACCOUNT, fewerMethods: true } as const
-/** The use of a password is not recorded. */
+/** The shop does not store when a password was last used. */
 const password = { tolerated: /\.(created|last_used|last_ip|uuid|password)$/ } as const
 
-/** The recorded requests of an account about itself. */
+/** The recorded requests with which a member of the staff reads or changes the own account. */
 const userSteps: readonly ReplayStep[] = [
   { name: 'wp-users-me-application-password', ...me },
   { name: 'wp-users-me-application-password-no-spaces', ...me, shortened: true },
@@ -52,7 +58,10 @@ const userSteps: readonly ReplayStep[] = [
   { name: 'wp-application-passwords-create', ...password },
 ]
 
-/** The recorded requests for posts, pages and their terms. `before` steps make what the recorded shop had. */
+/**
+ * The recorded requests for posts, pages and their terms. Steps in `before` create the objects that the
+ * recorded shop had.
+ */
 const writtenSteps: readonly ReplayStep[] = [
   {
     name: 'wp-posts-create',
@@ -67,7 +76,7 @@ const writtenSteps: readonly ReplayStep[] = [
     },
   },
   { name: 'wp-posts-create-draft', creates: { 1001: 'id' }, tolerated: own(NO_CATEGORY) },
-  // Titles are plain text, and nothing changes an author's markup before the pages remove scripts.
+  // Titles are plain text here, and the HTML of an author stays unchanged until a page removes its scripts.
   {
     name: 'wp-posts-create-script',
     creates: { 1002: 'id' },
@@ -94,7 +103,7 @@ const writtenSteps: readonly ReplayStep[] = [
 /** The recorded requests of wp/v2 in order; posts refer to a picture that was uploaded before. */
 export const postSteps: readonly ReplayStep[] = [...mediaSteps, ...writtenSteps, ...userSteps]
 
-/** Recordings that are not replayed. docs/dialect.md has the reasons. */
+/** Recordings that are not replayed; docs/dialect.md lists the reasons. */
 export const POST_EXCEPTIONS: readonly string[] = [
   ...['wp-posts-create-bearer', 'wp-posts-update-bearer', 'wp-posts-delete-bearer'],
   ...['wp-media-upload-bearer', 'wp-users-me-admin-bearer'],

@@ -172,7 +172,7 @@ function product(id: number, name: string, more: Partial<NewProduct>): NewProduc
   }
 }
 
-/** Inserts the objects to which the recorded requests refer, with the recorded ids. */
+/** Inserts the objects to which the recorded requests refer, under the recorded ids. */
 export async function insertRecordedShop({ sql: db }: Database): Promise<void> {
   const term = (id: number, name: string, parentId = 0) => ({
     id,

@@ -9,8 +9,8 @@ export interface ReplayStep {
   /** Name of the recording in its folder of `tests/recordings`. */
   readonly name: string
   /**
-   * Recorded ids of what the request creates, as paths into the response: `{ 978: 'id' }`. Later requests and
-   * responses contain the own id in their place.
+   * Recorded ids of the objects that the request creates, each with its path in the response: `{ 978: 'id'
+   * }`. Later requests and responses have the ids of this run in their place.
    */
   readonly creates?: Readonly<Record<number, string>>
   readonly before?: (shop: AdminShop, ids: Map<number, number>) => Promise<void>
@@ -18,11 +18,11 @@ export interface ReplayStep {
   readonly tolerated?: RegExp
   /** Names of fields that the response lacks, because docs/dialect.md lists the difference. */
   readonly lacks?: readonly string[]
-  /** Whether the recording has only some keys of its objects, without a note that says so. */
+  /** Whether the recording contains only some keys of its objects, although it has no note about that. */
   readonly shortened?: true
   /** Permissions of the sender's key; by default it may read and write. */
   readonly permissions?: Permissions
-  /** Whether the route has fewer methods than the recorded one. */
+  /** Whether the route accepts fewer methods than the recorded one. */
   readonly fewerMethods?: true
   /** Whether only keys and types are compared: the recorded shop had other objects. */
   readonly typesOnly?: true
@@ -93,7 +93,7 @@ function headerDifferences(
   )
 }
 
-/** The JSON with own ids in place of recorded ones. */
+/** Replaces the recorded ids in JSON by those of this run. */
 function withOwnIds(json: unknown, ids: ReadonlyMap<number, number>): unknown {
   if (typeof json === 'number') return ids.get(json) ?? json
   if (Array.isArray(json)) return json.map(one => withOwnIds(one, ids))

@@ -4,12 +4,12 @@ import type { ReplayStep } from './replay.fixture.ts'
 const SUMS =
   /\.(total_\w+|net_sales|average_sales|sales|orders|items|shipping|discount|customers|refunds|total)$/
 
-/** The recorded requests for reports, after those for orders. */
+/** The recorded requests for reports, which need the recorded orders. */
 export const reportSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-reports', typesOnly: true },
   { name: 'wc-v3-reports-sales', tolerated: SUMS },
   { name: 'wc-v3-reports-sales-period', tolerated: SUMS },
-  // The list of WooCommerce is empty.
+  // The recorded list of WooCommerce is empty.
   { name: 'wc-v3-reports-top-sellers', typesOnly: true },
   ...['orders', 'products', 'customers', 'coupons', 'reviews'].map(
     (name): ReplayStep => ({ name: `wc-v3-reports-${name}-totals`, tolerated: SUMS }),
@@ -22,7 +22,7 @@ export const dataSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-data-countries' },
   { name: 'wc-v3-data-country-ba' },
   { name: 'wc-v3-data-country-404' },
-  // The names of CLDR, and symbols instead of entities.
+  // Names come from CLDR, and currency symbols are characters instead of HTML entities.
   { name: 'wc-v3-data-currencies', tolerated: /\.(name|symbol)$/ },
   { name: 'wc-v3-data-currency-bam', tolerated: /\.name$/ },
   { name: 'wc-v3-data-currency-current', tolerated: /\.name$/ },

@@ -1,11 +1,11 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** Labels and defaults of settings are compared; texts that explain them are the shop's own. */
+/** Labels and defaults of settings are compared; the shop has its own texts that explain them. */
 const EXPLANATIONS = /\.(description|tip)$/
 
 /** The recorded requests for payment, delivery, taxes, settings and status of the shop. */
 export const shopSteps: readonly ReplayStep[] = [
-  // The shop has one way to pay, and no texts about it that an owner writes.
+  // The shop has one payment method, without texts that an owner can write.
   { name: 'wc-v3-payment-gateways', typesOnly: true },
   {
     name: 'wc-v3-payment-gateway-cod',
@@ -17,7 +17,7 @@ export const shopSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-shipping-zones' },
   { name: 'wc-v3-shipping-zone-404' },
   { name: 'wc-v3-shipping-zone-locations' },
-  // The name of the paid delivery is the shop's, and a coupon for free delivery always counts.
+  // The shop has its own name for the paid delivery, and a coupon for free delivery always counts.
   {
     name: 'wc-v3-shipping-zone-methods',
     tolerated: /^\$\[\]\.title$|\.title\.value$|\.requires\.value$|\.cost\.(description|tip)$/,
@@ -25,7 +25,7 @@ export const shopSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-shipping-zone-method-update', tolerated: /^\$\.title$/ },
   {
     name: 'wc-v3-shipping-zone-delete-no-force',
-    // The recorded zone 2 was made for the recording.
+    // The recorded zone 2 was created only for the recording.
     before: async (_, ids) => void ids.set(2, 1),
   },
   { name: 'wc-v3-shipping-zone-method-add-unknown' },

@@ -34,7 +34,7 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
       ...{ reviewer: 'Amra', reviewer_email: 'amra-pull@primjer.ba', ...dates },
     },
   ],
-  // Customer 1 is the author of the posts, so the pulled customer gets another id.
+  // In the embedded store, 1 is the id of the author of posts, so the pulled customer gets another id.
   '/wc/v3/customers': [{ id: 1, email: 'kupac-pull@primjer.ba', username: 'kupac-pull', ...dates }],
   '/wc/v3/coupons': [{ id: 940, code: 'pull10', amount: '10', product_ids: [910], usage_count: 1, ...dates }],
   '/wc/v3/orders': [
@@ -58,12 +58,14 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
   ],
 }
 
-/** A source with the lists of the small shop; `change` alters each object. It has no file of its picture. */
+/**
+ * A source shop with the lists of the small shop; `change` alters each object. Its picture cannot be fetched.
+ */
 export function smallShop(change: (json: Json) => Json = json => json): PullSource {
   return {
     url: 'https://stara.example',
     readPage: async route => ({
-      // The cast is safe: no change takes the id away.
+      // The cast is safe: no change removes the id.
       items: (lists[route] ?? []).map(change) as (Json & { readonly id: number })[],
       totalPages: 1,
     }),

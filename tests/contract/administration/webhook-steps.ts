@@ -28,7 +28,7 @@ export const webhookSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-webhooks-create-url-bad' },
   { name: 'wc-v3-webhooks-get' },
   { name: 'wc-v3-webhooks-list', before: createOthers, typesOnly: true },
-  // The recorded webhook has an action of PHP as its topic.
+  // The topic of the recorded webhook is a PHP action.
   { name: 'wc-v3-webhooks-update', tolerated: /^\$\.(topic|hooks)/ },
   {
     name: 'wc-v3-webhooks-get-failed',
@@ -40,7 +40,7 @@ export const webhookSteps: readonly ReplayStep[] = [
       ids.set(15, (await shop.send('POST', '/wc/v3/webhooks', { body: failing })).body.id)
     },
   },
-  // The recording has two of the eight deletions.
+  // The recording contains only two of the eight deletions.
   { name: 'wc-v3-webhooks-batch', tolerated: /^\$\.delete$/ },
   { name: 'wc-v3-webhooks-delete-no-force' },
   { name: 'wc-v3-webhooks-delete' },

@@ -61,7 +61,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveContent(database)
 }
 
-/** What `npm run store` reads and changes besides the administration API. */
+/** Runs the SQL of `npm run store` that does not go through the administration API. */
 async function driveCommandLine(database: Database): Promise<void> {
   const { sql: db } = database
   for (const kind of ['stock', 'price'] as const)
@@ -83,7 +83,7 @@ async function driveCommandLine(database: Database): Promise<void> {
   await changeStaffMember(database, member, { disabledAt: now }, now)
 }
 
-/** The price of delivery, and the numbers of the system status. */
+/** Changes the price of delivery, and reads the counts of the system status. */
 async function driveShop(send: Send): Promise<void> {
   const method = '/shipping/zones/1/methods/1'
   await send('PUT', method, { settings: { cost: '9' } })
@@ -208,7 +208,10 @@ async function driveAttributes(send: Send, query: Query): Promise<void> {
   await send('DELETE', `/products/attributes/${created.id}`)
 }
 
-/** Creates, changes, lists and deletes products and variations with every field that has rows of its own. */
+/**
+ * Creates, changes, lists and deletes products and variations with every field that is stored in a table of
+ * its own.
+ */
 async function driveProducts(database: Database, send: Send, query: Query): Promise<void> {
   const [[category], [tag], [image], [attribute]] = await Promise.all([
     query('select id from categories limit 1'),

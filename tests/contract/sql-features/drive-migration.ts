@@ -6,7 +6,9 @@ import { smallShop } from '../administration/small-shop.fixture.ts'
 import type { Query } from './drive-database.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
 
-/** Takes a small shop over in place of the demo, then what has changed in it, and writes all into another shop. */
+/**
+ * Imports a small shop in place of the demo, imports its changes, and writes everything into another shop.
+ */
 export async function driveMigration(database: Database, query: Query): Promise<void> {
   await query('delete from orders')
   const admin = {

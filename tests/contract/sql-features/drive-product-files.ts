@@ -11,7 +11,7 @@ import {
 } from '@sultan/store/import-rows'
 import { PUBLIC_URL } from './shop-requests.ts'
 
-/** Imports and exports products by every statement that product files need. */
+/** Imports and exports products with every SQL statement of product files. */
 export async function driveProductFiles(database: Database): Promise<void> {
   const context = { database, publicUrl: PUBLIC_URL, now: () => new Date(), log: silentLogger }
   const path = 'wp-content/uploads/file.webp'

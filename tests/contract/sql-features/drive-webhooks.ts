@@ -17,7 +17,7 @@ const PAUSE_MS = 20
 
 type Send = (method: string, route: string, body?: unknown) => Promise<{ readonly id: number }>
 
-/** Makes a webhook, changes an object of each kind, and delivers until the webhook is disabled. */
+/** Creates a webhook, changes an object of each kind, and delivers until the webhook is disabled. */
 export async function driveWebhooks(database: Database, send: Send): Promise<void> {
   const [from, to] = ['2020-01-01T00:00:00', '2099-01-01T00:00:00']
   const webhook = { topic: 'coupon.created', delivery_url: 'https://prijem.example/', status: 'paused' }
@@ -41,7 +41,10 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
   await send('DELETE', `/webhooks/${id}?force=true`)
 }
 
-/** Takes the next change. A running server delivers too, so the webhook is released and activated before each attempt. */
+/**
+ * Leases the next change. A running server also delivers, so the webhook is released and activated before
+ * each attempt.
+ */
 async function takeChange(database: Database) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, await sleep(PAUSE_MS)) {
     await database.pool.query(

@@ -28,7 +28,7 @@ export const until = (check: () => void | Promise<void>) =>
 
 export type WebhookShop = Awaited<ReturnType<typeof openWebhookShop>>
 
-/** An embedded store whose administration has webhooks, and a server that receives them. */
+/** An embedded store with an administration API for webhooks, and a server that receives the deliveries. */
 export async function openWebhookShop(engine: TestEngine) {
   const store = await openEmbeddedStore(engine)
   const { database } = store
@@ -59,7 +59,7 @@ export async function openWebhookShop(engine: TestEngine) {
     received,
     logged,
     rows,
-    /** Decides the status of each response; by default all are 200. */
+    /** Returns the status of each response; by default 200. */
     respondWith(handler: typeof respond) {
       respond = handler
     },
@@ -71,7 +71,7 @@ export async function openWebhookShop(engine: TestEngine) {
       await database.sql.execute(sql`delete from webhook_queue where object_id = 0`)
       return created.body.id
     },
-    /** A server of the shop that delivers. */
+    /** Starts a server of the shop that delivers. */
     deliverer(options: Partial<DelivererOptions> = {}): WebhookDeliverer {
       const deliverer = createWebhookDeliverer({
         ...{ database, compose, privateHosts: [host], log: logger, metrics: noMetrics },
@@ -86,7 +86,7 @@ export async function openWebhookShop(engine: TestEngine) {
         from webhook_queue join webhooks on webhooks.id = webhook_id order by webhook_id, object_id`)
       return found.map(({ change }) => change)
     },
-    /** Lets the pauses after failures end. */
+    /** Ends the pauses after failures. */
     endPauses: () => database.sql.execute(sql`update webhooks set next_attempt_at = null`),
     async begin() {
       await deleteRows(database, 'webhooks', 'webhook_queue', 'webhook_deliveries', 'audit_log')

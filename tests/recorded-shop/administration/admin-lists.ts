@@ -12,7 +12,9 @@ import { adminProductBody, adminVariationBody } from './admin-product-body.ts'
 
 const products = '/wc/v3/products'
 
-/** The lists of wc/v3 from which another shop can copy this one, each with all fields and by id. */
+/**
+ * The lists of wc/v3 from which another shop can copy this one. Each contains all fields and is sorted by id.
+ */
 export const adminListRoutes: readonly Route[] = [
   { method: 'GET', path: `${products}/attributes`, handle: byKey(() => ok(attributes())) },
   { method: 'GET', path: `${products}/attributes/:id/terms`, handle: byKey(attributeTerms) },
@@ -115,7 +117,7 @@ function pick(body: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap(name => (body[name] === undefined ? [] : [[name, body[name]]])))
 }
 
-/** The recorded notes, the same about each order. Notes come all at once, without paging headers. */
+/** The recorded notes, the same for every order. The list has no paging headers, because it is not paged. */
 function orderNotes(): ShopResponse {
   return ok(recordedBody('sales-administration/wc-v3-order-notes-list'))
 }

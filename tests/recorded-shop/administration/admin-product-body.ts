@@ -40,7 +40,7 @@ export function adminProductBody(catalogue: Catalogue, product: ShopProduct): Js
     shipping_taxable: !product.virtual,
     average_rating: product.rating,
     rating_count: product.reviews,
-    // The first product names others, one of them with a higher id than its own.
+    // The first product links to other products, one of them with a higher id than its own.
     upsell_ids: product.id === 17 ? [19, 21] : [],
     cross_sell_ids: product.id === 17 ? [104] : [],
     categories: (own.length > 0 ? own : uncategorized).map(term),
@@ -77,7 +77,7 @@ export function adminVariationBody(catalogue: Catalogue, product: ShopProduct): 
     image: image === undefined ? null : imageBody(image, product.title),
     gallery_image_ids: [],
     attributes: options,
-    // What a variation has none of, it has from the product (wire fact 87).
+    // Where a variation has no value of its own, it has the product's (wire fact 87).
     dimensions: recordedObject('administration/wc-v3-products-create').dimensions ?? '',
     meta_data: [],
   }
@@ -117,12 +117,12 @@ function sellableBody(catalogue: Catalogue, product: ShopProduct): JsonObject {
   }
 }
 
-/** Prices are as stored, not padded (wire fact 6). */
+/** Prices are sent as stored, without padded decimals (wire fact 6). */
 function decimal(minor: number | null): string {
   return minor === null ? '' : String(minor / 100)
 }
 
-/** The time in UTC of a site time in winter. */
+/** Converts a site time in winter to UTC. */
 function gmtOf(siteTime: string): string {
   return new Date(`${siteTime}+01:00`).toISOString().slice(0, 19)
 }

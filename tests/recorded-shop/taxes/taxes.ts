@@ -10,7 +10,7 @@ export interface TaxSettings {
   readonly shop: Display
   /** How prices are displayed in the cart. */
   readonly cart: Display
-  /** A second rate, and the ids of the products to which it applies instead of `percent`. */
+  /** A reduced tax rate in percent, and the ids of the products to which it applies. */
   readonly reduced?: { readonly percent: number; readonly ids: readonly number[] }
 }
 

@@ -23,7 +23,7 @@ interface AssistantOptions {
    * gateway is created second.
    */
   readonly gateway: () => GatewayHandle
-  /** Counts a question without an answer for the owner; null when the owner does not want that. */
+  /** Counts an unanswered question for the owner; null when `UNANSWERED_QUESTIONS` is `off`. */
   readonly countUnanswered: ((question: string) => Promise<void>) | null
 }
 
@@ -53,7 +53,10 @@ export function openAssistant(options: AssistantOptions): Engine {
   return withCount(chooseEngine(config, assistantShop, { embedded, knowledge }, log), options)
 }
 
-/** Counts the questions without an answer, beside the reply: a database that fails delays no reply. */
+/**
+ * Counts unanswered questions without waiting for the database, so that a database that fails does not delay
+ * the reply.
+ */
 function withCount(
   engine: Engine,
   { countUnanswered, log }: Pick<AssistantOptions, 'countUnanswered' | 'log'>,

@@ -44,7 +44,10 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/** Whether a part is the next one of the previous part's picture, or the first one of a picture. */
+/**
+ * Whether a part may follow the previous part: it is the next part of the same picture, or the first part of
+ * another.
+ */
 export function isNextPart(previous: UploadPart | null, { upload, part }: UploadPart): boolean {
   return part === 0 || (previous?.upload === upload && part === previous.part + 1)
 }

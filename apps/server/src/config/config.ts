@@ -94,7 +94,7 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    * even when a connected shop has a page of its own about delivery or returns.
    */
   readonly statesPeriods: boolean
-  /** The environment variables that set terms which the administration API can change otherwise. */
+  /** The environment variables for terms of the shop that the administration API can change as well. */
   readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }
 

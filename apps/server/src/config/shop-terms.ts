@@ -21,7 +21,7 @@ export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopT
   }
 }
 
-/** The environment variables that set changeable terms, by the term. */
+/** The environment variables of the changeable terms, by term. */
 export function fixedTermsOf(environment: Readonly<Record<string, unknown>>): TermsSettings['fixed'] {
   return {
     ...('SHIPPING_PRICE' in environment && { flatRate: 'SHIPPING_PRICE' }),

@@ -57,7 +57,7 @@ describe('control socket', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('passes the calls for product files on, and refuses invalid ones', async () => {
+  it('passes calls for product files on, and rejects invalid ones', async () => {
     await server?.close()
     const calls: unknown[] = []
     productFiles = {

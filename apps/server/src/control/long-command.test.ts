@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLongCommand } from './long-command.ts'
 
 describe('createLongCommand', () => {
-  it('reports the progress of each step, and then the result with the remaining progress', async () => {
+  it('returns the progress of each step, and at the end the result with the remaining progress', async () => {
     let report = (_line: string): void => {}
     let end = (_text: string): void => {}
     const next = createLongCommand(
@@ -23,7 +23,7 @@ describe('createLongCommand', () => {
     expect(await next(['pull'])).toEqual({ exitCode: 0, text: 'products: 100\nDone.', isRunning: false })
   })
 
-  it('starts a command with other arguments when the one before has ended, although no client has fetched its result', async () => {
+  it('starts a command with other arguments when the earlier command has ended, even if no client has fetched its result', async () => {
     const next = createLongCommand(
       async ([name = '']) => {
         await sleep(name === 'pull' ? 30 : 0)
@@ -48,7 +48,7 @@ describe('createLongCommand', () => {
     expect(await next(['pull'])).toMatchObject({ text: 'Done.' })
   })
 
-  it('starts again after the end, and keeps the last 100 lines for a client that comes late', async () => {
+  it('starts the command again after its end, and keeps the last 100 lines of progress for a client that connects late', async () => {
     let starts = 0
     const next = createLongCommand(
       async (_, onProgress) => {

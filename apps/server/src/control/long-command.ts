@@ -1,23 +1,30 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { CommandResult } from '../commands/run-store-command.ts'
 
-/** Response to one of the requests that follow a long command. */
+/**
+ * Response to a client that runs or follows a long command. A client sends its request again until
+ * `isRunning` is false.
+ */
 export interface CommandStep extends CommandResult {
-  /** Whether the command still runs. While it runs, `text` has the progress lines since the last step. */
+  /**
+   * Whether the command still runs. While it runs, `text` contains the progress lines since the last
+   * response.
+   */
   readonly isRunning: boolean
 }
 
-/** Longest wait of one step, in ms, below the time-outs of the socket. */
+/** Longest time for which one response is delayed, in ms. Shorter than the time-outs of the socket. */
 const STEP_MS = 5_000
-/** Maximum number of progress lines that are kept for the next step. */
+/** Maximum number of progress lines that are kept for the next response. */
 const MAX_LINES = 100
 
 const BUSY = 'The server is running another pull or push. Run the command again when that has ended.'
 
 /**
- * Runs one long command at a time in this process. Each call starts it, or follows the one that runs with the same
- * arguments, and resolves with what there is to report. A client that goes away does not end the command; the result
- * is then kept until a command with the same arguments fetches it, or another one starts.
+ * Runs one long command at a time in this process. Each call starts the command, or follows the running one
+ * when it has the same arguments, and resolves with the new progress lines or the result. A command goes on
+ * when its client disconnects. Its result is then kept until a call with the same arguments fetches it, or
+ * another command starts.
  */
 export function createLongCommand(
   run: (args: readonly string[], onProgress: (line: string) => void) => Promise<CommandResult>,

@@ -138,7 +138,7 @@ describe('order emails', () => {
     }
   })
 
-  it('announces no parcel and collects no cash for an order that is completed', () => {
+  it('mentions no parcel and no cash on delivery for a completed order', () => {
     const { confirmation } = mailsOf({
       order: order({ status: 'completed', paidAt: moment }),
       lines: [line()],

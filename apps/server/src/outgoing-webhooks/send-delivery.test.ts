@@ -63,7 +63,7 @@ describe('sendDelivery', () => {
     'http://[fe80::1]',
     'http://[64:ff9b:1::7f00:1]',
     'http://localhost',
-  ])('refuses the private address of %s', async origin => {
+  ])('rejects the private address of %s', async origin => {
     const port = await receive((_, response) => response.end())
     expect(await send(`${origin}:${port}/`)).toMatchObject({
       isDelivered: false,
@@ -73,7 +73,7 @@ describe('sendDelivery', () => {
     expect(requests).toEqual([])
   })
 
-  it('resolves a name for each delivery and refuses one that has become private', async () => {
+  it('resolves the host name for each delivery, and rejects it once it resolves to a private address', async () => {
     const port = await receive((_, response) => response.end())
     const resolve = resolverOf(['192.0.2.1'], ['127.0.0.1', '::1'])
     const url = `http://prijem.example:${port}/`
@@ -83,7 +83,7 @@ describe('sendDelivery', () => {
     expect(requests).toEqual([])
   })
 
-  it('reaches a private host that is named with its port, and no other port of it', async () => {
+  it('connects to a private host that is allowed with its port, and to no other port of that host', async () => {
     const port = await receive((_, response) => response.end())
     const privateHosts = [`127.0.0.1:${port}`]
     expect(await send(`http://127.0.0.1:${port}/prijem?a=1`, { privateHosts })).toMatchObject({
@@ -101,7 +101,7 @@ describe('sendDelivery', () => {
     [302, false, 'HTTP 302: redirects are not followed'],
     [410, false, 'HTTP 410'],
     [500, false, 'HTTP 500'],
-  ])('takes the status %i as delivered: %s', async (status, isDelivered, outcome) => {
+  ])('counts the status %i as delivered: %s', async (status, isDelivered, outcome) => {
     const port = await receive((_, response) => response.writeHead(status, { location: '/dalje' }).end())
     const result = await send(`http://127.0.0.1:${port}/`, { privateHosts: [`127.0.0.1:${port}`] })
     expect(result).toMatchObject({ isDelivered, responseCode: status, outcome })
@@ -120,7 +120,7 @@ describe('sendDelivery', () => {
     })
     const result = await send(`http://127.0.0.1:${port}/`, { privateHosts: [`127.0.0.1:${port}`] })
     expect(result).toMatchObject({ isDelivered: true, responseCode: 200 })
-    // What fills the buffers of the connection counts as sent.
+    // Data in the buffers of the connection counts as sent.
     expect(sentBytes).toBeLessThan(20_000_000)
   })
 
@@ -138,7 +138,7 @@ describe('sendDelivery', () => {
     expect((await sending).isDelivered).toBe(false)
   })
 
-  it('names a refused connection without the address of the receiver', async () => {
+  it('reports a refused connection without the address of the receiver', async () => {
     const port = await receive((_, response) => response.end())
     server?.close()
     const url = `http://127.0.0.1:${port}/tajni-put`

@@ -44,7 +44,7 @@ export async function sendDelivery(
       signal: AbortSignal.any([signal, timeout]),
       ...(!mayBePrivate && { lookup: publicLookup(resolve) }),
     })
-    // The status is the result. The rest is read so that the receiver can send it without an error.
+    // Only the status matters. The body is read so that the receiver can finish sending it.
     await readBytes(response, MAX_RESPONSE_BYTES).catch(() => response.destroy())
     const status = response.statusCode ?? 0
     const isRedirect = status >= 300 && status < 400

@@ -16,7 +16,7 @@ import {
 import { sendDelivery } from './send-delivery.ts'
 
 export interface WebhookDeliverer {
-  /** Begins to deliver what waits; resolves before the deliveries end. */
+  /** Starts to deliver the queued changes; resolves before the deliveries end. */
   deliverDue(): Promise<void>
   /** Stops running deliveries. They are sent again, by another server or after the next start. */
   close(): Promise<void>
@@ -35,16 +35,16 @@ interface DelivererOptions {
 /** Maximum number of webhooks to which one server delivers at once. To each there is one delivery at a time. */
 const MAX_CONCURRENT = 4
 /**
- * Time for which a server takes a webhook, in ms. Longer than a delivery takes, so that no two servers send one
- * change.
+ * Time for which a server leases a webhook, in ms. Longer than a delivery takes, so that no two servers send
+ * one change.
  */
 const LEASE_MS = 60_000
-/** Time after which a webhook with many changes gives way to others, in ms. */
+/** Time after which a server pauses the deliveries of one webhook in favour of other webhooks, in ms. */
 const MAX_TURN_MS = 30_000
 
 /**
- * Delivers the queue of changes to the receivers of webhooks (decision 0039). Several servers may do so at the same
- * time: each takes a webhook for the time of its turn.
+ * Delivers the queue of changes to the receivers of webhooks (decision 0039). Several servers may do so at
+ * the same time: each leases a webhook while delivering its changes.
  */
 export function createWebhookDeliverer(options: DelivererOptions): WebhookDeliverer {
   const { database, compose, privateHosts, log, metrics, send = sendDelivery, leaseMs = LEASE_MS } = options

@@ -28,7 +28,10 @@ export function parsePicturePath(pathname: string): PicturePath | null {
 }
 
 const ACCEPTS_AVIF = /(?:^|[\s,])image\/avif(?![^,]*;\s*q=0(?:\.0+)?\s*(?:,|$))/i
-/** The last header and its format. Most pictures of a page are requested one after the other by one browser. */
+/**
+ * The most recent `Accept` header and its format. Most requests repeat the header of the previous one,
+ * because a browser requests the pictures of a page one after another.
+ */
 let last: { readonly accept: string | undefined; readonly format: PictureFormat } | null = null
 
 /**

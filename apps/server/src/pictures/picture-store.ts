@@ -12,9 +12,9 @@ const MAX_NUMBER = 1_000
 const MAX_NAME_LENGTH = 120
 
 /**
- * Stores pictures that the staff uploads below `folder`. Each is decoded and encoded again, so that its file contains
- * neither metadata, such as the place where it was taken, nor anything after the picture. Of an animation the first
- * picture stays.
+ * Stores pictures that the staff uploads below `folder`. Each is decoded and encoded again, so that its file
+ * contains neither metadata, such as the place where it was taken, nor anything after the picture. An
+ * animation becomes its first frame.
  */
 export function createPictureStore(folder: string): PictureStore {
   // One at a time, because decoding may take 200 MB. The server bounds how many wait.

@@ -55,7 +55,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const art = indexFiles(paths.art, ORIGINALS)
   const findLocalMaster = createLocalMasters(art)
   const uploads = createUploads(uploadsFolder(config.dataDir))
-  // In the addresses of pages the path of a picture that is not of the demo begins with its host.
+  // In a page, the picture path of any picture outside the demo begins with its host.
   const ownHost = `${new URL(config.publicUrl).host}/`
   const queue = createEncoderQueue()
   metrics.watch('queued', { queue: 'encoder' }, queue.waiting)

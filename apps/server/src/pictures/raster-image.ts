@@ -24,10 +24,10 @@ export async function isRasterImage(bytes: Buffer): Promise<boolean> {
 }
 
 interface PictureSize {
-  /** In pixels, upright. */
+  /** Size in pixels, of the upright picture. */
   readonly width: number
   readonly height: number
-  /** Usual extension of files in the picture's format, without the point. */
+  /** Usual extension of files in the picture's format, without the dot. */
   readonly extension: string
 }
 

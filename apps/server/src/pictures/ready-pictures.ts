@@ -15,8 +15,9 @@ export interface ReadyPictures {
 /** Limit of all stored pictures, in bytes: about 400 pictures of product cards. */
 const MAX_BYTES = 16_000_000
 /**
- * Limit of one picture, in bytes: a larger one is read from disk, so that a few of them do not evict all others.
- * Where both formats of a picture are above it together, the later one is stored.
+ * Limit of one picture, in bytes: a larger one is read from disk, so that a few of them do not evict all
+ * others. When both formats of a picture together exceed the limit, only the format that was stored later is
+ * kept.
  */
 const MAX_PICTURE_BYTES = 400_000
 /**

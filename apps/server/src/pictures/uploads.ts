@@ -10,7 +10,7 @@ import { type Master, writeAtomically } from './picture-encoder.ts'
  */
 export const UPLOADS = 'wp-content/uploads/'
 
-/** A path of file names without a point at the beginning, with the extension of a picture. */
+/** A path of file names that do not begin with a dot, with the extension of a picture. */
 const NAME =
   /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
 /**

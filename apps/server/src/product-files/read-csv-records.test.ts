@@ -29,7 +29,7 @@ describe('readCsvRecords', () => {
     ['is not closed up to the end', '1,"open,x\n2,good,y'],
     ['stands within a cell', '1,5" x,x\n2,"good",y'],
     ['is followed by text', '1,"a"b,x\n2,"good",y'],
-  ])('refuses only the row in which a quotation mark %s', async (_, content) => {
+  ])('rejects only the row in which a quotation mark %s', async (_, content) => {
     const [first, ...rest] = await read(content)
     expect(first).toEqual({ line: 1, problem: expect.stringContaining('quotation mark') })
     expect(rest.map(({ line }) => line)).toEqual(

@@ -57,7 +57,7 @@ describe('createPictureTaker', () => {
     ['outside of the folder', '../outside.png', 'is not in the folder'],
     ['outside of the folder by a link', 'link.png', 'is not in the folder'],
     ['not there', 'missing.png', 'cannot be read'],
-  ])('refuses a file that is %s', async (_, source, problem) => {
+  ])('rejects a file that is %s', async (_, source, problem) => {
     expect(await open().take(source)).toEqual({ problem: expect.stringContaining(problem) })
   })
 
@@ -75,7 +75,7 @@ describe('createPictureTaker', () => {
     ['a path of the shop that is not below its uploads', `${publicUrl}/art/aaaaaaaaaaaaaaa../outside.png`],
     ['a path that is too long', `${publicUrl}/art/${'a'.repeat(300)}.png`],
     ['a name that is too long', `https://images.example/${'a'.repeat(400)}.png`],
-  ])('stores a picture with %s below the uploads, under a name with a hash', async (_, source) => {
+  ])('stores a picture with %s in the upload folder, under a name with a hash', async (_, source) => {
     const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
     const taken = await open({ fetch: fetched }).take(source)
     const { path = '', name = '' } = ('added' in taken && taken.added) || {}

@@ -14,8 +14,8 @@ const layers: Layer[] = []
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**
- * Whether a layer was open when the current task began. The router hears of Back first and can close the layer
- * before `onPop`, when the page below has not finished loading.
+ * Whether a layer was open when the current task began. The router handles Back first, and may have closed
+ * the layer before `onPop` runs while the page below is still loading.
  */
 let hadLayer = false
 let isInstalled = false

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { PageSkeleton } from './page-skeleton.tsx'
 
-/** The part of each page that its placeholder resembles, by path. */
+/** Class of an element that the placeholder of each page contains, by path. */
 const shapes: readonly (readonly [path: string, shape: string])[] = [
   ['/', 'page-skeleton__hero'],
   ['/proizvod/arganovo-ulje', 'page-skeleton__gallery'],

@@ -64,9 +64,9 @@ function place(): void {
 
 /** The lowest lifts of the button, in px; null where no lift up to `MAX_LIFT_PX` is possible. */
 interface Lifts {
-  /** Without text and controls under the button. */
+  /** The lowest lift at which the button covers neither text nor controls. */
   readonly besideText: number | null
-  /** Without controls under the button; not searched for when `besideText` exists. */
+  /** The lowest lift at which the button covers no controls; not searched for when `besideText` exists. */
   readonly overText: number | null
 }
 

@@ -128,8 +128,8 @@ export function createAdminApi(
 }
 
 /**
- * The same API for the commands of `npm run store`: without credentials without the routes of the shop's settings and
- * without e-mails, and with `command line` in the audit log. No server may expose it.
+ * The same API for the commands of `npm run store`: without credentials, without the routes of the shop's
+ * settings and without e-mails, and with `command line` in the audit log. No server may expose it.
  */
 export function createOwnerApi(options: AdminApiOptions): (request: Request) => Promise<Response> {
   const api = createAdminHandler(resources, contextOf(options), async () => ({ kind: 'owner' }))

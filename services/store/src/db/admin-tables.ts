@@ -54,7 +54,7 @@ export const auditLog = pgTable('audit_log', {
 /** Terms of the shop that the administration API has changed (`domain/shop-settings.ts`). */
 export const shopSettings = pgTable('shop_settings', {
   name: text().primaryKey(),
-  /** JSON. With the type jsonb, drizzle would read the text "24" as a number. */
+  /** JSON as text. With the column type jsonb, drizzle would read the text "24" as a number. */
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })

@@ -91,7 +91,7 @@ export const products = pgTable('products', {
 
 export type ProductRow = typeof products.$inferSelect
 
-/** What only the administration API reads of a product; without a row all of it has its default. */
+/** Data of a product that only the administration API reads. A product without a row has the defaults. */
 export const productDetails = pgTable('product_details', {
   productId: integer('product_id').primaryKey(),
   /** The sale price counts between these times, in site time; null for no limit. */
@@ -143,7 +143,7 @@ export const attributes = pgTable('attributes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   taxonomy: text().notNull(),
   name: text().notNull(),
-  /** Order of the terms in WordPress; only stored. */
+  /** WooCommerce's setting for the order of the terms. The shop stores it without using it. */
   orderBy: text('order_by').notNull().default('menu_order'),
   hasArchives: boolean('has_archives').notNull().default(false),
 })

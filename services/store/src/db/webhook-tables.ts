@@ -16,11 +16,13 @@ export const webhooks = pgTable('webhooks', {
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   /** Failed attempts since the last delivery that succeeded. */
   failures: integer().notNull().default(0),
-  /** Before this time nothing is sent; null for no pause. */
+  /** No changes are sent before this time; null when the deliveries are not paused. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
-  /** Counts the turns; the server whose turn it is knows the number. */
+  /**
+   * Number of the latest lease. A server holds the webhook only while this is the number of its own lease.
+   */
   lease: integer().notNull().default(0),
-  /** Until when one server delivers; null when no server does. */
+  /** End of the lease of the server that delivers; null when no server delivers. */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   turnBeganAt: timestamp('turn_began_at', { withTimezone: true }),
 })
@@ -30,7 +32,7 @@ export const webhookQueue = pgTable(
   'webhook_queue',
   {
     webhookId: integer('webhook_id').notNull(),
-    /** `PING_ID` for the ping. */
+    /** Id of the changed object; `PING_ID` for the ping. */
     objectId: integer('object_id').notNull(),
     /** Grows with each change, so that a change during a delivery is delivered too. */
     revision: integer().notNull().default(1),

@@ -67,7 +67,9 @@ export function availablePieces(
   return left > 0 ? Math.min(quantity, left) : quantity
 }
 
-/** `inCart` is what the cart has already: in the same line, and of the same stock in all lines. */
+/**
+ * `inCart`: the pieces that the cart already has in the same line, and of the same stock in all its lines.
+ */
 function additionRejection(
   lineProduct: LineProduct,
   quantity: number,

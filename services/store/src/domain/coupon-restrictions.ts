@@ -1,7 +1,7 @@
 import type { Coupon } from './coupon-list.ts'
 import type { LineProduct } from './product.ts'
 
-/** What the restrictions of coupons depend on in a cart or order line. Amounts in minor units. */
+/** The data of a cart or order line on which the restrictions of coupons depend. Amounts in minor units. */
 export interface CouponLine {
   /** Total of the line before discounts. */
   readonly total: number
@@ -76,7 +76,8 @@ function matchesPattern(address: string, pattern: string): boolean {
 }
 
 /**
- * The number of pieces of each line that get the discount. With a limit, dear pieces come first, as in WooCommerce.
+ * The number of pieces of each line that get the discount. With a limit, the most expensive pieces come
+ * first, as in WooCommerce.
  */
 export function discountedPieces(
   coupon: Coupon,

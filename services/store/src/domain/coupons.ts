@@ -16,7 +16,7 @@ import type { CategoriesOfProducts } from './coupon-restrictions.ts'
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date
-  /** Only of the products of the request, and only when a coupon names categories. */
+  /** Categories of the requested products; empty unless a coupon is restricted to categories. */
   readonly categoriesOf: CategoriesOfProducts
 }
 

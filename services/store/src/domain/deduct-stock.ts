@@ -77,7 +77,10 @@ export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity
     where ${products.id} = sold.id`)
 }
 
-/** The products whose pieces are sold: of a variation that manages no stock its parent, if that manages one. */
+/**
+ * The products from whose stock pieces are sold: the parent of a variation that manages no stock itself, if
+ * the parent manages one.
+ */
 function ownersOf(sold: ReadonlyMap<number, number>): SQL {
   return sql`(
     select coalesce(parent.id, line.id) as id, sum(line.quantity)::int as quantity

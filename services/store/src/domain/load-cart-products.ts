@@ -35,7 +35,7 @@ async function loadProducts(
   return productsById(rows)
 }
 
-/** The products by id. Variations have the stock that they are sold from. */
+/** The products by id. A variation whose stock is that of its parent has the parent's stock. */
 function productsById(rows: readonly Product[]): ProductsById {
   const byId = new Map(rows.map(row => [row.id, row]))
   return new Map(rows.map(row => [row.id, withParentStock(row, byId.get(row.parentId))]))

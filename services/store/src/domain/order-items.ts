@@ -1,7 +1,7 @@
 import type { OrderFeeLine, OrderShippingLine } from '../db/json-columns.ts'
 import type { Order } from './orders.ts'
 
-/** The shipping lines of an order. The one of a placed order has the id of the order. */
+/** The shipping lines of an order. The only one of an order from the checkout has the id of the order. */
 export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
   const { id, shippingLines, shippingRate, shippingTitle, shippingTotal } = order
   if (shippingLines !== null) return shippingLines

@@ -23,7 +23,10 @@ export interface Product {
   readonly stockQuantity: number | null
   readonly stockStatus: string
   readonly backorders: string
-  /** Id of the variable product whose pieces a variation sells; absent when its stock is its own. */
+  /**
+   * Id of the variable product from whose stock a variation is sold; absent when the variation has its own
+   * stock.
+   */
   readonly stockParentId?: number
   readonly soldIndividually: boolean
   readonly virtual: boolean
@@ -56,7 +59,7 @@ export function withParentStock<P extends Product>(product: P, parent: Product |
   return { ...product, manageStock: true, stockQuantity, stockStatus, backorders, stockParentId: parent.id }
 }
 
-/** Id of the product whose pieces are sold. */
+/** Id of the product or variation from whose stock the pieces are sold. */
 export function stockId({ id, stockParentId }: Pick<Product, 'id' | 'stockParentId'>): number {
   return stockParentId ?? id
 }

@@ -100,7 +100,7 @@ export async function countReview(tx: Transaction, { productId, rating }: Review
     .where(eq(products.id, productId))
 }
 
-/** Takes a review that is no longer shown out of the product's average rating and numbers. */
+/** Removes a review that is no longer shown from the product's average rating and counts. */
 export async function uncountReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
   const { averageRating, ratingCount, reviewCount } = products
   await tx
@@ -118,8 +118,8 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
 type OriginalReview = Pick<Review, 'id' | 'verified'>
 
 /**
- * Stores a review in a transaction that is already open (`createReview`). One that is taken over may be of a product
- * that is not published, and its rating is already in the figures of the product.
+ * Stores a review in a transaction that is already open (`createReview`). An imported review may belong to a
+ * product that is not published, and the figures of that product already include its rating.
  */
 export async function insertReview(
   tx: Transaction,

@@ -29,7 +29,7 @@ export function effectivePrices(own: OwnPrices, now: string): PriceColumns {
   return { regularPrice, salePrice, price, maxPrice: price, onSale, saleEndsOn }
 }
 
-/** The last day of a sale. One that ends at midnight has the day before. */
+/** The last day of a sale. For a sale that ends at midnight it is the day before. */
 function lastDay(endsAt: string): string {
   return Temporal.PlainDateTime.from(endsAt).subtract({ seconds: 1 }).toPlainDate().toString()
 }

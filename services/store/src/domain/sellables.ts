@@ -11,11 +11,14 @@ export interface Sellable {
 }
 
 interface SellableQuery {
-  /** `stock`: what has a number of pieces, the fewest first. `price`: what has a price of its own, by name. */
+  /**
+   * `stock`: products and variations with managed stock, the fewest pieces first. `price`: those with a price
+   * of their own, by name.
+   */
   readonly kind: 'stock' | 'price'
   /** Part of the name or SKU; empty for all. */
   readonly search: string
-  /** Only what has fewer pieces; null for all. */
+  /** Lists only those with fewer pieces; null for all. */
   readonly below: number | null
   readonly page: number
   readonly perPage: number
@@ -23,7 +26,7 @@ interface SellableQuery {
 
 const parents = alias(products, 'parents')
 
-/** One page of what the shop sells, without the trash, and the number of all. */
+/** One page of the products and variations of the shop, without the trash, and the number of all. */
 export async function listSellables(
   db: Executor,
   { kind, search, below, page, perPage }: SellableQuery,
@@ -53,7 +56,10 @@ export async function listSellables(
   return { rows: rows.map(toSellable), total: counted?.total ?? 0 }
 }
 
-/** What has the SKU, in any case, or else the id; null for none. Products in the trash do not count. */
+/**
+ * The product or variation with the SKU, in any case, or else with the id; null for none. Those in the trash
+ * are not found.
+ */
 export async function findSellable(db: Executor, skuOrId: string): Promise<Sellable | null> {
   const id = /^\d{1,9}$/.test(skuOrId) ? Number(skuOrId) : 0
   const hasSku = sql`lower(${products.sku}) = lower(${skuOrId}::text)`

@@ -7,15 +7,15 @@ import type { Executor } from '../db/executor.ts'
 /** The terms of the shop that the administration API can change. */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
-/** The terms that apply without those in the database, and which of them the database cannot change. */
+/** The terms without the changes in the database, and which of them the database cannot change. */
 export interface TermsSettings {
   /** The terms from the environment and their defaults. */
   readonly terms: ShopTerms
-  /** The environment variables that set terms, by the term. Their values in the database do not count. */
+  /** The environment variables that set terms, by term. A value in the database does not override them. */
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }
 
-// A value that cannot be read counts as not stored.
+// An unreadable value is ignored.
 const storedTermsSchema = z.object({
   flatRate: json(z.int().min(0)),
   freeShippingFrom: json(z.int().min(0).nullable()),
@@ -34,7 +34,7 @@ function json<T extends z.ZodType>(schema: T) {
   return parsed.pipe(schema).optional().catch(undefined)
 }
 
-/** The terms that apply: what the database has, except what the environment sets. */
+/** The current terms: those in the database, except where an environment variable sets them. */
 export async function loadTerms(db: Executor, { terms, fixed }: TermsSettings): Promise<ShopTerms> {
   const rows = await db.select().from(shopSettings)
   const counting = rows.filter(({ name }) => !Object.hasOwn(fixed, name))

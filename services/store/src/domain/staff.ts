@@ -49,7 +49,7 @@ export async function findStaffMember(db: Executor, login: string): Promise<Staf
   return found ?? null
 }
 
-/** An account by id, user name or e-mail address, also a disabled one; null for none. */
+/** A staff account, even a disabled one, by its id, user name or e-mail address; null for none. */
 export async function findStaffAccount(db: Executor, login: string): Promise<StaffMember | null> {
   const id = /^\d{1,9}$/.test(login) ? Number(login) : 0
   const [found] = await db
@@ -59,7 +59,7 @@ export async function findStaffAccount(db: Executor, login: string): Promise<Sta
   return found ?? null
 }
 
-/** An account by id, also a disabled one; null for none. */
+/** A staff account, even a disabled one, by its id; null for none. */
 export async function staffMemberById(db: Executor, id: number): Promise<StaffMember | null> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id))
   return found ?? null
@@ -70,7 +70,7 @@ function hasLogin(login: string): SQL {
   return sql`(lower(${staff.username}) = ${given} or lower(${staff.email}) = ${given})`
 }
 
-/** Changes an existing account. */
+/** Changes an existing staff account. */
 export async function updateStaffMember(
   db: Executor,
   id: number,
@@ -103,7 +103,8 @@ export async function createApplicationPassword(
 }
 
 /**
- * The id of the application password of the member; null for another text. Spaces in it do not matter (wire fact 115).
+ * The id of the application password that a member of the staff has sent; null when it is wrong. Spaces in it
+ * are ignored (wire fact 115).
  */
 export async function findApplicationPassword(
   db: Executor,

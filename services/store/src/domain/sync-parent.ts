@@ -2,8 +2,8 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 
 /**
- * Computes what a variable product has from its published variations: lowest and highest price, sale, and the
- * stock status unless it manages stock itself.
+ * Computes price range, sale and stock status of a variable product from its published variations. A product
+ * that manages stock keeps its own stock status.
  */
 export async function syncVariableProduct(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
@@ -21,7 +21,10 @@ export async function syncVariableProduct(tx: Transaction, id: number): Promise<
   await syncSharedStock(tx, [id])
 }
 
-/** Gives the variations that sell the pieces of these variable products their stock status. */
+/**
+ * Gives the variations that are sold from the stock of these variable products the stock status of their
+ * product.
+ */
 export async function syncSharedStock(tx: Transaction, parentIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update products set stock_status = parent.stock_status
@@ -32,8 +35,8 @@ export async function syncSharedStock(tx: Transaction, parentIds: readonly numbe
 }
 
 /**
- * Computes the prices of the grouped products that offer one of the products, or that are one of them. Returns
- * the ids of these grouped products.
+ * Computes the prices of grouped products: of those among the given products, and of those with one of them
+ * as a part. Returns the ids of these grouped products.
  */
 export async function syncGroupedProducts(
   tx: Transaction,

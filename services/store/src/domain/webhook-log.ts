@@ -99,8 +99,8 @@ async function deleteOldDeliveries(tx: Transaction, webhookId: number): Promise<
 }
 
 /**
- * Deletes log entries older than 30 days, changes that have waited for a week, as those of a webhook that stays
- * disabled, and what deleted webhooks have left.
+ * Deletes log entries older than 30 days, changes that have waited for a week, such as those of a disabled
+ * webhook, and the rows of deleted webhooks.
  */
 export async function deleteOldWebhookRows(database: Database): Promise<void> {
   await transaction(

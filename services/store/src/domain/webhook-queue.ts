@@ -4,7 +4,7 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { webhookQueue, webhooks } from '../db/webhook-tables.ts'
 
-/** A webhook whose turn it is: this server alone delivers to its receiver. */
+/** A webhook that this server has leased: no other server delivers to its receiver. */
 export type LeasedWebhook = typeof webhooks.$inferSelect
 
 /** A change that waits for its delivery. */
@@ -19,8 +19,8 @@ const databaseTime = sql`clock_timestamp()`
 export const isQueuedFor = (webhookId: number): SQL => eq(webhookQueue.webhookId, webhookId)
 
 /**
- * Takes the active webhook with waiting changes whose last turn is the longest ago; null when there is none. For
- * `leaseMs` no other server takes it; afterwards another one can, in case this server died.
+ * Leases the active webhook with waiting changes whose last deliveries began the longest ago; null when there
+ * is none. After `leaseMs` another server can lease it, in case this server died.
  */
 export async function leaseWebhook({ sql: db }: Database, leaseMs: number): Promise<LeasedWebhook | null> {
   const queued = db
@@ -81,15 +81,15 @@ export async function nextChange(
 }
 
 /**
- * Id of a delivery, in the form of WooCommerce's. All attempts to deliver one change have the same, so that a receiver
- * recognises what it has received already.
+ * Id of a delivery, in the form of WooCommerce's. All attempts to deliver one change have the same id, by
+ * which a receiver recognises a repeated delivery.
  */
 export function deliveryIdOf({ webhookId, objectId, revision, queuedAt }: QueuedChange): string {
   const text = `${webhookId} ${objectId} ${revision} ${queuedAt.toISOString()}`
   return createHash('sha256').update(text).digest('hex').slice(0, 32)
 }
 
-/** Ends the turn of a webhook. */
+/** Ends the lease of a webhook. */
 export async function releaseWebhook({ sql: db }: Database, webhook: LeasedWebhook): Promise<void> {
   await db.update(webhooks).set({ leasedUntil: null }).where(isStillLeased(webhook))
 }
@@ -109,7 +109,7 @@ export async function countWaitingChanges({ sql: db }: Database): Promise<number
   return db.$count(webhookQueue, sql`${webhookQueue.webhookId} in (${active})`)
 }
 
-/** Condition that no other server has taken the webhook since this one did. */
+/** Condition that no other server has leased the webhook since this one did. */
 export function isStillLeased({ id, lease }: LeasedWebhook): SQL | undefined {
   return and(eq(webhooks.id, id), eq(webhooks.lease, lease))
 }

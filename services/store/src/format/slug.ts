@@ -9,7 +9,8 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Like `toSlug`, but WordPress's percent-encoded slug of letters outside Latin stays, decoded: `%d9%85` (wire fact 58).
+ * Like `toSlug`, but a percent-encoded slug of letters outside Latin, as WordPress stores it, is kept in
+ * decoded form: `%d9%85` (wire fact 58).
  */
 export function toStoredSlug(text: string): string {
   const decoded = decodeSlug(text)

@@ -27,7 +27,7 @@ export interface StoreContext {
   /** Secret that signs login tokens. */
   readonly tokenSecret: string
   readonly shop: ShopDetails
-  /** The terms when the request has arrived, so that all parts of its response agree. */
+  /** The terms at the arrival of the request, so that all parts of its response agree. */
   readonly terms: ShopTerms
   /** `on`: orders and held reviews put e-mails into the outbox. Requires a server that sends them. */
   readonly mails: 'on' | 'off'

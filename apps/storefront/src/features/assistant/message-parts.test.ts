@@ -139,7 +139,7 @@ describe('withoutListedProducts', () => {
     '– [Đul](/proizvod/djul): 8,90 KM, na stanju',
     '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju',
     '[Behar](/proizvod/behar): 8,90 KM, na stanju.',
-  ])('keeps a line of another product, of one out of stock, or of a single product: %s', line => {
+  ])('keeps a line that names another product, one out of stock, or the only product: %s', line => {
     expect(withoutListedProducts(line, products)).toBe(line)
   })
 })

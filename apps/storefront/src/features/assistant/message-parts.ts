@@ -14,7 +14,10 @@ const sentenceEnd = /[.,;:!?'"„”“»«…]+$/
 /** Matches a line with a product in stock: `– [Behar](/proizvod/behar): 8,90 KM, na stanju`. */
 const PRODUCT_LINE = /^– \[[^[\]]+\]\((\/proizvod\/[^\s()]+)\): .*, na stanju$/
 
-/** Removes the lines of a reply that name only a product of the list below it, which states the same. */
+/**
+ * Removes the lines of a reply that only name a product, because the product list below the reply shows the
+ * same.
+ */
 export function withoutListedProducts(
   message: string,
   products: readonly { readonly link: string }[],

@@ -72,7 +72,8 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             {messages.photoOf(current + 1, pictures.length)}
           </span>
           {sharedMarkup(
-            // Pictures in another order than the product's are a new list for each page.
+            // Only pictures in the product's own order are shared: a list in another order is created anew
+            // for each page.
             Object.isFrozen(pictures) ? pictures : null,
             `thumbnails ${background}`,
             <Thumbs

@@ -27,7 +27,7 @@ describe('Reviews', () => {
     expect(second).not.toContain('kupac potvrđen')
   })
 
-  it('has a button with the number of reviews that are not shown yet, and none when all are shown', async () => {
+  it('has a button with the number of reviews that are not shown yet, and no button when all are shown', async () => {
     expect(await render(12)).toContain('Prikaži još recenzija (10)')
     expect(await render(2)).not.toContain('Prikaži još')
   })

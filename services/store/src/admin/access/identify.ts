@@ -14,8 +14,9 @@ interface IdentityContext {
 const guest: Actor = { kind: 'guest' }
 
 /**
- * Reads who has sent a request: an API key (a signature, or Basic and query on a secure way), or a member of
- * the staff by an application password. Credentials without encryption are ignored (wire fact 76).
+ * Reads who has sent a request: an API key (an OAuth signature or, over an encrypted connection, Basic
+ * authentication or query parameters), or a member of the staff by an application password. Credentials
+ * without encryption are ignored (wire fact 76).
  */
 export async function identify(
   request: Request,

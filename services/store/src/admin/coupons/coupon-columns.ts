@@ -47,7 +47,10 @@ export function couponColumns(values: CouponValues, stored: Coupon | null): Resu
   })
 }
 
-/** A column of a field that the request contains; without it the column stays. */
+/**
+ * The column for a field of the request; no column when the request lacks the field, so that the stored value
+ * stays.
+ */
 function given<K extends keyof CouponColumns>(
   name: K,
   value: CouponColumns[K] | undefined,

@@ -48,7 +48,7 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
   prepare: hashSentPassword,
   create: createCustomer,
   update: updateCustomer,
-  /** The orders stay, as orders of a guest (wire fact 94). */
+  /** The orders of the customer are kept as guest orders (wire fact 94). */
   async remove(id, { db, announce }) {
     await db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id))
     await db.delete(carts).where(eq(carts.id, `${id}`))

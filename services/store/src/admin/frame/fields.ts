@@ -69,7 +69,9 @@ export const metaData = () =>
   })
 
 interface Words {
-  /** The values as WooCommerce's error message lists them, where the order or the number differs. */
+  /**
+   * The values as WooCommerce's error message lists them, when their order or number differs from `values`.
+   */
   readonly named?: readonly string[]
   /**
    * The value that replaces an unknown word in a batch, because WooCommerce does not check batches (wire fact 75).

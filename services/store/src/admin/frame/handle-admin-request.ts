@@ -14,7 +14,10 @@ import type { AdminContext } from './resource.ts'
 
 /** How a request has reached the server. Its URL is the address that the client has requested. */
 export interface Sender {
-  /** Whether the connection is private: loopback, or TLS up to a trusted proxy. Otherwise only signatures count. */
+  /**
+   * Whether the connection is private: loopback, or TLS up to a trusted proxy. Over any other connection only
+   * OAuth signatures are accepted.
+   */
   readonly isSecure: boolean
 }
 

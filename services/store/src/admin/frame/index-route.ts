@@ -4,7 +4,7 @@ import { describeRoute } from './describe-route.ts'
 
 const ROUTE = '/wc/v3'
 
-/** `GET wc/v3`: every route with its methods and parameters, as tools discover them. */
+/** `GET wc/v3`: every route with its methods and parameters, from which tools discover the API. */
 export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   const index: AdminRoute = {
     method: 'GET',
@@ -19,7 +19,7 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   }
   const own = routes.filter(({ route }) => route.startsWith(`${ROUTE}/`))
   const groups = Map.groupBy([index, ...own], ({ route }) => route)
-  /** Made at the first request, and then kept. */
+  /** Built at the first request, and then cached. */
   let described: Readonly<Record<string, unknown>> | null = null
   const describe = () =>
     Object.fromEntries(

@@ -1,6 +1,9 @@
 import { type Rejected, reject } from '../../domain/rejection.ts'
 
-/** The rejection of a change that the embedded store cannot carry out. Nothing is stored without an effect. */
+/**
+ * The rejection of a change that the embedded store cannot carry out, because no value is stored that has no
+ * effect.
+ */
 export function notSupported(message: string): Rejected {
   return reject(400, 'sultan_not_supported', message)
 }

@@ -53,7 +53,7 @@ function parse(
     if (kind === 'fields' && (raw[name] === undefined || isReadOnly(schema))) continue
     const parsed = schema.safeParse(raw[name])
     if (parsed.success) values[name] = parsed.data
-    // WordPress does not check null, and WooCommerce takes it as not sent.
+    // WordPress does not check null, and WooCommerce treats it as absent.
     else if (kind === 'fields' && raw[name] === null) continue
     else errors[name] = paramError(name, schema, parsed.error.issues[0])
   }

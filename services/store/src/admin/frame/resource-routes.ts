@@ -157,7 +157,7 @@ async function show(
 
 const isGuest = ({ actor }: AdminRequest): boolean => actor.kind === 'guest'
 
-/** Only the staff reads what an editor sees. */
+/** Only members of the staff may request `context=edit`. */
 function rejectContext(context: unknown, request: AdminRequest): Rejection | null {
   if (context !== 'edit' || !isGuest(request)) return null
   const message = 'Sorry, you are not allowed to edit this item.'

@@ -31,7 +31,9 @@ export interface AdminContext {
   readonly database: Database
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
-  /** Settings that the routes of the shop's own settings show. Only a context without these routes may lack them. */
+  /**
+   * The shop's settings, for the routes that show them. Only a context without these routes may lack them.
+   */
   readonly settings?: AdminSettings
   /** `on`: orders put e-mails into the outbox. Requires a server that sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
@@ -144,7 +146,10 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly listParams: L
   /** Whether the list has all items on one page, whatever `per_page` says. */
   readonly hasNoPages?: true
-  /** Fields that no JSON contains, such as a password. The audit log has that they changed, never their values. */
+  /**
+   * Fields that no JSON contains, such as a password. The audit log records that they were changed, never
+   * their values.
+   */
   readonly secrets?: readonly (keyof F & string)[]
   /** The rejection of a page past the last one; by default the list is empty there. */
   readonly pageOutOfRange?: Rejection
@@ -152,7 +157,10 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly required?: readonly (keyof F & string)[]
   /** `trash`: deleted only with `force`, otherwise into the trash; `forced`: 501 without `force`; `at-once`: without it. */
   readonly deletion: 'trash' | 'forced' | 'at-once'
-  /** `wordpress`: a deletion responds with `deleted` and `previous`, and the trash with the object in it. Default: the object before. */
+  /**
+   * The form of the response to a deletion. `wordpress`: `deleted` and the former object in `previous`, but
+   * after moving to the trash the object in the trash. Default: the former object.
+   */
   readonly deletionResponse?: 'wordpress'
   /** The rejection of an unknown id; it differs by operation (wire fact 74). */
   unknown(operation: Operation): Rejection
@@ -163,7 +171,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
   /** The JSON of the given ids that exist (below the parent of the route), in any order. */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
-  /** Changes loaded items for a response. By default a response has them as they are loaded. */
+  /** Changes loaded items for a response. By default a response contains them as they are loaded. */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /** Prepares the values of a write before its transaction: work that takes long without the database. */
   prepare?(values: FieldValues<F>): Promise<FieldValues<F>>
@@ -183,7 +191,7 @@ export interface GuestAccess<L extends Shape = Shape> {
   rejectItem(json: Json): Rejection | null
 }
 
-/** How a response presents items: for an editor or a reader, and with which of the things that they refer to. */
+/** How a response presents items: the parameter `context`, and the linked objects that `_embed` requests. */
 export interface Presentation {
   readonly context: 'view' | 'edit'
   /** The parameter `_embed`, not checked. */

@@ -7,15 +7,15 @@ const NOT_PLACED = ['pending', 'failed', 'cancelled', 'checkout-draft', 'auto-dr
 const PLACED = ['processing', 'on-hold', 'completed']
 
 /**
- * Enqueues the e-mails of an order that becomes a placed one by its new status, as WooCommerce does. An order has each
- * of them once, whatever its later statuses.
+ * Enqueues the e-mails of an order whose new status makes it a placed order, as WooCommerce does. Each e-mail
+ * is sent once for an order, whatever statuses the order gets later.
  */
 export async function enqueueMailsOfStatus(
   order: Order,
   before: Order['status'],
   { db, context, now }: Pick<WriteScope, 'db' | 'context' | 'now'>,
 ): Promise<void> {
-  // An order of the checkout had its e-mails when it was placed.
+  // The e-mails of an order from the checkout were enqueued when it was placed.
   if (context.mails !== 'on' || order.createdVia === 'store-api') return
   if (!NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
   const { shop } = settingsOf(context)

@@ -28,7 +28,7 @@ export async function discountLines(
 ): Promise<Result<Discounted>> {
   const codes = [...new Set(sentCodes.map(code => code.trim().toLowerCase()))].slice(0, MAX_COUPONS)
   const references = lines.map(line => ({ productId: line.productId, variationId: line.variationId ?? null }))
-  // Products before coupons, as at the checkout: two orders that lock both cannot wait for each other.
+  // Locks products before coupons, as the checkout does, so that two orders that lock both cannot deadlock.
   const products = await lockProducts(db, references)
   const book = await lockCoupons(db, codes, shopper, { now, productIds: [...products.keys()] })
   const couponLines = lines.map((line): CouponLine => {

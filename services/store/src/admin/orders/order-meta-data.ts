@@ -24,7 +24,9 @@ export function withMetaData(json: Json, found: OrderWithLines | undefined): Jso
   }
 }
 
-/** Entries of chosen options precede those of tools, whose ids continue from the last option. */
+/**
+ * Entries of chosen options come first. The ids of the entries of tools continue from those of the options.
+ */
 function withMeta(line: unknown, own: ReadonlyMap<unknown, readonly MetaEntry[]>): unknown {
   if (!isRecord(line)) return line
   const options = entries(line.meta_data)

@@ -75,7 +75,10 @@ async function mergeItems<T extends { readonly id: number }, S extends { readonl
   return ok([...items.values()])
 }
 
-/** Shipping lines and fees have ids from the sequence of the product lines: a refund names any of them. */
+/**
+ * Shipping lines and fees have ids from the sequence of the order lines, because a refund refers to any of
+ * them by its id alone.
+ */
 async function nextItemId(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
     sql`select nextval(pg_get_serial_sequence('order_lines', 'id')) as id`,

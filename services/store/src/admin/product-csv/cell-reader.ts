@@ -20,7 +20,7 @@ export interface CellReader {
   readonly decimal: (column: string, decimals: number) => string | undefined
   /** A time of the shop as ISO text; '' for an empty cell. */
   readonly time: (column: string) => string | undefined
-  /** The value in `words` of the cell's word; undefined for an empty cell. */
+  /** Looks the word in the cell up in `words`; undefined for an empty cell. */
   readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
   readonly refuse: (column: string, problem: string) => void
 }

@@ -120,7 +120,7 @@ function mapped(text: string | undefined, map: (text: string) => string): string
 
 /** The object without its undefined fields, because a write changes every field that it contains. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // The cast is safe as far as callers see: fields that are absent are optional in the types of writes.
+  // The cast is safe: in the types of writes, fields may be absent.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }

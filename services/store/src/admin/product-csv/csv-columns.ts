@@ -42,7 +42,10 @@ export const FIXED_COLUMNS = [
   'Position',
 ] as const
 
-/** A column of every file, or the one of the brands, which WooCommerce adds when it has any. */
+/**
+ * A column that every file has, or the column of brands, which WooCommerce writes only when the shop has
+ * brands.
+ */
 export type NamedColumn = (typeof FIXED_COLUMNS)[number] | 'Brands'
 
 export const attributeColumn = (

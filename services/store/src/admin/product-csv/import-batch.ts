@@ -12,7 +12,7 @@ export interface ImportRow {
 
 /** Options of all rows of an import. */
 export interface ImportMode {
-  /** Names the import. With the same name it goes on after an interruption. */
+  /** Id of the import. An interrupted import continues under the same id. */
   readonly importId: string
   /** `false`: only creates; `true`: only changes products that exist. */
   readonly updates: boolean

@@ -104,7 +104,8 @@ async function write<F extends Shape>(
       ? await createItem(saving, {}, writer)
       : await updateItem(saving, found.product.id, {}, writer)
   } catch (error) {
-    // Classes 22 and 23 are values that a column does not take. All other errors concern the whole import.
+    // SQL errors of classes 22 and 23 mean that a column cannot hold a value. All other errors concern the
+    // whole import.
     const state = sqlState(error)
     if (state === undefined || !/^2[23]/.test(state)) throw error
     return reject(400, 'sultan_import_value', `The database does not take a value of this row (${state}).`)

@@ -7,7 +7,10 @@ import { attributeColumn, downloadColumn } from './csv-columns.ts'
 /** A cell. Spreadsheets run no numbers, so only texts are neutralised. */
 export type Cell = string | number
 
-/** The columns of the attributes: of a variation its values, without which any is meant (wire fact 112). */
+/**
+ * The columns of the attributes. A variation has its values there; an empty value stands for any (wire fact
+ * 112).
+ */
 export function attributeCells(one: AdminProduct, parent: AdminProduct | undefined): [string, Cell][] {
   const { product, details } = one
   if (product.type === 'variation') {

@@ -54,10 +54,12 @@ async function childOf(
   return rows.find(row => isSameName(row.name, name))?.id ?? null
 }
 
-/** Names are compared in this process, because some databases lower the case of ASCII letters only. */
+/** Names are compared in this process, because some databases convert only ASCII letters to lower case. */
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** The slug of a shipping class, which is created when the shop has none of the name; '' for none. */
+/**
+ * The slug of the shipping class with a name; '' for an empty name. A class that the shop lacks is created.
+ */
 export async function resolveShippingClass(name: string, scope: WriteScope): Promise<Result<string>> {
   const plain = plainText(name)
   if (plain === '') return ok('')
@@ -73,7 +75,7 @@ export async function resolveShippingClass(name: string, scope: WriteScope): Pro
   return created.ok ? ok((await find()) ?? '') : created
 }
 
-/** The id of an attribute of the shop by its name, which is created when the shop has none. */
+/** The id of the attribute with a name. An attribute that the shop lacks is created. */
 export async function resolveAttribute(name: string, scope: WriteScope): Promise<Result<number>> {
   const { rows } = await scope.db.execute<{ id: number; name: string; taxonomy: string }>(
     sql`select id, name, taxonomy from attributes order by id`,

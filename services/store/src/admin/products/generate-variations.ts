@@ -11,10 +11,13 @@ import { attributesOf, findProducts, valuesOf } from './product-row.ts'
 import { variations } from './variations.ts'
 import { createVariation } from './write-variation.ts'
 
-/** Most variations that one request makes, as in WooCommerce. */
+/** Maximum number of variations that one request creates, as in WooCommerce. */
 const MAX_GENERATED = 100
 
-/** `POST products/{id}/variations/generate`: makes a variation without a price for each missing combination of options. */
+/**
+ * `POST products/{id}/variations/generate`: creates a variation without a price for each combination of
+ * options that has none.
+ */
 export const generateVariations: AdminRoute = {
   method: 'POST',
   route: '/wc/v3/products/:product_id/variations/generate',

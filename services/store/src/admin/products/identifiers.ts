@@ -5,7 +5,10 @@ import { toStoredSlug } from '../../format/slug.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import type { WriteScope } from '../frame/resource.ts'
 
-/** Key of the lock under which slugs and SKUs are given, so that no two products get the same. */
+/**
+ * Key of the advisory lock held while a product gets its slug and SKU, so that no two products get the same
+ * ones.
+ */
 const IDENTIFIER_LOCK = 7_285_147
 
 export async function lockIdentifiers({ db }: WriteScope): Promise<void> {

@@ -36,7 +36,7 @@ export function sellableConditions(query: SellableQuery): SQL | undefined {
   )
 }
 
-/** The filters of the list of products. `categoryIds`: the requested categories with those below them. */
+/** The filters of the list of products. `categoryIds`: the requested categories and their descendants. */
 export function productConditions(
   query: ProductQuery,
   categoryIds: readonly number[] | null,
@@ -78,7 +78,10 @@ export function idsIn(text: string): readonly number[] {
   return ids.filter(id => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647)
 }
 
-/** Drafts and private products are in a list unless a status is requested; the trash only when it is (wire fact 80). */
+/**
+ * Drafts and private products are listed unless a status is requested, products in the trash only when the
+ * status `trash` is requested (wire fact 80).
+ */
 function statusCondition({ status, include_status, exclude_status }: SellableQuery): SQL | undefined {
   const included = include_status.length > 0 ? include_status : [status]
   const isAny = included.includes('any')
@@ -103,7 +106,7 @@ function searchCondition({ search, search_fields: fields }: ProductQuery): SQL |
   return and(...conditions)
 }
 
-/** Each word of a search among the variations of a product. */
+/** The condition that every word of a search occurs in the name or the SKU of a variation. */
 export function searchConditions(search: string): SQL | undefined {
   return and(...words(search, /\s+/).map(word => or(contains(nameText, word), skuContains(word))))
 }

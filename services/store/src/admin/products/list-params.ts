@@ -6,7 +6,7 @@ const ORDERS = [
   ...['date', 'id', 'include', 'title', 'slug', 'modified', 'popularity', 'rating', 'post__in', 'price'],
   ...['sales', 'menu_order', 'random'],
 ] as const
-/** WooCommerce's message repeats some (recording `wc-v3-products-orderby-foo`). */
+/** WooCommerce's message repeats some values (recording `wc-v3-products-orderby-foo`). */
 const REPEATED = ['popularity', 'rating', 'menu_order', 'price', 'popularity', 'rating']
 
 /** List parameters that products and variations have in common. */

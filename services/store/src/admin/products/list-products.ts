@@ -58,7 +58,7 @@ function orderOf({ orderby, order, include }: SellableQuery): readonly SQL[] {
   }
 }
 
-/** Categories and all below them (wire fact 80). */
+/** The categories and all their descendants (wire fact 80). */
 async function categoriesBelow(ids: readonly number[], { db }: Scope): Promise<readonly number[]> {
   const { rows } = await db.execute<{ id: number; parent_id: number }>(
     sql`select id, parent_id from categories`,

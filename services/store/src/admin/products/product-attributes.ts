@@ -16,7 +16,10 @@ interface ShopAttribute extends Record<string, unknown> {
   readonly name: string
 }
 
-/** The attributes of a product as they are stored. An option that an attribute of the shop lacks becomes a term. */
+/**
+ * The attributes of a product as they are stored. An option that is no term of the shop's attribute yet
+ * becomes one.
+ */
 export async function resolveAttributes(
   sent: readonly SentAttribute[],
   scope: WriteScope,

@@ -14,7 +14,10 @@ interface SentTerm {
 
 type LinkTable = 'product_categories' | 'product_tags' | 'product_brands' | 'product_attribute_terms'
 
-/** Replaces the categories of a product. Unknown ids are ignored; without any it is in the default one (wire fact 82). */
+/**
+ * Replaces the categories of a product. Unknown ids are ignored; a product without categories gets the
+ * default category (wire fact 82).
+ */
 export async function setCategories(
   productId: number,
   sent: readonly SentTerm[],

@@ -32,7 +32,10 @@ export async function findProducts(db: Executor, condition: SQL): Promise<readon
   return rows.map(({ product, details }) => ({ product, details: details ?? emptyDetails(product.id) }))
 }
 
-/** The end of a sale in site time; a sale of the demo catalogue or of an SQL import has only a last day. */
+/**
+ * The end of a sale in site time. A sale of the demo catalogue or of an SQL import has no time, only a last
+ * day.
+ */
 export function saleEndOf({ product, details }: AdminProduct): string | null {
   const { saleEndsOn } = product
   return details.saleEndsAt ?? (saleEndsOn === null ? null : `${saleEndsOn}T23:59:59`)

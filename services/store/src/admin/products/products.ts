@@ -15,7 +15,10 @@ const INVALID_ID: Omit<Rejection, 'status'> = {
   message: 'Invalid ID.',
 }
 
-/** Products. A variation is found by its id too, but is in lists only when they are searched by SKU (wire fact 80). */
+/**
+ * The products of the shop. A variation can be read by its id too, but lists contain variations only when
+ * they are searched by SKU (wire fact 80).
+ */
 export const products: Resource<typeof productFields, typeof productListParams> = {
   title: 'product',
   route: '/wc/v3/products',

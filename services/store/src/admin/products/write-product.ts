@@ -24,7 +24,10 @@ import { sellableColumns } from './sellable-columns.ts'
 
 export type ProductValues = FieldValues<typeof productFields>
 
-/** Creates a product. Nothing is required: an empty request makes a published product without a price (wire fact 82). */
+/**
+ * Creates a product. No field is required: an empty request creates a published product without a price (wire
+ * fact 82).
+ */
 export async function createProduct(values: ProductValues, scope: WriteScope): Promise<Result<number>> {
   const name = plainText(values.name ?? '') || 'Product'
   const [row] = await scope.db
@@ -104,7 +107,7 @@ export async function announceProduct(id: number, { db, announce }: WriteScope):
   announce({ kind: 'products', ids: [...new Set([id, ...groupIds])] })
 }
 
-/** `future` has no counterpart: such a product waits as `pending`. */
+/** The shop has no status like `future`: such a product gets the status `pending`. */
 export function storedStatus(status: ProductValues['status']): ProductRow['status'] | undefined {
   if (status === 'future') return 'pending'
   return status === 'auto-draft' ? 'draft' : status
@@ -146,7 +149,10 @@ async function detailColumns(
   }
 }
 
-/** The shipping class of a slug; '' or an unknown one is none. */
+/**
+ * The id of the shipping class with a sent slug; null for '' and for an unknown slug. Without a sent slug it
+ * is the stored one.
+ */
 export async function shippingClassOf(
   slug: string | undefined,
   stored: number | null,
@@ -174,8 +180,8 @@ async function defaultOptions(
 }
 
 /**
- * The slug: given when a product is published and kept when it is renamed. A draft may have none, or that of another
- * product (wire fact 84).
+ * The slug of a product. It is made when the product is published, and kept when the product is renamed. A
+ * draft may have none, or that of another product (wire fact 84).
  */
 async function slugOf(
   values: ProductValues,

@@ -99,7 +99,10 @@ export async function afterVariationChange(parentId: number, scope: WriteScope):
 
 type SentOption = NonNullable<VariationValues['attributes']>[number]
 
-/** The values of a variation, one for each attribute of the product by which variations differ; null = any (wire fact 63). */
+/**
+ * The options of a variation, one for each attribute of the product by which variations differ; null stands
+ * for any value (wire fact 63).
+ */
 function variationValues(
   sent: readonly SentOption[],
   owned: readonly ProductAttribute[],

@@ -29,9 +29,9 @@ function isDay(text: string): boolean {
   }
 }
 
-/** A day or month of a report. */
+/** A day or month for which a report has a row. */
 export interface Bucket {
-  /** `2026-11-21` or `2026-11`. */
+  /** The day or month as ISO text: `2026-11-21` or `2026-11`. */
   readonly name: string
   /** Its first and last instant in UTC, the last one not included, as ISO texts. */
   readonly from: string
@@ -48,7 +48,9 @@ const MAX_DAYS = 100
 /** Longest period of a report, in months. */
 const MAX_MONTHS = 240
 
-/** The days or months of a report in site time, from `date_min` to `date_max`, or in `period` without these. */
+/**
+ * The days or months of a report in site time, from `date_min` to `date_max` or, without these, in `period`.
+ */
 export function reportPeriod(
   { period, date_min, date_max }: ParamsOf<typeof periodParams>,
   now: Date,

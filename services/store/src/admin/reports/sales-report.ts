@@ -4,13 +4,13 @@ import { decimalString } from '../../rest/wc-v3/order-line-json.ts'
 import type { Json } from '../frame/resource.ts'
 import type { Bucket, Period } from './report-period.ts'
 
-/** Statuses of orders that count as sales, as in WooCommerce, with those refunded later. */
+/** Statuses of orders that count as sales, as in WooCommerce. Orders that were refunded later count too. */
 const SOLD = ['completed', 'processing', 'on-hold', 'refunded']
 /** Maximum number of best-selling products, as in WooCommerce. */
 const MAX_SELLERS = 12
 
 interface Sums extends Record<string, unknown> {
-  /** Place of the day or month in the period. */
+  /** Index of the day or month in the period. */
   readonly at: number
   readonly orders: number
   readonly customers: number

@@ -1,6 +1,6 @@
 import type { Json } from '../frame/resource.ts'
 
-/** A setting of the shop with the value that applies. */
+/** A setting of the shop with its current value. */
 export interface Setting {
   readonly id: string
   readonly label: string

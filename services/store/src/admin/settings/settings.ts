@@ -21,7 +21,7 @@ const common = { staff: 'all', args: {} } as const
 const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
- * The settings of the shop with the values that apply. They come from the environment of the server or from
+ * The settings of the shop with their current values. They come from the environment of the server or from
  * the program, so an update that changes nothing succeeds, and any other is rejected.
  */
 export const settings: readonly AdminRoute[] = [
@@ -80,7 +80,7 @@ export const settings: readonly AdminRoute[] = [
 
 type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
-/** The setting, after the check of a sent value. */
+/** The setting, unless the sent value is rejected. */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
   const found = settingsInGroup(group, request)
   if (found === null) return { rejection: UNKNOWN_GROUP }
@@ -91,7 +91,10 @@ function settingResult(group: string, id: string, sent: unknown, request: AdminR
   return { json: linked({ ...settingJson(setting), group_id: group }, group, id, request) }
 }
 
-/** Checks up to 100 settings of the group in the route or in each item. A rejected one is an error in its place. */
+/**
+ * Checks up to 100 settings, of the group in the route or in each item. A rejected setting is an error at its
+ * place in the response.
+ */
 function batchResponse(request: AdminRequest, group: string | null) {
   const items = asList(request.rawParams.update) ?? []
   if (items.length > MAX_ITEMS) return rejectionResponse(TOO_MANY)

@@ -14,7 +14,7 @@ export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,
   requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
   min_amount: amountText(freeShippingFrom ?? 0),
-  // The total after coupons counts.
+  // The total after coupons is compared with the minimum.
   ignore_discounts: 'no',
 })
 

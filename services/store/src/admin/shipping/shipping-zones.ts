@@ -38,7 +38,7 @@ export const shippingZones: Resource<typeof fields> = {
   unknown: () => UNKNOWN_ZONE,
   list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
   async load(ids, { context, apiUrl, path }) {
-    // `pathId` reads an id beyond the range of the columns as 0, which is a zone.
+    // `pathId` returns 0 for an id beyond the range of the columns, but 0 is the id of a zone.
     const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
     return known.map(id => zoneJson(id, context, apiUrl))
   },
@@ -78,7 +78,7 @@ export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): bool
 const LOCATIONS_ROUTE = '/wc/v3/shipping/zones/:id/locations'
 const locations = { route: LOCATIONS_ROUTE, staff: 'all', args: {} } as const
 
-/** The places of a zone. */
+/** The countries of a zone. */
 export const zoneLocations: readonly AdminRoute[] = [
   { ...locations, method: 'GET', operation: 'list', handle: async request => locationsResponse(request) },
   ...WRITE_METHODS.map(

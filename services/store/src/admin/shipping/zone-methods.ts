@@ -57,7 +57,7 @@ const methods: Resource<typeof fields> = {
   remove: async () => FIXED_METHODS,
 }
 
-/** WooCommerce has no batches of these. */
+/** WooCommerce has no batch route for shipping zones and their methods. */
 export const zoneMethods: readonly AdminRoute[] = resourceRoutes(methods).filter(
   ({ operation }) => operation !== 'batch',
 )

@@ -53,7 +53,7 @@ export async function changeStaffMember(
   })
 }
 
-/** Creates an application password from the command line and returns it. It is not stored. */
+/** Creates an application password from the command line and returns it. Only its hash is stored. */
 export async function addApplicationPassword(
   database: Database,
   { member, name }: { readonly member: StaffMember; readonly name: string },

@@ -9,7 +9,10 @@ import { requestedFields, respond } from '../../http/response.ts'
 import type { AdminRoute } from '../frame/admin-route.ts'
 import type { AdminContext, Json } from '../frame/resource.ts'
 
-/** The versions whose dialect this API speaks (docs/dialect.md). Tools read from them what they may request. */
+/**
+ * The WordPress and WooCommerce versions whose dialect this API speaks (docs/dialect.md). Tools read from
+ * them which requests they may send.
+ */
 export const WOOCOMMERCE_VERSION = '11.0.1'
 export const WORDPRESS_VERSION = '7.1'
 

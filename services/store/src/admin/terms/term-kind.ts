@@ -15,7 +15,7 @@ export interface TermRow extends Record<string, unknown> {
   readonly display: string
 }
 
-/** Tables of one kind of term, and its fields besides name, slug and description. */
+/** The tables of one kind of term, and which fields it has besides name, slug and description. */
 export interface TermKind {
   readonly title: string
   readonly route: string
@@ -26,7 +26,10 @@ export interface TermKind {
   readonly hasMenuOrder: boolean
   /** Rows `(term_id, product_id)` of the published products with each term. */
   readonly links: SQL
-  /** The condition of the terms of the route, such as those of one attribute. Default: all terms of the table. */
+  /**
+   * Limits the route to some of the table's terms, such as the terms of one attribute. Default: all terms of
+   * the table.
+   */
   readonly within?: (scope: Scope) => { readonly column: string; readonly id: number }
   readonly checkParent?: (scope: Scope) => Promise<Rejection | null>
   /** Rejects the removal of a term that must stay. */

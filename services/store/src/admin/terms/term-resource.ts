@@ -90,7 +90,7 @@ async function createTerm(kind: TermKind, values: TermValues, scope: WriteScope)
   if (parent !== 0 && !terms.some(({ row }) => row.id === parent))
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   const same = terms.find(({ row }) => row.parent_id === parent && isSameName(row.name, name))
-  // WordPress accepts a repeated name with a slug of its own from its administration pages.
+  // WordPress accepts a repeated name only in its own administration pages, where the term gets another slug.
   if (same !== undefined && scope.original === undefined)
     return { ok: false, rejection: termExists(kind, same.row.id) }
   const slug = await freeSlug(kind, toStoredSlug(values.slug || name) || kind.title, 0, scope)
@@ -144,7 +144,7 @@ async function updateTerm(
   return null
 }
 
-/** The columns of the sent fields that only some kinds of term have. */
+/** The columns for the sent fields that only some kinds of term have. */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
     ...(kind.isHierarchical && { parent_id: values.parent ?? 0 }),

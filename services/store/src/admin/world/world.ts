@@ -19,7 +19,7 @@ export const listCountries = (): readonly Country[] =>
     LETTERS.flatMap(second => {
       const code = first + second
       const name = NO_COUNTRIES.has(code) ? undefined : regionNames.of(code)
-      // A code of the past, such as YU, is an alias of another one.
+      // A code that is no longer used, such as YU, is an alias of a current one.
       const isCurrent = new Intl.Locale(`und-${code}`).region === code
       return name === undefined || !isCurrent ? [] : [{ code, name: name.replaceAll(' & ', ' and ') }]
     }),
@@ -38,9 +38,9 @@ const CONTINENT_NAMES = {
 type ContinentCode = keyof typeof CONTINENT_NAMES
 const CONTINENT_CODES: readonly ContinentCode[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']
 
-/** The names of time zones do not distinguish South America from North America. */
+/** Time zones have the same prefix, `America/`, in South and North America. */
 const SOUTH_AMERICA = new Set('AR BO BR CL CO EC FK GF GY PE PY SR UY VE'.split(' '))
-/** Countries whose first time zone is named after an ocean or lies on another continent. */
+/** Countries whose first time zone is named after an ocean or another continent. */
 const BY_COUNTRY: Readonly<Record<string, ContinentCode>> = {
   ...{ CV: 'AF', IO: 'AF', KM: 'AF', MG: 'AF', MU: 'AF', RE: 'AF', SC: 'AF', SH: 'AF', YT: 'AF' },
   ...{ BV: 'AN', GS: 'AN', HM: 'AN', TF: 'AN', MV: 'AS', CC: 'AS', CX: 'AS' },

@@ -43,7 +43,7 @@ const applyCoupon: CartAction = {
     if (rejection !== null) return rejectCoupon(rejection)
     const exclusive = cart.coupons.find(one => coupons.byCode.get(one)?.individualUse)
     if (exclusive !== undefined) return rejectCoupon(notCombinableMessage(exclusive))
-    // A coupon for individual use removes the others without an error (wire fact 70).
+    // A coupon for individual use removes the other coupons without an error (wire fact 70).
     const others = coupons.byCode.get(code)?.individualUse ? [] : cart.coupons
     return ok<Cart>({ ...cart, coupons: [...others, code] })
   },

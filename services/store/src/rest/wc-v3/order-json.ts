@@ -103,7 +103,7 @@ function couponLine({ code, type, discount }: OrderCoupon, at: number) {
   }
 }
 
-/** Without the own data of tools, which can be any JSON; the administration API adds it. */
+/** Without `meta_data` of tools, which can be any JSON; the administration API adds it. */
 function shippingLineJson({ id, methodId, instanceId, title, total }: OrderShippingLine) {
   return {
     ...{ id, method_title: title, method_id: methodId, instance_id: instanceId },

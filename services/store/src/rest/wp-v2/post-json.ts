@@ -17,7 +17,7 @@ export interface PostForm {
   readonly fill: (html: string) => string
 }
 
-/** The URL of a post or page on the shop's domain. One that is not public has no address of its own yet. */
+/** The URL of a post or page on the shop's domain. A text that is not public has no slug yet. */
 export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicUrl: string): string {
   if (post.status !== 'publish') return `${publicUrl}/?${post.type === 'post' ? 'p' : 'page_id'}=${post.id}`
   return post.type === 'post' ? `${publicUrl}/blog/${post.slug}/` : `${publicUrl}/${post.slug}/`

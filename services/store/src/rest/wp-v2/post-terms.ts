@@ -34,7 +34,7 @@ export async function loadPostTerms(
   })
 }
 
-/** Which terms a list contains, and in which order. */
+/** Filters and sort order of a list of terms. */
 export interface PostTermQuery {
   readonly order: 'asc' | 'desc'
   readonly orderby: 'name' | 'slug' | 'count' | 'id'
@@ -42,12 +42,12 @@ export interface PostTermQuery {
   readonly slug: readonly string[]
   readonly include: readonly number[]
   readonly exclude: readonly number[]
-  /** Id of a post whose terms are listed; 0 for all. */
+  /** Id of a post whose terms are listed; 0 for the terms of all posts. */
   readonly post: number
   readonly hide_empty: boolean
 }
 
-/** The terms that match the query, in its order. */
+/** The terms that match the query, in its sort order. */
 export function selectPostTerms(terms: readonly TermWithPosts[], query: PostTermQuery): TermWithPosts[] {
   return sortTerms(terms.filter(termFilter(query)), query)
 }

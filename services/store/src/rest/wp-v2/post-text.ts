@@ -7,12 +7,12 @@ import { pageTexts } from '../../messages/shop-texts.ts'
 
 const EXCERPT_WORDS = 55
 
-/** Elements that stand alone in a text; a text without any of them is divided into paragraphs. */
+/** Block elements of HTML. A text without any of them is divided into paragraphs. */
 const BLOCK = /<(?:p|h[1-6]|ul|ol|dl|table|div|section|figure|blockquote|pre|hr|form|details|!--)[\s/>]/i
 
 /**
- * A text as WordPress shows it: one that was written without HTML gets its paragraphs from blank lines and its line
- * breaks from single ones.
+ * The HTML of a text as WordPress shows it: in a text that was written without HTML, blank lines separate
+ * paragraphs, and single line breaks become `<br>`.
  */
 export function contentHtml(written: string): string {
   const text = written.replace(/\r\n?/g, '\n').trim()

@@ -15,7 +15,7 @@ export interface PostWithRelations {
   readonly image: ImageRow | null
 }
 
-/** What a list of posts contains, and in which order. */
+/** Filters and sort order of a list of posts. */
 export interface PostQuery {
   readonly page: number
   readonly per_page: number
