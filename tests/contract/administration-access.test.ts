@@ -139,7 +139,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts on every route the senders that may use it, one for each route in turn', async () => {
+  it('accepts a permitted sender on every route, with another kind of sender from route to route', async () => {
     const closed: string[] = []
     // The last request deletes the application passwords of its own sender.
     const isLast: Sends = ({ method, route }) =>

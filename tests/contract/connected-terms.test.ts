@@ -87,7 +87,7 @@ describe('delivery and review terms of a connected shop', () => {
     })
   })
 
-  it('the terms take the delivery price from a cart when the API key may not read shipping zones', async () => {
+  it('the delivery price of the terms is read from a cart when the API key may not read shipping zones', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)

@@ -25,7 +25,7 @@ interface WebhookQueue {
   countWaiting(): Promise<number>
 }
 
-/** The embedded store or a connected WooCommerce, with what the server runs for it. */
+/** The embedded store or a connected WooCommerce, with its clients, caches and jobs. */
 export interface StoreRuntime {
   readonly store: Store
   /**

@@ -19,14 +19,17 @@ export interface FilledCart {
 
 /** Maximum number of requests in a batch: the Store API's limit (wire fact 37, `batch-26-requests`). */
 const MAX_BATCH_SIZE = 25
-/** The same for a store that says it sends minimal responses: the embedded store (docs/dialect.md). */
+/**
+ * Maximum number of requests in a batch to a store that confirms minimal responses: the embedded store
+ * (docs/dialect.md).
+ */
 const MAX_MINIMAL_BATCH_SIZE = 100
 
 /**
- * Maximum number of cart lines in the carts of one batch response, when the store sends the whole cart after each
- * addition: as many as 25 additions to an empty cart give. A line is about 8.5 kB of JSON (wire fact 28), so such a
- * response is about 2.8 MB. 25 additions to a cart of 54 lines would be 14 MB, more than the largest response that is
- * read.
+ * Maximum number of cart lines in the carts of one batch response, when the store sends the whole cart after
+ * each addition: the number that 25 additions to an empty cart return. A line is about 8.5 kB of JSON (wire
+ * fact 28), so such a response is about 2.8 MB. 25 additions to a cart of 54 lines would be 14 MB, more than
+ * the largest response that is read.
  */
 const MAX_RESPONSE_LINES = 325
 

@@ -115,7 +115,7 @@ export const categories = pgTable('categories', {
   imageId: integer('image_id'),
   menuOrder: integer('menu_order').notNull().default(0),
   sortName: text('sort_name').notNull(),
-  /** What WordPress's category page shows; only stored. */
+  /** WooCommerce's setting of what a category page shows. The shop stores it without using it. */
   display: text().notNull().default('default'),
 })
 

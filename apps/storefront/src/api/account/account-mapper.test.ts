@@ -88,7 +88,7 @@ describe('toAccountOrder', () => {
 })
 
 describe('toProfile', () => {
-  it('takes a name or e-mail that is empty in the billing address from the customer record', async () => {
+  it('uses the name and e-mail of the customer record where the billing address has none', async () => {
     const { client } = createReplayClient('wc-customers-by-email-found')
     const result = await getOwnCustomer(client, 'token', 'amina.hodzic@kupac.example')
     const customer = result.ok ? result.value : null

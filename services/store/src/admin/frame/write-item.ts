@@ -29,7 +29,7 @@ class RejectedWrite extends Error {
   }
 }
 
-/** Runs a write with its audit entry in one transaction; a rejected one has no effect. */
+/** Runs a write with its audit entry in one transaction; a rejected write has no effect. */
 export async function writeInTransaction<T>(
   writer: Writer,
   work: (scope: WriteScope) => Promise<Result<T>>,

@@ -63,7 +63,10 @@ interface ColumnCounts extends Record<string, unknown> {
   readonly brands: boolean
 }
 
-/** The columns: as many attributes and downloads as the richest product has, and brands if the shop has any. */
+/**
+ * The columns of the file. Attributes and downloads get as many as the product with the most of them needs;
+ * brands get a column if the shop has any.
+ */
 async function exportColumns(db: Executor, withMeta: boolean): Promise<readonly string[]> {
   const { rows } = await db.execute<ColumnCounts>(sql`select
     (select coalesce(max(own), 0)::int from (

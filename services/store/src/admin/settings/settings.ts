@@ -92,8 +92,8 @@ function settingResult(group: string, id: string, sent: unknown, request: AdminR
 }
 
 /**
- * Checks up to 100 settings, of the group in the route or in each item. A rejected setting is an error at its
- * place in the response.
+ * Checks up to 100 settings. Their group is in the route or in each item. A rejected setting is an error at
+ * its place in the response.
  */
 function batchResponse(request: AdminRequest, group: string | null) {
   const items = asList(request.rawParams.update) ?? []

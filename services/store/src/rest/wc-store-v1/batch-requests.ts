@@ -4,7 +4,7 @@ import { asList } from '../../http/php-query.ts'
 
 /** Maximum number of requests in a batch, as in the Store API (recording `batch-26-requests`). */
 const MAX_REQUESTS = 25
-/** The same of a batch with `Prefer: return=minimal`, whose response contains few carts. */
+/** Maximum number of requests in a batch with `Prefer: return=minimal`, whose response contains few carts. */
 const MAX_MINIMAL_REQUESTS = 100
 
 export const CART_ROUTE = '/wc/store/v1/cart/'
