@@ -9,7 +9,7 @@ export interface Instruction {
   readonly name: string
   /** Values of the options by option name without dashes: `--from=build` is stored as `from: 'build'`. */
   readonly options: Readonly<Record<string, string>>
-  /** The text of the instruction after its name and options. */
+  /** The arguments of the Dockerfile instruction, as one text. */
   readonly rest: string
 }
 

@@ -92,7 +92,7 @@ describe('HTTP server', () => {
     expect(response).toMatch(/^HTTP\/1\.1 500 [\s\S]*x-content-type-options: nosniff/i)
   })
 
-  it('gives handlers the body of a POST, and an empty body when Content-Length is missing', async () => {
+  it('passes the body of a POST to the handlers, and an empty body when Content-Length is missing', async () => {
     const { send } = await serve(async ({ request, response }) => {
       response.end(`body: "${await text(request)}"`)
       return true

@@ -19,7 +19,7 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   name: text().notNull(),
   alt: text().notNull(),
-  /** In site time. */
+  /** Date and time in site time. */
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull().default(sql`now()`),
   /** Plain text. */
   caption: text().notNull().default(''),

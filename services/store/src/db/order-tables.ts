@@ -133,7 +133,7 @@ export const orderNotes = pgTable('order_notes', {
 export const orderRefunds = pgTable('order_refunds', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
-  /** In minor units. */
+  /** Amount in minor units. */
   amount: bigint({ mode: 'number' }).notNull(),
   reason: text().notNull(),
   lines: jsonb().$type<readonly RefundLine[]>().notNull(),

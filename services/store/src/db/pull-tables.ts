@@ -4,7 +4,7 @@ import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 export const pulledObjects = pgTable(
   'pulled_objects',
   {
-    /** Address of the other shop, without a slash at the end. */
+    /** URL of the source shop, without a slash at the end. */
     source: text().notNull(),
     /** Table of this shop with the object, such as `products`. */
     kind: text().notNull(),
@@ -23,7 +23,7 @@ export const pulledObjects = pgTable(
 export const pushedObjects = pgTable(
   'pushed_objects',
   {
-    /** Address of the other shop, without a slash at the end. */
+    /** URL of the target shop, without a slash at the end. */
     target: text().notNull(),
     kind: text().notNull(),
     id: integer().notNull(),

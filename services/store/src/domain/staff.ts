@@ -26,7 +26,7 @@ export async function createStaffMember(
   return insertStaffMember(db, { ...account, passwordHash: await hashPassword(password), createdAt: now })
 }
 
-/** Like `createStaffMember`, with the hash of the password. */
+/** Like `createStaffMember`, but with a hashed password. */
 export async function insertStaffMember(
   db: Executor,
   account: typeof staff.$inferInsert,

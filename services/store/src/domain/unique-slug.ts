@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
 
-/** Highest number that is tried at the end of a slug; then follow random characters. */
+/** Highest number that is tried at the end of a slug; beyond it the slug gets random characters. */
 const MAX_NUMBER = 200
-/** Maximum length in characters, as in WordPress, without the number at the end. */
+/** Maximum length of a slug without the number at its end, in characters, as in WordPress. */
 const MAX_LENGTH = 190
 
 /**
- * The slug itself or, if it is taken, with a number: `sapun-2`. `findTaken` returns those of the candidates that
- * others have.
+ * The slug itself or, if another object has it, the slug with a number: `sapun-2`. `findTaken` returns the
+ * candidates that other objects have.
  */
 export async function uniqueSlug(
   wanted: string,

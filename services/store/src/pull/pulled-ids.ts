@@ -24,7 +24,7 @@ export type PulledKind =
   | 'posts'
   | 'post_terms'
 
-/** Lowest id that an imported object may get. Author 1 is the author of posts without an account. */
+/** Lowest id that an imported object may get. The author id 1 in posts means an author without an account. */
 const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2 }
 
 export interface PulledIds {

@@ -108,7 +108,7 @@ function bound(name: 'min' | 'max', value: unknown): Partial<Record<'min' | 'max
   return typeof value === 'number' ? { [name]: value } : {}
 }
 
-/** Without the bounds of safe integers, which Zod adds to each integer. */
+/** Removes the bounds of safe integers, which Zod adds to the JSON Schema of each integer. */
 function withoutDefaultBounds(json: unknown): Record<string, unknown> {
   const entries = Object.entries(json ?? {}).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'maximum' && value === Number.MAX_SAFE_INTEGER) return []

@@ -35,7 +35,7 @@ export async function savedRows(
   return new Map(rows.map(row => [row.line, toSavedRow(row)]))
 }
 
-/** The saved row with this id or SKU in the file. */
+/** Finds a row that an import has saved by the id or the SKU that its file contains. */
 export async function savedRowOf(
   db: Executor,
   importId: string,

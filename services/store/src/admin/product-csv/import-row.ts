@@ -124,7 +124,10 @@ async function findParent(
   return found ?? { message: `Parent: there is no product ${reference}.` }
 }
 
-/** In a trial run, a variation of a product that would be created: only its cells can be checked. */
+/**
+ * Checks the row of a variation in a trial run, when its product would only be created. Only the cells can be
+ * checked.
+ */
 async function tryVariation(
   entry: Omit<SavedRow, 'productId'>,
   reader: CellReader,
