@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Gateway } from '@sultan/gateway/gateway'
 import { RequestNotSentError } from '@sultan/gateway/store-client'
 import { silentLogger } from '@sultan/kernel/logger'
@@ -10,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
 import { type ConnectedGateway, call, openConnectedGateway, publicUrl } from './connected-shop.fixture.ts'
 import { openGatewayDatabase, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
-import { changeOpenKey, expectSameOrder } from './order.fixture.ts'
+import { changeOpenKey, expectSameOrder, openGate } from './order.fixture.ts'
 
 /** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
 const twoSets = orderBody([{ id: 31, quantity: 2 }], '6100')
@@ -56,6 +55,14 @@ const cut = () => Promise.reject(new Error('the connection was cut'))
 function countNewOrders(): () => number {
   const before = connected.shop.orders.length
   return () => connected.shop.orders.length - before
+}
+
+/** Returns a function that waits until the shop has received a checkout since this call. */
+function awaitCheckout(): () => Promise<void> {
+  const { requests } = connected.shop
+  const before = requests.length
+  const isReceived = () => requests.slice(before).some(({ path }) => path.includes(CHECKOUT))
+  return () => expect.poll(isReceived).toBe(true)
 }
 
 const twoMinutesLater = (): Promise<void> =>
@@ -144,12 +151,15 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
     it('returns on a retry the order that the shop places after the time-out', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
+      const checkout = openGate()
+      const received = awaitCheckout()
       const { store } = openRemoteStore(connected.shop, publicUrl, silentLogger)
       const impatient: Store = request =>
-        request.url.includes(CHECKOUT) ? Promise.race([store(request), sleep(300).then(cut)]) : store(request)
-      connected.shop.failures.set(CHECKOUT, { delayMs: 900 }, { times: 1 })
+        request.url.includes(CHECKOUT) ? Promise.race([store(request), received().then(cut)]) : store(request)
+      connected.shop.failures.set(CHECKOUT, { handledAfter: checkout.opened }, { times: 1 })
       expect(await order(key, twoSets, connected.open({ store: impatient }))).toMatchObject(unknown)
       expect(newOrders()).toBe(0)
+      checkout.open()
       await expect.poll(newOrders).toBe(1)
       expect((await order(key)).status).toBe(201)
       expect(newOrders()).toBe(1)
@@ -158,11 +168,13 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
     it('returns the order that a server sent before it was killed', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
-      connected.shop.failures.set(CHECKOUT, { lateMs: 1500 }, { times: 1 })
+      const response = openGate()
+      connected.shop.failures.set(CHECKOUT, { sentAfter: response.opened }, { times: 1 })
       const first = order(key)
       await expect.poll(newOrders).toBe(1)
       await changeOpenKey(database, "lease_until = clock_timestamp() - interval '1 second'")
       const second = placedOf(await order(key, twoSets, connected.open()))
+      response.open()
       expect(placedOf(await first)).toMatchObject({ id: second.id, key: second.key })
       expect(newOrders()).toBe(1)
     })
@@ -170,16 +182,14 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
     it('responds 504 until the shop places the order that a killed server sent', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
-      connected.shop.failures.set(CHECKOUT, { delayMs: 1500 }, { times: 1 })
+      const checkout = openGate()
+      const received = awaitCheckout()
+      connected.shop.failures.set(CHECKOUT, { handledAfter: checkout.opened }, { times: 1 })
       const first = order(key)
-      const posted = () =>
-        database.pool
-          .query('select 1 from order_keys where posted_at is not null')
-          .then(({ rowCount }) => rowCount)
-      await expect.poll(posted).toBe(1)
-      await sleep(200)
+      await received()
       await changeOpenKey(database, "lease_until = clock_timestamp() - interval '1 second'")
       expect(await order(key, twoSets, connected.open())).toMatchObject(unknown)
+      checkout.open()
       expectSameOrder([await first, await order(key)])
       expect(newOrders()).toBe(1)
     })

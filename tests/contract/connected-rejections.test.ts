@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type ConnectedGateway, call, openConnectedGateway } from './connected-shop.fixture.ts'
 import { billing, openGatewayDatabase, orderBody, placedOf, quoteOf, type Reply } from './gateway.fixture.ts'
+import { openGate } from './order.fixture.ts'
 
 const CHECKOUT = '/wc/store/v1/checkout'
 /** Order of two pieces of product 31, with the expected total including delivery: 2 × 27.00 + 7.00. */
@@ -112,10 +113,12 @@ describe('gateway connected to a shop', () => {
   it('responds 409 with the new quote to an order when the stock is sold during checkout', async () => {
     connected.shop.setStock(95, 2)
     const body = orderBody([{ id: 95, quantity: 2 }], '3700')
-    connected.shop.failures.set(CHECKOUT, { delayMs: 300 }, { times: 1 })
+    const checkout = openGate()
+    connected.shop.failures.set(CHECKOUT, { handledAfter: checkout.opened }, { times: 1 })
     const late = order(connected, body)
-    await vi.waitFor(() => expect(connected.shop.requests.at(-1)?.path).toContain(CHECKOUT))
+    await expect.poll(() => connected.shop.requests.at(-1)?.path).toContain(CHECKOUT)
     connected.shop.setStock(95, 0)
+    checkout.open()
     expect(await late).toMatchObject({
       status: 409,
       body: { data: { quote: { items: [], problems: [{ code: 'out_of_stock', line: 0 }] } } },

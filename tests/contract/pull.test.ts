@@ -118,7 +118,10 @@ describe('npm run store -- pull', () => {
    * product.
    */
   async function killInTheMiddle(): Promise<void> {
-    source.failures.set('GET /wc/v3/products/73/variations', { delayMs: 3000 }, { times: 1 })
+    const killed = Promise.withResolvers<void>()
+    const variations = { handledAfter: killed.promise }
+    source.failures.set('GET /wc/v3/products/73/variations', variations, { times: 1 })
+    const before = source.requests.length
     const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, STORE_URL: '' }
     const key = { PULL_KEY: source.key, PULL_SECRET: source.secret }
     const child = execFile(process.execPath, ['apps/server/src/store-command.ts', 'pull', source.url], {
@@ -126,10 +129,12 @@ describe('npm run store -- pull', () => {
       env: { ...process.env, NODE_OPTIONS: quickStart, ...settings, ...key },
     })
     const ended = new Promise<string | null>(resolve => child.on('exit', (_, signal) => resolve(signal)))
-    const isWaiting = () => source.requests.some(({ path }) => path.includes('/products/73/variations'))
+    const isWaiting = () =>
+      source.requests.slice(before).some(({ path }) => path.includes('/products/73/variations'))
     await expect.poll(isWaiting, { timeout: 60_000, interval: 50 }).toBe(true)
     child.kill('SIGKILL')
     expect(await ended).toBe('SIGKILL')
+    killed.resolve()
   }
 
   /** All rows that a pull writes, and the number of changes in the audit log. */

@@ -127,11 +127,13 @@ describe('order while the shop fails', () => {
 
   it('an order is placed once in a slow shop despite a double click and a reload', async () => {
     await open()
-    connected.store.failures.set(CHECKOUT, { lateMs: 2_000 })
+    const response = Promise.withResolvers<void>()
+    connected.store.failures.set(CHECKOUT, { sentAfter: response.promise })
     await orderButton(page).dblclick()
     await expect.poll(newOrders).toBe(1)
     await page.reload()
     await page.getByText('Za vašu posljednju narudžbu nismo dobili odgovor').first().waitFor()
+    response.resolve()
     await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
     await orderConfirmation(page).waitFor()
     expect(newOrders()).toBe(1)
@@ -139,10 +141,12 @@ describe('order while the shop fails', () => {
 
   it('an order is placed once when our server is killed during the request', async () => {
     await open()
-    connected.store.failures.set(CHECKOUT, { lateMs: 5_000 })
+    const response = Promise.withResolvers<void>()
+    connected.store.failures.set(CHECKOUT, { sentAfter: response.promise })
     await orderButton(page).click()
     await expect.poll(newOrders).toBe(1)
     await connected.shop.kill()
+    response.resolve()
     await page.getByText('Veza se prekinula.').first().waitFor()
     connected.store.failures.clear()
     await connected.restart()

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { checkoutBody } from '../contract/embedded-store/addresses.fixture.ts'
 import { send } from './recorded-cart.fixture.ts'
 import { type RecordedShop, startRecordedShop } from './start.ts'
@@ -100,16 +100,17 @@ it('`cookies` and `padding` failures add cookies and bytes to the response', asy
 
 it('a `delayMs` failure still lets the order be placed after the client has disconnected', async () => {
   const before = shop.orders.length
-  shop.failures.set(checkout, { delayMs: 100 }, { times: 1 })
+  const disconnected = Promise.withResolvers<void>()
+  shop.failures.set(checkout, { delayMs: 100, handledAfter: disconnected.promise }, { times: 1 })
   const controller = new AbortController()
   const requestCount = shop.requests.length
   const response = order(controller.signal)
-  await vi.waitFor(() =>
-    expect(shop.requests.slice(requestCount).map(({ path }) => path)).toContain(`/wp-json${checkout}`),
-  )
+  const received = () => shop.requests.slice(requestCount).map(({ path }) => path)
+  await expect.poll(received).toContain(`/wp-json${checkout}`)
   controller.abort()
   await expect(response).rejects.toThrow()
-  await vi.waitFor(() => expect(shop.orders).toHaveLength(before + 1))
+  disconnected.resolve()
+  await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
 it('a `lateMs` failure places the order and then delays the response', async () => {

@@ -31,8 +31,10 @@ export async function handleRequest(shop: ShopState, request: RawRequest): Promi
   const call = isHidden ? null : parseRequest({ ...request, uri })
   const failure = shop.failures.take(method, call?.route ?? path)
   if (failure.delayMs !== undefined) await pause(failure.delayMs)
+  await failure.handledAfter
   const response = await failingResponse(shop, failure, () => ownResponse(shop, call, path))
   if (failure.lateMs !== undefined) await pause(failure.lateMs)
+  await failure.sentAfter
   return {
     response: response && encode(shop, response, { route: call?.route ?? null, failure }),
     isCut: failure.cut === true,
