@@ -14,7 +14,7 @@ describe('embedded database', () => {
   beforeAll(async () => {
     database = await openTestDatabase('pglite')
     await database.pool.query('create table t (id integer primary key, x text)')
-  }, 60_000)
+  })
   afterAll(() => database.close())
 
   it('returns rows and SQLSTATE codes like a PostgreSQL server, and executes statements after an error', async () => {
@@ -89,7 +89,7 @@ it('withQueryPause pauses before queries and transactions, but not before statem
   await database.pool.query('select 1')
   expect(pauses).toBe(2)
   await database.close()
-}, 60_000)
+})
 
 describe('embedded database in a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))

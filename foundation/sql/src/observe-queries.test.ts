@@ -20,7 +20,7 @@ describe('observePool', () => {
       },
       connectionWait: () => void waits++,
     })
-  }, 60_000)
+  })
   afterAll(() => database.close())
   beforeEach(() => {
     statements.length = 0

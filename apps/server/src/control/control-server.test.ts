@@ -18,7 +18,7 @@ let createBackup: () => Readable
 let productFiles: ProductFileStore | null = null
 const socketPath = () => join(dataDir, 'control.sock')
 
-function open(): Promise<ControlServer | null> {
+function open(stallMs = 60_000): Promise<ControlServer | null> {
   return openControlServer({
     dataDir,
     log: silentLogger,
@@ -26,7 +26,7 @@ function open(): Promise<ControlServer | null> {
     createBackup: () => createBackup(),
     productFiles,
     takeOverIntervalMs: 20,
-    stallMs: 50,
+    stallMs,
   })
 }
 
@@ -127,6 +127,8 @@ describe('control socket', () => {
   })
 
   it('aborts a backup whose client stops reading, and not one that waits for the database', async () => {
+    await server?.close()
+    server = await open(50)
     createBackup = () =>
       Readable.from(
         (async function* () {

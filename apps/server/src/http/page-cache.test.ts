@@ -128,7 +128,7 @@ describe('page cache', () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const render = vi.fn(() => promise)
     void cache.get('/a', render)
-    await vi.waitFor(() => expect(render).toHaveBeenCalled())
+    await expect.poll(() => render).toHaveBeenCalled()
     cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
     resolve(8)
     await setImmediate()

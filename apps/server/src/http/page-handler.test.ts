@@ -114,7 +114,7 @@ describe('page handler', () => {
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const leaving = new AbortController()
     const held = get('/held', from('203.0.113.7'))
-    await vi.waitFor(() => expect(render).toHaveBeenCalledOnce())
+    await expect.poll(() => render).toHaveBeenCalledOnce()
     const alone = get('/alone', { ...from('203.0.113.7'), signal: leaving.signal })
     const first = get('/shared', { ...from('203.0.113.7'), signal: leaving.signal })
     const left = Promise.all([expect(alone).rejects.toThrow(), expect(first).rejects.toThrow()])

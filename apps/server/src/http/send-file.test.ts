@@ -110,7 +110,7 @@ it.runIf(process.platform === 'linux')(
   async () => {
     const client = connect(Number(new URL(url).port), '127.0.0.1').pause()
     client.write('GET /large.png HTTP/1.1\r\nhost: sultan.example\r\n\r\n'.repeat(200))
-    await vi.waitUntil(() => countOpen('large.png') > 0)
+    await expect.poll(() => countOpen('large.png')).toBeGreaterThan(0)
     // As long as the server opens further files, their number differs from one reading to the next.
     for (let before = -1; before !== countOpen('large.png'); ) {
       before = countOpen('large.png')
@@ -118,7 +118,7 @@ it.runIf(process.platform === 'linux')(
     }
     expect(countOpen('large.png')).toBe(1)
     client.destroy()
-    await vi.waitUntil(() => countOpen('large.png') === 0)
+    await expect.poll(() => countOpen('large.png')).toBe(0)
   },
 )
 

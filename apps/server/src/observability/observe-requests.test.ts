@@ -43,9 +43,10 @@ async function serve(trustProxy: readonly string[] = []) {
   // The cast is safe: the address of a server that listens on TCP is an object.
   const { port } = server.address() as AddressInfo
   const get = async (path: string, headers: Record<string, string> = {}) => {
+    const before = debug.mock.calls.length
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
     await response.text()
-    await vi.waitFor(() => expect(debug).toHaveBeenCalled())
+    await expect.poll(() => debug).toHaveBeenCalledTimes(before + 1)
     return { fields: debug.mock.lastCall?.[0], logged: JSON.stringify(debug.mock.calls) }
   }
   return { get, count }

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -12,9 +12,10 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('limitFolderSize', () => {
   it('deletes the oldest files of a folder above its limit', async () => {
-    for (const name of ['a', 'b', 'c']) {
+    for (const [age, name] of ['c', 'b', 'a'].entries()) {
+      const time = Date.now() / 1_000 - age
       writeFileSync(join(folder, name), Buffer.alloc(100))
-      await new Promise(resolve => setTimeout(resolve, 20))
+      utimesSync(join(folder, name), time, time)
     }
     await limitFolderSize(folder, 200)
     expect(readdirSync(folder).sort()).toEqual(['b', 'c'])

@@ -39,7 +39,7 @@ describe('picture encoder', () => {
       async () => {
         expect(await encoder.encode(master, 640, 'avif')).toMatchObject({ format: 'avif', isFinal: true })
       },
-      { timeout: 4_000 },
+      { timeout: 30_000 },
     )
     expect((await encoder.encode(master, 640, 'webp')).isFinal).toBe(true)
     await queue.close()

@@ -21,7 +21,7 @@ describe('rate limiter over SQL counters', () => {
       name: 'gateway',
     })
     counters = createSqlCounters(database)
-  }, 60_000)
+  })
   afterAll(() => database.close())
   beforeEach(() => {
     additions = 0

@@ -161,7 +161,7 @@ describe('createRemoteStore: failing store', () => {
     expect([shop.requests.length, shop.recoveries]).toEqual([5, 0])
     shop.respond = json(200, [])
     shop.respondToProbe = json(200, [])
-    await expect.poll(() => shop.recoveries, { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => shop.recoveries).toBe(1)
     expect(await get()).toMatchObject({ status: 200 })
     const { host } = new URL(url)
     expect(events.map(({ message }) => message)).toEqual([
