@@ -4,7 +4,7 @@ import type { Database } from '@sultan/sql/database'
 import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
 const folder = join(import.meta.dirname, '../../demo')
@@ -63,16 +63,16 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   it('a public read is cancelled in the database when its only client disconnects', async () => {
     const client = new AbortController()
     const response = read(client.signal)
-    await vi.waitFor(async () => expect(await waitingStatements()).toBe(2))
+    await expect.poll(waitingStatements).toBe(2)
     client.abort()
     expect((await response).status).toBe(499)
-    await vi.waitFor(async () => expect(await waitingStatements()).toBe(0))
+    await expect.poll(waitingStatements).toBe(0)
   })
 
   it('a public read continues when one of its two clients disconnects', async () => {
     const leaving = new AbortController()
     const [left, stays] = [read(leaving.signal), read()]
-    await vi.waitFor(async () => expect(await waitingStatements()).toBe(2))
+    await expect.poll(waitingStatements).toBe(2)
     leaving.abort()
     expect((await left).status).toBe(499)
     await unlock()

@@ -58,7 +58,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
 
   const figuresLoaded = () => {
     figures.counted(1_000)
-    return vi.waitFor(async () => expect(await figures.current()).not.toBeNull(), { timeout: 10_000 })
+    return vi.waitFor(async () => expect(await figures.current()).not.toBeNull(), { timeout: 60_000 })
   }
 
   async function get(from: Store, route: string): Promise<{ total: string | null; body: unknown }> {

@@ -213,7 +213,8 @@ describe('gateway with CHALLENGE=on', () => {
 
   it('accepts an order with a proof of work for a connected shop', async () => {
     const connected = await openConnectedGateway(database)
-    const gateway = connected.open({ rateLimits: 'on', challenge: 'on' })
+    const now = new Date()
+    const gateway = connected.open({ rateLimits: 'on', challenge: 'on', now: () => now })
     await orderTimes(gateway, 10)
     const body = orderBody([{ id: 31, quantity: 2 }], '6100')
     const headers = { [CHALLENGE_HEADER]: await solutionOf(challengeOf(await order(gateway, body))) }

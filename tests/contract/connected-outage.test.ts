@@ -55,7 +55,11 @@ describe('copy of a connected shop’s catalogue', () => {
     connected = await openConnectedGateway(shop, database)
     await connected.copyCatalogue()
   })
-  afterAll(() => Promise.all([connected.close(), shop.close(), database.close()]))
+  afterAll(async () => {
+    await connected.close()
+    await shop.close()
+    await database.close()
+  })
   beforeEach(() => shop.failures.clear())
 
   it.each(Object.entries(reads))(

@@ -103,7 +103,7 @@ export async function openConnectedGateway(
     async copyCatalogue() {
       const storeClient = createStoreClient(direct, publicUrl)
       const stop = startCopyPasses({ table: copyTable, storeClient, rate: 100, logger: silentLogger })
-      await vi.waitFor(async () => expect(await finishedPasses(database)).toHaveLength(1), 20_000)
+      await vi.waitFor(async () => expect(await finishedPasses(database)).toHaveLength(1), 60_000)
       await stop()
     },
     close: () => shelf.close(),

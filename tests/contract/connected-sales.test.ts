@@ -71,12 +71,12 @@ describe('gateway over a connected shop with an API key', () => {
     const file = join(folder, 'kept')
     for (const id of [GIFT_SET, SMALL]) shop.setSale(id, 1000, END)
     const first = open(file)
-    await vi.waitFor(() => expect(first.changed).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(first.changed).toHaveBeenCalledOnce(), 30_000)
     await closing.pop()?.()
     shop.setSale(SMALL, 1000, null)
     const { gateway, changed } = open(file)
     expect(await endsOf(gateway, `include=${GIFT_SET}`)).toEqual({ [GIFT_SET]: '2099-11-30' })
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 30_000)
     expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([ABAYA, SMALL])
   })
 
@@ -85,7 +85,7 @@ describe('gateway over a connected shop with an API key', () => {
     shop.setSale(SMALL, 1000, END)
     shop.setSale(MEDIUM, 1000, END)
     const { gateway, changed } = open()
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 30_000)
     expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([GIFT_SET, E_BOOK, ABAYA, SMALL, MEDIUM])
     expect(await endsOf(gateway, `include=${GIFT_SET},${ABAYA}`)).toEqual({
       [GIFT_SET]: '2099-11-30',
@@ -101,7 +101,7 @@ describe('gateway over a connected shop with an API key', () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, null)
     const { gateway, changed } = open()
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 10_000)
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledOnce(), 30_000)
     expect(await endsOf(gateway, `include=${GIFT_SET},${ABAYA}`)).toEqual({
       [GIFT_SET]: '2099-11-30',
       [ABAYA]: undefined,
@@ -110,7 +110,7 @@ describe('gateway over a connected shop with an API key', () => {
 
   it('virtual products are marked with `is_virtual`', async () => {
     const { gateway, changed } = open()
-    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith([E_BOOK]), 10_000)
+    await vi.waitFor(() => expect(changed).toHaveBeenCalledExactlyOnceWith([E_BOOK]), 30_000)
     const route = `/?rest_route=${PRODUCTS}&include=${GIFT_SET},${E_BOOK}&_fields=id,is_virtual`
     const { body } = await get(gateway, route)
     expect([body].flat().toSorted((a, b) => Object(a).id - Object(b).id)).toEqual([
@@ -124,7 +124,7 @@ describe('gateway over a connected shop with an API key', () => {
     shop.failures.set('/wc/v3/products', { status: 401 })
     const { gateway, changed } = open()
     const isAsked = () => shop.requests.some(({ path }) => path.includes('on_sale=true'))
-    await vi.waitFor(() => expect(isAsked()).toBe(true), 10_000)
+    await vi.waitFor(() => expect(isAsked()).toBe(true), 30_000)
     expect(await endsOf(gateway, `include=${GIFT_SET}`)).toEqual({ [GIFT_SET]: undefined })
     expect(changed).not.toHaveBeenCalled()
   })

@@ -16,7 +16,7 @@ describe('account API of the gateway over the embedded store', () => {
   let shop: AccountShop
   beforeAll(async () => {
     shop = await openAccountShop()
-  }, 60_000)
+  })
   afterAll(() => shop.close())
   beforeEach(() => shop.embedded.restore())
 

@@ -35,7 +35,7 @@ describe('a live search with the PostgreSQL engine', () => {
       logger: { ...silentLogger, warn: options.warn ?? silentLogger.warn },
       refreshDelayMs: 1,
     })
-    await vi.waitFor(() => expect(search.searchInMemory('sapun', firstTen)).not.toBeNull(), 20_000)
+    await vi.waitFor(() => expect(search.searchInMemory('sapun', firstTen)).not.toBeNull(), 60_000)
     return search
   }
 
@@ -52,7 +52,7 @@ describe('a live search with the PostgreSQL engine', () => {
   it('fills and searches the PostgreSQL engine for a catalogue above the size limit', async () => {
     const engine = createPostgresEngine(database, demoSynonyms())
     const search = await open({ fromDocuments: documents.length - 1, engine })
-    await vi.waitFor(async () => expect(await engine.search('sapun', firstTen)).not.toBeNull(), 20_000)
+    await vi.waitFor(async () => expect(await engine.search('sapun', firstTen)).not.toBeNull(), 60_000)
     await search.close()
     const { rows } = await database.pool.query('select count(*)::int as count from search_documents')
     expect(rows).toEqual([{ count: documents.length }])

@@ -15,12 +15,16 @@ const MORE_THAN_POOL = 14
 
 describe('a PostgreSQL database whose connections are terminated', () => {
   let database: Database
+  /** Name of the database. Tests of other files use the same PostgreSQL. */
+  let databaseName: string
   let admin: pg.Client
 
   beforeAll(async () => {
     database = await openTestDatabase('postgres')
     admin = new pg.Client({ connectionString: process.env.SULTAN_TEST_POSTGRES })
     await admin.connect()
+    const { rows } = await database.pool.query<{ name: string }>('select current_database() as name')
+    databaseName = rows[0]?.name ?? ''
     await database.pool.query('create table written (n integer)')
   })
   afterAll(async () => {
@@ -35,8 +39,8 @@ describe('a PostgreSQL database whose connections are terminated', () => {
   async function executing(pattern: string): Promise<number> {
     for (;;) {
       const { rows } = await admin.query<{ pid: number }>(
-        "select pid from pg_stat_activity where state = 'active' and pid <> pg_backend_pid() and query like $1",
-        [pattern],
+        "select pid from pg_stat_activity where state = 'active' and datname = $1 and query like $2",
+        [databaseName, pattern],
       )
       if (rows[0] !== undefined) return rows[0].pid
       await sleep(10)

@@ -57,7 +57,7 @@ describe('password reset', () => {
     for (const name of ['log', 'info', 'warn', 'error'] as const)
       vi.spyOn(console, name).mockImplementation((...text) => void log.push(text.join(' ')))
     ;({ shop, gateway, limited } = await openResetShop())
-  }, 60_000)
+  })
   afterAll(async () => {
     await shop.close()
     vi.restoreAllMocks()

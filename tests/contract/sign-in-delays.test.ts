@@ -26,7 +26,7 @@ describe('sign-in under attack', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     shop = await openAccountShop()
     amina = await newCustomer(shop)
-  }, 60_000)
+  })
   afterAll(() => shop.close())
   beforeEach(async () => {
     gateway = shop.open({ rateLimits: 'on' })

@@ -4,7 +4,7 @@ import { isStatementTimeout } from '@sultan/sql/sql-error'
 import { openTestDatabase, testEngines } from '@sultan/sql/test-database.fixture'
 import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 describe('statement time limits on PostgreSQL', () => {
   let database: Database
@@ -44,14 +44,15 @@ describe('statement time limits on PostgreSQL', () => {
   it('the running statement of an aborted read is cancelled, and its connection is kept', async () => {
     const running = async (): Promise<number> => {
       const { rows } = await database.pool.query(
-        "select pid from pg_stat_activity where state = 'active' and query = 'select pg_sleep(20)'",
+        `select pid from pg_stat_activity
+         where state = 'active' and datname = current_database() and query = 'select pg_sleep(20)'`,
       )
       return rows.length
     }
     const client = new AbortController()
     const read = withQuerySignal(client.signal, () => database.pool.query('select pg_sleep(20)'))
     const outcome = read.catch((reason: unknown) => reason)
-    await vi.waitFor(async () => expect(await running()).toBe(1))
+    await expect.poll(running).toBe(1)
     const connections = database.pool.totalCount
     client.abort()
     expect(await outcome).toBe(client.signal.reason)

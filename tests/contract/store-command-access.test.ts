@@ -58,7 +58,8 @@ describe('npm run store, with API keys and accounts of the staff', () => {
       { username: 'amra', role: 'administrator', date_disabled_gmt: null },
     ])
     const log = await database.pool.query(
-      `select action, resource from audit_log where resource in ('staff', 'application_password')`,
+      `select action, resource from audit_log
+       where resource in ('staff', 'application_password') order by id`,
     )
     expect(log.rows.map(({ action, resource }) => `${action} ${resource}`)).toEqual([
       ...['create staff', 'create application_password', 'update staff'],

@@ -107,7 +107,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect((await run('stock', '--search', sku, '--below', '4')).out).toMatch(
       new RegExp(`^${id} +${sku} .* 3 +instock$`, 'm'),
     )
-    const sale = ['--sale', '9,50', '--from', '2026-01-01', '--until', '2099-12-31']
+    const sale = ['--sale', '9,50', '--from', '2000-01-01', '--until', '2099-12-31']
     expect(await set('prices', 'set', `${id}`, '19.90', ...sale)).toMatchObject({
       ...{ text: `${name}: 19,90\u00A0KM, on sale 9,50\u00A0KM.`, change },
     })
