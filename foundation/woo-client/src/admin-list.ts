@@ -4,7 +4,7 @@ import { type Page, requestPage } from './pagination.ts'
 import type { QueryParams } from './route-url.ts'
 
 /** Any object of the administration API, with all its fields. */
-const adminObjectSchema = z.looseObject({ id: z.number() })
+export const adminObjectSchema = z.looseObject({ id: z.number() })
 export type AdminObject = z.output<typeof adminObjectSchema>
 
 interface AdminListRequest {

@@ -50,10 +50,23 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
   '/wc/v3/orders/950/notes': [{ id: 953, author: 'amra', note: 'Zvati poslije 17 h.', ...dates }],
   '/wc/v3/orders/950/refunds': [{ id: 960, amount: '5.00', reason: 'Oštećeno', line_items: [], ...dates }],
   '/wp/v2/categories': [{ id: 970, name: 'Savjeti', slug: 'savjeti-pull' }],
+  '/wp/v2/tags': [{ id: 972, name: 'Vuna', slug: 'vuna', description: 'O vuni.' }],
+  '/wp/v2/pages': [
+    {
+      ...{ id: 973, slug: 'nas-rad', title: { rendered: 'Naš rad' }, content: { rendered: '<p>O nama</p>' } },
+      ...{ menu_order: 2, date_gmt: '2025-01-02T03:04:05', modified_gmt: '2025-01-02T03:04:05' },
+    },
+  ],
   '/wp/v2/posts': [
     {
       ...{ id: 971, slug: 'njega', title: { rendered: 'Njega' }, content: { rendered: '<p>Tekst</p>' } },
-      ...{ categories: [970], date_gmt: '2025-01-02T03:04:05', modified_gmt: '2025-01-02T03:04:05' },
+      ...{ categories: [970], tags: [972], excerpt: { rendered: '<p>Kratko</p>' } },
+      _embedded: {
+        'wp:featuredmedia': [
+          { id: 900, source_url: picture.src, title: { rendered: 'slika' }, alt_text: '' },
+        ],
+      },
+      ...{ date_gmt: '2025-01-02T03:04:05', modified_gmt: '2025-01-02T03:04:05' },
     },
   ],
 }

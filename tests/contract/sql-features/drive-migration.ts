@@ -24,17 +24,20 @@ export async function driveMigration(database: Database, query: Query): Promise<
     false,
   )
   let lastId = 0
-  const target = {
-    url: 'https://nova.example',
-    readList: async () => [],
-    write: async () => {
-      lastId += 1
-      return { ok: true, id: lastId } as const
-    },
+  const write = async () => {
+    lastId += 1
+    return { ok: true, id: lastId } as const
   }
-  check(await pushShop({ admin, target, onProgress }))
+  const readList = async () => [{ id: 1, title: { raw: 'slika' }, alt_text: '' }]
+  const target = { url: 'https://nova.example', writesPosts: true, readList, write, uploadPicture: write }
+  const empty = { ...target, writesPosts: false, readList: async () => [] }
+  const options = { admin, readPicture: async () => Buffer.from('slika'), onProgress }
+  const { reasons } = await pushShop({ ...options, target: empty })
+  if (!reasons.every(reason => reason.startsWith('Posts and pages'))) throw new Error(reasons.join('\n'))
+  check(await pushShop({ ...options, target }))
 }
 
+/** The pages of the demo have placeholders, which the owner has to replace in another shop. */
 function check({ reasons }: PullReport): void {
-  if (reasons.length > 0) throw new Error(reasons.join('\n'))
+  if (!reasons.every(reason => reason.includes('replace {{'))) throw new Error(reasons.join('\n'))
 }

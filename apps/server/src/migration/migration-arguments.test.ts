@@ -5,9 +5,11 @@ const key = ['--key=ck_a', '--secret=cs_b']
 
 describe('withShopKey', () => {
   it('adds the key of the command from the environment, and nothing to other commands', () => {
-    const env = { PULL_KEY: 'ck_a', PULL_SECRET: 'cs_b', PUSH_KEY: 'ck_c' }
+    const env = { PULL_KEY: 'ck_a', PULL_SECRET: 'cs_b', PUSH_KEY: 'ck_c', WORDPRESS_APP_PASSWORD: 'ab cd' }
     expect(withShopKey(['pull', 'https://a.example'], env)).toEqual(['pull', 'https://a.example', ...key])
     expect(withShopKey(['push', 'https://a.example'], env)).toEqual(['push', 'https://a.example'])
+    const pushed = withShopKey(['push', 'https://a.example', '--password=x'], { ...env, PUSH_SECRET: 'cs_d' })
+    expect(pushed.slice(2)).toEqual(['--key=ck_c', '--secret=cs_d', '--password=ab cd'])
     expect(withShopKey(['orders'], { ...env, ORDERS_KEY: 'x', ORDERS_SECRET: 'y' })).toEqual(['orders'])
     expect(isMigration(['constructor'])).toBe(false)
   })
@@ -17,7 +19,15 @@ describe('parseMigrationArguments', () => {
   it('reads the address without a slash at the end, the key and --replace', () => {
     const shop = { url: 'https://a.example/shop', key: 'ck_a', secret: 'cs_b' }
     const args = ['pull', 'https://a.example/shop/', '--replace', ...key]
-    expect(parseMigrationArguments('pull', args)).toEqual({ shop, replaces: true })
+    expect(parseMigrationArguments('pull', args)).toEqual({ shop, replaces: true, account: null })
+  })
+
+  it('reads the account that writes posts and pages only with its user and password', () => {
+    const push = (...more: string[]) =>
+      parseMigrationArguments('push', ['push', 'https://a.example', ...key, ...more]).account
+    expect(push('--user', 'amra', '--password=ab cd')).toEqual({ user: 'amra', password: 'ab cd' })
+    expect(push('--password=ab cd')).toBe(null)
+    expect(() => push('--user', 'amra')).toThrow('WORDPRESS_APP_PASSWORD is not set.')
   })
 
   it.each([
@@ -28,6 +38,7 @@ describe('parseMigrationArguments', () => {
     [['push', 'https://a.example', '--replace', ...key]],
     [['pull', 'https://a.example', '--key=x', '--secret=y']],
     [['pull', 'https://a.example', '--fast', ...key]],
+    [['pull', 'https://a.example', '--user', 'amra', ...key]],
   ])('rejects %j', args => {
     expect(() => parseMigrationArguments(args[0] === 'push' ? 'push' : 'pull', args)).toThrow()
   })

@@ -5,9 +5,10 @@ const USAGE = {
   pull: `npm run store -- pull https://old-shop.example [--replace]
 Imports everything of a WooCommerce into this shop. PULL_KEY and PULL_SECRET are its API key with the permission
 "Read". --replace deletes the catalogue and the posts of this shop first. Run it again to continue after a stop.`,
-  push: `npm run store -- push https://new-shop.example
+  push: `npm run store -- push https://new-shop.example [--user NAME]
 Writes this shop into an empty WooCommerce. PUSH_KEY and PUSH_SECRET are its API key with the permission "Read/Write".
-Switch its e-mails off first. Run it again to continue after a stop.`,
+Posts and pages need --user, an administrator or editor there, and WORDPRESS_APP_PASSWORD, an application password of
+that user. Switch its e-mails off first. Run it again to continue after a stop.`,
 } as const
 
 export type MigrationName = keyof typeof USAGE
@@ -17,8 +18,14 @@ export function isMigration(args: readonly string[]): boolean {
   return Object.hasOwn(USAGE, args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }
 
+/** The account of a WordPress that writes posts and pages. */
+export interface WordPressAccount {
+  readonly user: string
+  readonly password: string
+}
+
 /**
- * Adds the API key from the environment variables to the arguments, because the command may run in the
+ * Adds the secrets from the environment variables to the arguments, because the command may run in the
  * server, which has other environment variables.
  */
 export function withShopKey(
@@ -27,30 +34,42 @@ export function withShopKey(
 ): readonly string[] {
   const prefix = args[0]?.toUpperCase()
   const [key, secret] = [env[`${prefix}_KEY`], env[`${prefix}_SECRET`]]
-  return isMigration(args) && key && secret ? [...args, `--key=${key}`, `--secret=${secret}`] : args
+  if (!isMigration(args) || !key || !secret) return args
+  const password = args[0] === 'push' ? env.WORDPRESS_APP_PASSWORD : undefined
+  // A secret in the arguments of a terminal would be in its history, so it is not accepted there.
+  const typed = args.filter(arg => !arg.startsWith('--password'))
+  return [...typed, `--key=${key}`, `--secret=${secret}`, ...(password ? [`--password=${password}`] : [])]
 }
 
 export function parseMigrationArguments(
   name: MigrationName,
   args: readonly string[],
-): { readonly shop: RemoteStoreConfig; readonly replaces: boolean } {
+): {
+  readonly shop: RemoteStoreConfig
+  readonly replaces: boolean
+  readonly account: WordPressAccount | null
+} {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
     options: {
       key: { type: 'string' },
       secret: { type: 'string' },
+      user: { type: 'string' },
+      password: { type: 'string' },
       replace: { type: 'boolean', default: false },
     },
   })
   const [, address, ...rest] = positionals
   const url = URL.parse(address ?? '')
-  const { key, secret, replace: replaces } = values
-  const isReplacing = replaces && name === 'push'
-  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || rest.length > 0 || isReplacing)
+  const { key, secret, user, password, replace: replaces } = values
+  const isOfOther = name === 'push' ? replaces : user !== undefined
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search !== '' || rest.length > 0 || isOfOther)
     throw new Error(USAGE[name])
   const prefix = name.toUpperCase()
   if (!key?.startsWith('ck_') || !secret?.startsWith('cs_'))
     throw new Error(`${prefix}_KEY (ck_…) and ${prefix}_SECRET (cs_…) are not set.\n${USAGE[name]}`)
-  return { shop: { url: url.href.replace(/\/+$/, ''), key, secret }, replaces }
+  if (user !== undefined && !password) throw new Error(`WORDPRESS_APP_PASSWORD is not set.\n${USAGE[name]}`)
+  const account = user !== undefined && password ? { user, password } : null
+  return { shop: { url: url.href.replace(/\/+$/, ''), key, secret }, replaces, account }
 }

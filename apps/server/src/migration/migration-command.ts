@@ -5,7 +5,7 @@ import { pushShop } from '@sultan/store/push-shop'
 import { terminalText } from '../commands/command.ts'
 import { type CommandResult, explainError } from '../commands/run-store-command.ts'
 import type { Config } from '../config/config.ts'
-import { uploadsFolder } from '../pictures/uploads.ts'
+import { readUpload, uploadPath, uploadsFolder } from '../pictures/uploads.ts'
 import { type MigrationName, parseMigrationArguments } from './migration-arguments.ts'
 import { createWooSource } from './woo-source.ts'
 import { createWooTarget } from './woo-target.ts'
@@ -23,7 +23,7 @@ export async function runMigration(
   // A failed pull may have changed any data before it failed.
   const change = name === 'pull' ? 'all' : null
   try {
-    const { shop, replaces } = parseMigrationArguments(name, args)
+    const { shop, replaces, account } = parseMigrationArguments(name, args)
     const admin = { database, publicUrl, now: () => new Date(), log: silentLogger, onChange: () => undefined }
     const report =
       name === 'pull'
@@ -33,7 +33,13 @@ export async function runMigration(
             replaces,
             onProgress,
           })
-        : await pushShop({ admin, target: createWooTarget(shop), onProgress })
+        : await pushShop({
+            admin,
+            target: createWooTarget(shop, account),
+            readPicture: async path =>
+              uploadPath(path) === null ? null : readUpload(uploadsFolder(dataDir), path),
+            onProgress,
+          })
     return { exitCode: 0, text: reportText(report), change }
   } catch (error) {
     return { exitCode: 1, text: explainError(error), change }

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ClientError } from '@sultan/woo-client/client'
 import { terminalText } from '../commands/command.ts'
-import type { RemoteStoreConfig } from '../config/config.ts'
 
 /**
  * Pauses before the second and further attempts, in ms. `Retry-After` lengthens a pause up to `MAX_PAUSE_MS`.
@@ -32,15 +31,16 @@ export function isTemporary(error: ClientError): boolean {
     : error.kind !== 'invalid_response'
 }
 
-export function basicAuthorization({ key, secret }: RemoteStoreConfig): string {
-  return `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+/** The header of HTTP Basic authentication. */
+export function basicAuthorization(name: string, secret: string): string {
+  return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }
 
 /** Describes the failed request in one sentence for the owner. */
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))
-    return `${host} does not accept the key for ${route} (${error.status} ${errorCode(error.code)}). Check it and its permission.`
+    return `${host} does not accept the ${route.startsWith('/wp/') ? 'user and password' : 'key'} for ${route} (${error.status} ${errorCode(error.code)}). Check it and its permission.`
   const reason = error.kind === 'http' ? `status ${error.status} ${errorCode(error.code)}`.trim() : error.kind
   return `${host} did not respond to ${route} (${reason}). Run the command again to continue.`
 }

@@ -15,7 +15,7 @@ const TIMEOUT_MS = 60_000
 export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string): PullSource {
   const store = createRemoteStore({ url: shop.url, version, logger: silentLogger })
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty', timeoutMs: TIMEOUT_MS })
-  const authorization = basicAuthorization(shop)
+  const authorization = basicAuthorization(shop.key, shop.secret)
   return {
     url: shop.url,
     async readPage(route, query) {

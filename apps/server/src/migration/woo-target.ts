@@ -1,10 +1,18 @@
 import { createRemoteStore } from '@sultan/gateway/remote-store'
+import { fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
 import { silentLogger } from '@sultan/kernel/logger'
-import type { PushTarget } from '@sultan/store/push-shop'
-import { requestAdminPage, writeAdminObject } from '@sultan/woo-client/admin-list'
-import { createWooClient } from '@sultan/woo-client/client'
+import type { PushTarget, WriteResult } from '@sultan/store/push-shop'
+import {
+  type AdminObject,
+  adminObjectSchema,
+  requestAdminPage,
+  writeAdminObject,
+} from '@sultan/woo-client/admin-list'
+import { createWooClient, type Result, readResult, withTimeLimit } from '@sultan/woo-client/client'
+import { routeUrl } from '@sultan/woo-client/route-url'
 import type { RemoteStoreConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
+import type { WordPressAccount } from './migration-arguments.ts'
 import { basicAuthorization, describeError, isBusy, pauseBefore } from './woo-requests.ts'
 
 /**
@@ -12,35 +20,79 @@ import { basicAuthorization, describeError, isBusy, pauseBefore } from './woo-re
  * responds.
  */
 const TIMEOUT_MS = 60_000
+/** Maximum size of the response to an upload, in bytes. */
+const MAX_BODY_BYTES = 1024 * 1024
 
-/** A WooCommerce into which objects are written with an API key. */
-export function createWooTarget(shop: RemoteStoreConfig): PushTarget {
-  const store = createRemoteStore({ url: shop.url, version, logger: silentLogger })
-  const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty', timeoutMs: TIMEOUT_MS })
-  const authorization = basicAuthorization(shop)
+/** A WooCommerce into which objects are written with an API key, and posts and pages with an account. */
+export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
+  const { url } = shop
+  const connect = (name: string, secret: string) => {
+    // One for each of the two, because over plain HTTP requests with a key are signed, and those of an account are not.
+    const store = createRemoteStore({ url, version, logger: silentLogger })
+    const client = createWooClient({ fetch: store, baseUrl: url, style: 'pretty', timeoutMs: TIMEOUT_MS })
+    return { client, authorization: basicAuthorization(name, secret) }
+  }
+  const shopAccess = connect(shop.key, shop.secret)
+  const textAccess = account === null ? shopAccess : connect(account.user, account.password)
+  const accessTo = (route: string) => (route.startsWith('/wp/') ? textAccess : shopAccess)
+
+  async function write(route: string, send: () => Promise<Result<AdminObject>>): Promise<WriteResult> {
+    for (let attempt = 0; ; attempt++) {
+      const result = await send()
+      if (result.ok) return { ok: true, id: result.value.id }
+      const { error } = result
+      if (error.kind === 'http' && error.status < 500 && !isBusy(error) && ![401, 403].includes(error.status))
+        return { ok: false, code: error.code, message: error.message, data: error.data }
+      // After any other failure the object may have been written; the next push looks for it.
+      if (!isBusy(error) || !(await pauseBefore(attempt, error)))
+        throw new Error(describeError(url, route, error))
+    }
+  }
+
   return {
-    url: shop.url,
+    url,
+    writesPosts: account !== null,
     async readList(route, query) {
+      const { client, authorization } = accessTo(route)
       const result = await requestAdminPage(client, { route, query, authorization })
       if (result.ok) return result.value.items
-      throw new Error(describeError(shop.url, route, result.error))
+      throw new Error(describeError(url, route, result.error))
     },
-    async write(method, route, body) {
-      for (let attempt = 0; ; attempt++) {
-        const result = await writeAdminObject(client, { method, route, body, authorization })
-        if (result.ok) return { ok: true, id: result.value.id }
-        const { error } = result
-        if (
-          error.kind === 'http' &&
-          error.status < 500 &&
-          !isBusy(error) &&
-          ![401, 403].includes(error.status)
-        )
-          return { ok: false, code: error.code, message: error.message, data: error.data }
-        // After any other failure the object may have been written; the next push looks for it.
-        if (!isBusy(error) || !(await pauseBefore(attempt, error)))
-          throw new Error(describeError(shop.url, route, error))
-      }
+    write(method, route, body) {
+      const { client, authorization } = accessTo(route)
+      return write(route, () => writeAdminObject(client, { method, route, body, authorization }))
     },
+    uploadPicture: (bytes, fileName, texts) =>
+      write(MEDIA, () =>
+        uploadPicture({ url, authorization: textAccess.authorization, bytes, fileName, texts }),
+      ),
   }
+}
+
+const MEDIA = '/wp/v2/media'
+
+interface Upload {
+  readonly url: string
+  readonly authorization: string
+  readonly bytes: Buffer
+  readonly fileName: string
+  readonly texts: Readonly<Record<string, string>>
+}
+
+/** Sends a picture as the body of a request, with its name in a header (wire fact 116). */
+function uploadPicture({ url, authorization, bytes, fileName, texts }: Upload): Promise<Result<AdminObject>> {
+  const extension = /[^.]*$/.exec(fileName)?.[0].toLowerCase()
+  const headers = {
+    ...{ authorization, 'user-agent': `Sultan/${version}` },
+    'content-type': `image/${extension === 'jpg' ? 'jpeg' : extension}`,
+    'content-disposition': `attachment; filename="${fileName}"`,
+  }
+  return withTimeLimit(async signal => {
+    const response = await fetchWithLimits(
+      routeUrl(url, 'query', MEDIA, texts),
+      { method: 'POST', headers, body: new Uint8Array(bytes) },
+      { timeoutMs: TIMEOUT_MS, maxBytes: MAX_BODY_BYTES, signal },
+    )
+    return readResult(adminObjectSchema, response, response.text)
+  }, TIMEOUT_MS)
 }

@@ -35,7 +35,8 @@ async function pullPostTerms(context: PullContext, taxonomy: 'category' | 'post_
       async ({ db, original: { id } }) => {
         const name = plainText(String(json.name ?? ''))
         const slug = toStoredSlug(String(json.slug ?? '')) || `pojam-${id}`
-        const row = { taxonomy, slug, name, sortName: bosnianSortKey(name) }
+        const description = plainText(String(json.description ?? ''))
+        const row = { taxonomy, slug, name, sortName: bosnianSortKey(name), description }
         await db
           .insert(postTerms)
           .values({ ...row, id })
@@ -59,11 +60,13 @@ async function pullPostsOfType(context: PullContext, type: 'post' | 'page'): Pro
       { kind: 'posts', json: own, parts: [imageId ?? null, author] },
       async () => ({
         type,
+        status: 'publish' as const,
+        takesPublicationDate: false,
         author,
         imageId: imageId ?? null,
         title: plainText(rendered(json.title)),
-        content: await pullTextPictures(context, rendered(json.content)),
-        excerpt: type === 'post' ? rendered(json.excerpt) : '',
+        content: (await pullTextPictures(context, rendered(json.content))).trim(),
+        excerpt: type === 'post' ? rendered(json.excerpt).trim() : '',
         slug: toStoredSlug(String(json.slug ?? '')) || `${type}-${json.id}`,
         menuOrder: Number(json.menu_order) || 0,
         termIds: await termIds(context, json),

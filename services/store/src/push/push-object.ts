@@ -4,7 +4,7 @@ import { parseParams } from '../admin/frame/parse-fields.ts'
 import type { AdminContext, Json, Resource, Scope } from '../admin/frame/resource.ts'
 import type { PullReport } from '../pull/pull-report.ts'
 import { hashOf } from '../pull/pulled-ids.ts'
-import type { PushTarget } from './push-target.ts'
+import type { PushTarget, WriteResult } from './push-target.ts'
 import type { PushedIds, PushedKind } from './pushed-ids.ts'
 
 /** Parameter of all steps of a push. */
@@ -13,6 +13,8 @@ export interface PushContext {
   readonly target: PushTarget
   readonly ids: PushedIds
   readonly report: PullReport
+  /** Reads a picture of this shop by its path; null when it is no file of the shop's own. */
+  readonly readPicture: (path: string) => Promise<Buffer | null>
 }
 
 export type LocalObject = Json & { readonly id: number }
@@ -59,6 +61,8 @@ interface Pushed {
   readonly createOnly?: Json
   /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
+  /** Creates the object in another way than by sending `body`. */
+  readonly create?: () => Promise<WriteResult>
   /**
    * Finds an object that an earlier push created before it was stopped; returns its id in the target shop, or
    * 0.
@@ -72,7 +76,7 @@ interface Pushed {
  */
 export async function pushObject(
   { target, ids, report }: PushContext,
-  { kind, id, route, body, createOnly = {}, isFinal = false, adopt = async () => 0 }: Pushed,
+  { kind, id, route, body, createOnly = {}, isFinal = false, create, adopt = async () => 0 }: Pushed,
 ): Promise<void> {
   const contentHash = hashOf({ ...body, ...createOnly })
   const known = await ids.find(kind, id)
@@ -82,10 +86,10 @@ export async function pushObject(
     await ids.mark(kind, id, { targetId: existing, contentHash })
     return report.add(kind, 'unchanged')
   }
-  const write = (values: Json, at: number) =>
-    at > 0
-      ? target.write('PUT', `${route}/${at}`, values)
-      : target.write('POST', route, { ...values, ...createOnly })
+  const write = (values: Json, at: number) => {
+    if (at > 0) return target.write('PUT', `${route}/${at}`, values)
+    return create?.() ?? target.write('POST', route, { ...values, ...createOnly })
+  }
   let written = await write(body, existing)
   if (!written.ok && written.code === 'woocommerce_product_image_upload_error') {
     const { images: _, image: __, ...rest } = body
@@ -104,10 +108,11 @@ export async function pushObject(
 
 /**
  * The id of the existing object whose SKU (wire fact 83) or name (recording
- * `administration/wc-v3-categories-create-duplicate`) caused a rejection; 0 for another rejection.
+ * `administration/wc-v3-categories-create-duplicate`; `term_id` for terms of posts) caused a rejection; 0 for
+ * another rejection.
  */
 function conflictingId(data: unknown): number {
-  return isRecord(data) ? Number(data.resource_id) || 0 : 0
+  return isRecord(data) ? Number(data.resource_id ?? data.term_id) || 0 : 0
 }
 
 export function pick(json: Json, names: readonly string[]): Json {

@@ -3,14 +3,16 @@ import { createPullReport, type PullReport } from '../pull/pull-report.ts'
 import { pushProducts, pushStock, pushTerms } from './push-catalogue.ts'
 import type { PushContext } from './push-object.ts'
 import { pushCoupons, pushCustomers, pushOrders, pushReviews } from './push-people.ts'
+import { pushPosts } from './push-posts.ts'
 import type { PushTarget } from './push-target.ts'
 import { createPushedIds } from './pushed-ids.ts'
 
-export type { PushTarget } from './push-target.ts'
+export type { PushTarget, WriteResult } from './push-target.ts'
 
 interface PushOptions {
   readonly admin: AdminContext
   readonly target: PushTarget
+  readonly readPicture: PushContext['readPicture']
   readonly onProgress: (line: string) => void
 }
 
@@ -19,11 +21,12 @@ interface PushOptions {
  * again; unchanged objects are not written again.
  * @throws an error with one sentence when the target shop is not empty.
  */
-export async function pushShop({ admin, target, onProgress }: PushOptions): Promise<PullReport> {
+export async function pushShop({ onProgress, ...options }: PushOptions): Promise<PullReport> {
+  const { admin, target } = options
   const ids = createPushedIds(admin.database.sql, target.url)
   if (!(await ids.hasBegun())) await checkIsEmpty(target)
   const report = createPullReport(onProgress)
-  const context: PushContext = { admin, target, ids, report }
+  const context: PushContext = { ...options, ids, report }
   await pushTerms(context)
   await pushProducts(context)
   await pushReviews(context)
@@ -31,6 +34,7 @@ export async function pushShop({ admin, target, onProgress }: PushOptions): Prom
   await pushCoupons(context)
   await pushOrders(context)
   await pushStock(context)
+  await pushPosts(context)
   return report
 }
 

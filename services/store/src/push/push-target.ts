@@ -12,9 +12,17 @@ export interface PushTarget {
    * Reads the first page of a list. Rejects with one sentence when the target shop does not send the page.
    */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>
+  /** Whether posts and pages can be written: an API key is not enough. */
+  readonly writesPosts: boolean
   /**
    * Creates (POST) or changes (PUT) an object. Rejects with one sentence when the target shop does not
    * respond.
    */
   write(method: 'POST' | 'PUT', route: string, body: Json): Promise<WriteResult>
+  /** Adds a picture to the target shop's library. Rejects with one sentence when the shop does not respond. */
+  uploadPicture(
+    bytes: Buffer,
+    fileName: string,
+    texts: Readonly<Record<string, string>>,
+  ): Promise<WriteResult>
 }

@@ -18,6 +18,9 @@ export type PushedKind =
   | 'orders'
   | 'order_notes'
   | 'order_refunds'
+  | 'images'
+  | 'post_terms'
+  | 'posts'
 
 export interface PushedObject {
   readonly targetId: number
@@ -28,6 +31,8 @@ export interface PushedIds {
   find(kind: PushedKind, id: number): Promise<PushedObject | null>
   /** The id of an object in the target shop; 0 when the target shop does not have the object. */
   targetOf(kind: PushedKind, id: number): Promise<number>
+  /** Whether an object of the other shop was written by a push. */
+  isTarget(kind: PushedKind, targetId: number): Promise<boolean>
   mark(kind: PushedKind, id: number, object: PushedObject): Promise<void>
   /** Whether an earlier push has written anything into the target shop. */
   hasBegun(): Promise<boolean>
@@ -45,6 +50,13 @@ export function createPushedIds(db: Executor, target: string): PushedIds {
   return {
     find,
     targetOf: async (kind, id) => (id === 0 ? 0 : ((await find(kind, id))?.targetId ?? 0)),
+    async isTarget(kind, targetId) {
+      const isPushed = and(
+        ...[eq(pushedObjects.target, target), eq(pushedObjects.kind, kind)],
+        eq(pushedObjects.targetId, targetId),
+      )
+      return (await db.$count(pushedObjects, isPushed)) > 0
+    },
     async mark(kind, id, { targetId, contentHash }) {
       await db
         .insert(pushedObjects)

@@ -1,0 +1,107 @@
+import { isRecord } from '@sultan/kernel/is-record'
+import { eq } from 'drizzle-orm'
+import type { Shape } from '../admin/frame/fields.ts'
+import type { Resource } from '../admin/frame/resource.ts'
+import { postCategories, postTags } from '../admin/posts/post-term-resources.ts'
+import { pages, posts } from '../admin/posts/posts.ts'
+import { images } from '../db/catalogue-tables.ts'
+import { posts as postTable } from '../db/post-tables.ts'
+import { type LocalObject, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
+
+const LEFT_OUT =
+  'Posts and pages are left out, because an API key cannot write them: add --user and WORDPRESS_APP_PASSWORD.'
+
+/** Writes posts with their categories, tags and pictures, and pages. Those in the trash stay here. */
+export async function pushPosts(context: PushContext): Promise<void> {
+  const { admin, report, target } = context
+  if (!target.writesPosts) {
+    if ((await admin.database.sql.$count(postTable)) > 0) report.note(LEFT_OUT)
+    return
+  }
+  await pushPostTerms(context, postCategories)
+  await pushPostTerms(context, postTags)
+  await pushPostsOf(context, posts)
+  await pushPostsOf(context, pages)
+}
+
+async function pushPostTerms(context: PushContext, resource: typeof postCategories): Promise<void> {
+  for await (const term of readLocal(context, resource)) {
+    const body = pick(term, ['name', 'slug', 'description'])
+    await pushObject(context, { kind: 'post_terms', id: term.id, route: resource.route, body })
+  }
+}
+
+async function pushPostsOf<F extends Shape, L extends Shape>(
+  context: PushContext,
+  resource: Resource<F, L>,
+): Promise<void> {
+  const { route } = resource
+  for await (const post of readLocal(context, resource, { status: ['any'] })) {
+    const texts = { title: rawOf(post.title), content: rawOf(post.content), excerpt: rawOf(post.excerpt) }
+    reportPlaceholders(context, post, texts.content)
+    // The date of a draft is that of its last change, and must not become the date of its publication.
+    const isDated = post.status === 'publish' || post.status === 'private'
+    const body = {
+      ...texts,
+      ...pick(post, ['slug', 'status', 'menu_order', ...(isDated ? ['date_gmt'] : [])]),
+      ...(post.categories !== undefined && { categories: await termsOf(context, post.categories) }),
+      ...(post.tags !== undefined && { tags: await termsOf(context, post.tags) }),
+      featured_media: await pushPicture(context, Number(post.featured_media)),
+    }
+    const adopt = async () => {
+      const newest = await newestOf(context, route, { status: 'any' })
+      const isSame = rawOf(newest?.title) === texts.title && rawOf(newest?.content) === texts.content
+      return isSame ? Number(newest?.id) : 0
+    }
+    await pushObject(context, { kind: 'posts', id: post.id, route, body, adopt })
+  }
+}
+
+/** The ids in the target shop of categories and tags. */
+async function termsOf({ ids }: PushContext, sent: unknown): Promise<readonly number[]> {
+  const mapped: number[] = []
+  for (const id of Array.isArray(sent) ? sent : []) mapped.push(await ids.targetOf('post_terms', Number(id)))
+  return mapped.filter(id => id > 0)
+}
+
+/** Uploads the picture of a post, and returns its id in the target shop; 0 for none. */
+async function pushPicture(context: PushContext, id: number): Promise<number> {
+  const { admin, ids, target, readPicture } = context
+  const [image] =
+    id === 0 ? [] : await admin.database.sql.select().from(images).where(eq(images.id, id)).limit(1)
+  if (image === undefined) return 0
+  const route = '/wp/v2/media'
+  const body = { title: image.name, alt_text: image.alt }
+  await pushObject(context, {
+    ...{ kind: 'images', id, route, body },
+    create: async () => {
+      const bytes = await readPicture(image.path)
+      if (bytes !== null) return target.uploadPicture(bytes, image.path.split('/').at(-1) ?? '', body)
+      const message = `${image.path} is no file of DATA_DIR/uploads.`
+      return { ok: false, code: 'no_file', message, data: null }
+    },
+    adopt: async () => {
+      const newest = await newestOf(context, route, {})
+      const isSame = rawOf(newest?.title) === image.name && newest?.alt_text === image.alt
+      return isSame && !(await ids.isTarget('images', Number(newest?.id))) ? Number(newest?.id) : 0
+    },
+  })
+  return ids.targetOf('images', id)
+}
+
+async function newestOf({ target }: PushContext, route: string, query: { readonly status?: string }) {
+  const sorted = { orderby: 'id', order: 'desc', per_page: 1, context: 'edit' }
+  const [newest] = await target.readList(route, { ...query, ...sorted })
+  return newest
+}
+
+/** The text of a field as it was written. */
+function rawOf(field: unknown): string {
+  return isRecord(field) && typeof field.raw === 'string' ? field.raw : ''
+}
+
+/** Only this shop fills placeholders, so the owner has to replace them in the target shop. */
+function reportPlaceholders({ report }: PushContext, { id, slug }: LocalObject, content: string): void {
+  const found = new Set(content.match(/\{\{\w{1,40}\}\}/g))
+  if (found.size > 0) report.note(`posts ${id} (${slug}): replace ${[...found].join(', ')} in the new shop.`)
+}
