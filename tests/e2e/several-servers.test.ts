@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { generateKeyPair, storeKey } from '@sultan/store/consumer-keys'
+import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../free-port.fixture.ts'
@@ -10,6 +12,12 @@ import { type RunningShop, startShop } from './running-shop.fixture.ts'
 import { keepRequesting, placeOrder, post, request, signUp } from './server-requests.fixture.ts'
 
 const SKU = 'ULJ-001'
+/**
+ * Number of polls within which a change must be shown, and the pause before each of them, in ms. The pauses take one second;
+ * the requests of a poll take longer on a slow machine, which is no failure.
+ */
+const POLLS = 20
+const POLL_PAUSE_MS = 50
 
 describe('two servers on one PostgreSQL, one of them with two workers', () => {
   let database: TestDatabase
@@ -18,6 +26,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   let metricsUrl: string
   /** Address of the administration API. Only the second server has one. */
   let adminUrl: string
+  let shopKey: string
   let product: { readonly id: number; readonly slug: string; readonly price: number }
 
   beforeAll(async () => {
@@ -34,6 +43,10 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await vi.waitFor(() => expect(first.output().match(/The shop is open/g)).toHaveLength(2), 30_000)
     const { rows } = await database.client.query('select id, slug, price from products where sku = $1', [SKU])
     product = rows[0]
+    const pair = generateKeyPair()
+    const details = { description: 'proba', permissions: 'read_write', now: new Date() } as const
+    await storeKey(drizzle(database.client), pair, details)
+    shopKey = basicOf(pair.key, pair.secret)
   })
   afterAll(async () => {
     await Promise.all([first.stop(), second.stop()])
@@ -56,6 +69,23 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   const productPage = async ({ url }: RunningShop): Promise<string> =>
     (await request(`${url}/proizvod/${product.slug}`)).text()
 
+  /** Sends a change to the administration API of the second server. */
+  async function asAdmin(method: string, route: string, body: object, authorization = shopKey) {
+    const headers = { authorization, 'content-type': 'application/json' }
+    const init = { method, headers, body: JSON.stringify(body) }
+    const response = await request(`${adminUrl}/wp-json${route}`, init)
+    expect(response.ok).toBe(true)
+    return response.json()
+  }
+
+  async function withinPolls(isDone: () => Promise<boolean>): Promise<void> {
+    for (let poll = 1; poll <= POLLS; poll++) {
+      await pause(POLL_PAUSE_MS)
+      if (await isDone()) return
+    }
+    expect.fail(`The change is not shown after ${POLLS} polls.`)
+  }
+
   /** Waits until the product's page contains `text` on every worker of both servers. */
   const untilShown = (text: string) =>
     expect
@@ -73,21 +103,76 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('two servers show and charge a delivery price that the administration API has changed', async () => {
-    const pair = generateKeyPair()
-    const details = { description: 'proba', permissions: 'read_write', now: new Date() } as const
-    await storeKey(drizzle(database.client), pair, details)
-    const setDelivery = async (cost: string): Promise<void> => {
-      const response = await request(`${adminUrl}/wp-json/wc/v3/shipping/zones/1/methods/1`, {
-        method: 'PUT',
-        headers: {
-          authorization: `Basic ${Buffer.from(`${pair.key}:${pair.secret}`).toString('base64')}`,
-          'content-type': 'application/json',
-        },
-        body: JSON.stringify({ settings: { cost } }),
-      })
-      expect(response.status).toBe(200)
+  it('two servers show a price that the administration API has changed on product, category, search and quote within 20 polls', async () => {
+    const quotedTotal = async ({ url }: RunningShop): Promise<string> =>
+      (await post(`${url}/?rest_route=/sultan/v1/quote`, { items: [{ id: product.id, quantity: 1 }] })).text()
+    const read =
+      (path: string) =>
+      async ({ url }: RunningShop) =>
+        (await request(`${url}${path}`)).text()
+    const { rows } = await database.client.query(
+      `select c.slug from categories c join product_categories p on p.category_id = c.id where p.product_id = $1 limit 1`,
+      [product.id],
+    )
+    const views = [
+      ...[
+        productPage,
+        read(`/kategorije-proizvoda/${rows[0].slug}`),
+        read('/pretraga?q=ulje%20%C4%87urekota'),
+      ],
+      quotedTotal,
+    ]
+    const [page = '', ...others] = await Promise.all(views.map(view => view(second)))
+    expect([page, ...others].map(text => /66,66|6666/.test(text))).toEqual([false, false, false, false])
+    for (const list of others.slice(0, 2)) expect(list).toContain(product.slug)
+    await asAdmin('PUT', `/wc/v3/products/${product.id}`, { regular_price: '66.66' })
+    await withinPolls(async () => {
+      for (const view of views)
+        for (const text of await everywhere(view)) if (!/66,66|6666/.test(text)) return false
+      return true
+    })
+    await asAdmin('PUT', `/wc/v3/products/${product.id}`, { regular_price: '14.90' })
+    await untilShown('14,90')
+  })
+
+  it('two servers show a post that was written, changed and deleted by the administration API within 20 polls each', async () => {
+    const db = drizzle(database.client)
+    const account = { username: 'amra', email: 'amra@shop.example', displayName: 'Amra' }
+    const member = await createStaffMember(
+      db,
+      { ...account, role: 'shop_manager', password: 'lozinka-za-probu' },
+      new Date(),
+    )
+    const password = await createApplicationPassword(
+      db,
+      { staffId: member?.id ?? 0, name: 'proba' },
+      new Date(),
+    )
+    const authorization = basicOf('amra', password)
+    const read =
+      (path: string) =>
+      async ({ url }: RunningShop) =>
+        (await request(`${url}${path}`)).text()
+    const isEverywhere = async (title: string) => {
+      const pages = [
+        ...(await everywhere(read('/blog'))),
+        ...(await everywhere(read('/blog/novost-iz-radnje'))),
+      ]
+      return pages.map(html => html.includes(title))
     }
+    expect(await isEverywhere('Novost iz radnje')).not.toContain(true)
+    const written = { title: 'Novost iz radnje', content: 'Stigla je roba.', status: 'publish' }
+    const { id } = await asAdmin('POST', '/wp/v2/posts', written, authorization)
+    await withinPolls(async () => !(await isEverywhere('Novost iz radnje')).includes(false))
+    await asAdmin('PUT', `/wp/v2/posts/${id}`, { title: 'Ispravljena novost' }, authorization)
+    await withinPolls(async () => !(await isEverywhere('Ispravljena novost')).includes(false))
+    await asAdmin('DELETE', `/wp/v2/posts/${id}`, {}, authorization)
+    await withinPolls(async () => !(await isEverywhere('Ispravljena novost')).includes(true))
+  })
+
+  it('two servers show and charge a delivery price that the administration API has changed', async () => {
+    const setDelivery = (cost: string) =>
+      asAdmin('PUT', '/wc/v3/shipping/zones/1/methods/1', { settings: { cost } })
     const items = [{ id: product.id, quantity: 1 }]
     const quotedDelivery = async ({ url }: RunningShop): Promise<string> =>
       (await (await post(`${url}/?rest_route=/sultan/v1/quote`, { items })).json()).totals.total_shipping
@@ -162,6 +247,10 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect((await request(`${second.url}/`)).status).toBe(200)
   })
 })
+
+function basicOf(name: string, secret: string): string {
+  return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
+}
 
 /** Process ids of the server's workers, which are its child processes. */
 function workersOf({ pid }: RunningShop): readonly number[] {
