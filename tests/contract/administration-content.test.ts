@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '@sultan/sql/migrate'
 import { adminRoutes } from '@sultan/store/create-admin-api'
+import { publishPosts } from '@sultan/store/publish-posts'
 import { createApplicationPassword, createStaffMember, type StaffRole } from '@sultan/store/staff'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -109,7 +110,6 @@ describe('texts, pictures and accounts of the administration API', () => {
     for (const [status, shown] of [
       ['pending', no],
       ['private', no],
-      ['future', no],
       ['publish', yes],
       ['draft', no],
       ['publish', yes],
@@ -129,6 +129,25 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await isShown()).toEqual(no)
   })
 
+  it('publishes a scheduled post at its date, and not before', async () => {
+    const date = '2026-12-24T18:00:00'
+    const { body: post } = await send('POST', '/wp/v2/posts', { title: 'Praznik', status: 'publish', date })
+    expect(post).toMatchObject({ status: 'future', slug: 'praznik', date })
+    const isShown = async () => (await read('/wp/v2/posts?per_page=100')).text.includes('Praznik')
+    expect(await publishPosts(shop.database, new Date('2026-12-24T16:59:59Z'))).toBe(false)
+    const { body: scheduled } = await send('GET', '/wp/v2/posts?status=future')
+    expect(scheduled).toMatchObject([{ id: post.id }])
+    expect(await isShown()).toBe(false)
+    expect(await publishPosts(shop.database, new Date('2026-12-24T17:00:00Z'))).toBe(true)
+    expect(await isShown()).toBe(true)
+    expect(await publishPosts(shop.database, new Date('2026-12-24T17:01:00Z'))).toBe(false)
+    // A date in the past publishes at once.
+    const past = { status: 'future', date: '2026-01-01T00:00:00' }
+    const { body: moved } = await send('PUT', `/wp/v2/posts/${post.id}`, past)
+    expect(moved).toMatchObject({ status: 'publish', date: past.date })
+    await send('DELETE', `/wp/v2/posts/${post.id}?force=true`)
+  })
+
   it('publishes at the date of publication with a unique slug, and shows the written source to the staff only', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
@@ -141,7 +160,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     const { body: later } = await send('POST', '/wp/v2/posts', {
       ...{ title: 'Kasnije', status: 'publish', date: '2027-01-01T08:00:00' },
     })
-    expect(later.status).toBe('pending')
+    expect(later.status).toBe('future')
     for (const route of ['/wp/v2/posts', `/wp/v2/posts/${first.id}`]) {
       const { status, body } = await send('GET', `${route}?context=edit`, undefined, { authorization: '' })
       expect([status, body.code]).toEqual([401, 'rest_forbidden_context'])

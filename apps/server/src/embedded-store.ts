@@ -14,6 +14,7 @@ import { endSession } from '@sultan/store/login-session'
 import { countWaitingMails, deleteFinishedMails } from '@sultan/store/mail-outbox'
 import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { createPasswordResets } from '@sultan/store/password-resets'
+import { publishPosts } from '@sultan/store/publish-posts'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import {
@@ -75,6 +76,7 @@ export async function openEmbeddedStore(
         pictures: createPictureStore(uploadsFolder(dataDir)),
       }),
     updateSales: async now => [...(await endSales(database, now)), ...(await applySaleDates(database, now))],
+    publishPosts: now => publishPosts(database, now),
     onRecovered: null,
     products: {
       readAll: options => embeddedDocuments(database, options),

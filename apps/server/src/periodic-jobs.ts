@@ -1,12 +1,12 @@
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
-import { type Change, productsChanged } from './invalidation/change.ts'
+import { type Change, postsChanged, productsChanged } from './invalidation/change.ts'
 import type { WebhookDeliverer } from './outgoing-webhooks/webhook-deliverer.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /**
- * Interval of the jobs, in ms. Shoppers see the new price of a sale within a minute. When more than 1,000 sales
+ * Interval of the jobs, in ms. Shoppers see the new price of a sale and a scheduled post within a minute. When more than 1,000 sales
  * end at once, the others follow in the next minutes.
  */
 const INTERVAL_MS = 60_000
@@ -14,7 +14,7 @@ const INTERVAL_MS = 60_000
 const WEBHOOKS_INTERVAL_MS = 5_000
 
 interface PeriodicJobsOptions {
-  readonly runtime: Pick<StoreRuntime, 'updateSales' | 'stockAlerts'>
+  readonly runtime: Pick<StoreRuntime, 'updateSales' | 'publishPosts' | 'stockAlerts'>
   readonly gateway: Pick<Gateway, 'retryOrderHolds'>
   readonly publish: (change: Change) => void
   /** Null without an embedded store. */
@@ -23,11 +23,11 @@ interface PeriodicJobsOptions {
 }
 
 /**
- * Starts the jobs of every minute: beginning and ending sales of the embedded store, composing e-mails of stock
+ * Starts the jobs of every minute: beginning and ending sales of the embedded store, publishing its scheduled posts, composing e-mails of stock
  * alerts, setting large orders to `on-hold`, and the deliveries to webhooks. Several servers may run them at the same time.
  */
 export function startPeriodicJobs({
-  runtime: { updateSales, stockAlerts },
+  runtime: { updateSales, publishPosts, stockAlerts },
   gateway,
   publish,
   webhooks,
@@ -40,6 +40,11 @@ export function startPeriodicJobs({
       const ids = await updateSales(new Date())
       if (ids.length > 0) publish(productsChanged(ids))
     })
+  const posts =
+    publishPosts &&
+    start('Publishing posts', async () => {
+      if (await publishPosts(new Date())) publish(postsChanged)
+    })
   const alerts = stockAlerts && start('Enqueueing stock alerts', stockAlerts.enqueueDue)
   const holds = start('Holding orders above the limits', () => gateway.retryOrderHolds())
   const deliveries =
@@ -49,7 +54,7 @@ export function startPeriodicJobs({
       // The stop does not wait for requests that set large orders to `on-hold`: a shop that does not respond
       // would delay the stop, and the process sends such requests again after its next start.
       void holds.stop()
-      await Promise.all([sales?.stop(), alerts?.stop(), deliveries?.stop()])
+      await Promise.all([sales?.stop(), posts?.stop(), alerts?.stop(), deliveries?.stop()])
       await webhooks?.close()
     },
   }

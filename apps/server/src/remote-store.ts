@@ -39,6 +39,7 @@ export function openRemoteStore(
     onStockChange: null,
     createAdminApi: null,
     updateSales: null,
+    publishPosts: null,
     onRecovered: listener => void recoveryListeners.push(listener),
     // There is no mailer, because WooCommerce sends its own mails (decision 0010).
     mailer: null,

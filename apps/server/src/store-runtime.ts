@@ -59,6 +59,11 @@ export interface StoreRuntime {
    * with a new price. Null for a connected WooCommerce, which does so itself.
    */
   readonly updateSales: ((now: Date) => Promise<readonly number[]>) | null
+  /**
+   * Publishes the posts and pages whose date has come, and returns whether there were any. Null for a connected
+   * WooCommerce, which does so itself.
+   */
+  readonly publishPosts: ((now: Date) => Promise<boolean>) | null
   /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */
   readonly onRecovered: ((listener: () => void) => void) | null
   /** Sends the store's mails; null where WooCommerce sends them, or mail is off. */

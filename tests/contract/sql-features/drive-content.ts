@@ -1,5 +1,6 @@
 import type { Database } from '@sultan/sql/database'
 import { createAdminApi } from '@sultan/store/create-admin-api'
+import { publishPosts } from '@sultan/store/publish-posts'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import { adminSettings, basicOf } from '../administration/admin-shop.fixture.ts'
 import { PUBLIC_URL } from './shop-requests.ts'
@@ -48,6 +49,7 @@ export async function driveContent(database: Database): Promise<void> {
   await send('GET', `/posts?_embed=1&status=any&author=${member?.id}&${dates}&search=ured`)
   await send('GET', `/posts?categories=${category.id}&exclude=1&slug=ured&orderby=include&include=${post.id}`)
   await send('PUT', `/posts/${post.id}`, { title: 'Ured 2' })
+  await publishPosts(database, now)
   await send('DELETE', `/posts/${post.id}`)
   await send('DELETE', `/posts/${post.id}?force=true`)
   await send('DELETE', `/categories/${category.id}?force=true`)

@@ -2,12 +2,12 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 
 /**
  * Posts and pages. Titles are plain text, contents are HTML as it was written, dates are site time. Only those with the
- * status `publish` are public. A draft may have the slug ''.
+ * status `publish` are public; `publishPosts` gives it to those with `future` at their date. A draft may have the slug ''.
  */
 export const posts = pgTable('posts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   type: text({ enum: ['post', 'page'] }).notNull(),
-  status: text({ enum: ['publish', 'draft', 'pending', 'private', 'trash'] })
+  status: text({ enum: ['publish', 'future', 'draft', 'pending', 'private', 'trash'] })
     .notNull()
     .default('publish'),
   slug: text().notNull(),

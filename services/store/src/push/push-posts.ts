@@ -40,7 +40,7 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
     const texts = { title: rawOf(post.title), content: rawOf(post.content), excerpt: rawOf(post.excerpt) }
     reportPlaceholders(context, post, texts.content)
     // The date of a draft is that of its last change, and must not become the date of its publication.
-    const isDated = post.status === 'publish' || post.status === 'private'
+    const isDated = ['publish', 'private', 'future'].includes(String(post.status))
     const body = {
       ...texts,
       ...pick(post, ['slug', 'status', 'menu_order', ...(isDated ? ['date_gmt'] : [])]),

@@ -15,7 +15,9 @@ const commonFields = {
   modified: readOnly(text()),
   modified_gmt: readOnly(text()),
   slug: text().describe('Last part of the address; made from the title when it is published.'),
-  status: oneOf(STATUSES).describe('`future` is stored as `pending`: nothing is published by itself.'),
+  status: oneOf(STATUSES).describe(
+    '`publish` with a date to come is `future`, which is published at its date.',
+  ),
   type: readOnly(text()),
   link: readOnly(text()),
   title: written().describe('Plain text.'),

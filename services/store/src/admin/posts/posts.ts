@@ -106,7 +106,7 @@ async function listOf(
       categories: categories ?? [],
       categories_exclude: categories_exclude ?? [],
       tags: tags ?? [],
-      statuses: status.flatMap(one => (one === 'any' ? ANY : one === 'future' ? [] : [one])),
+      statuses: status.flatMap(one => (one === 'any' ? ANY : [one])),
       where: sql.join([sql`true`, ...conditions, ...(ofAuthors ? [ofAuthors] : [])], sql` and `),
     },
     db,
@@ -114,7 +114,7 @@ async function listOf(
   return { ids: rows.map(({ id }) => id), total }
 }
 
-const ANY: readonly PostRow['status'][] = ['publish', 'draft', 'pending', 'private']
+const ANY: readonly PostRow['status'][] = ['publish', 'future', 'draft', 'pending', 'private']
 
 function dateConditions(params: ParamsOf<typeof dateListParams>): readonly SQL[] {
   const { after, before, modified_after, modified_before, dates_are_gmt } = params

@@ -7,7 +7,7 @@ import { staffMemberById } from '../../domain/staff.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
 import { parseSiteTime } from '../../format/parse-site-time.ts'
 import { plainText } from '../../format/plain-text.ts'
-import { siteTime } from '../../format/site-time.ts'
+import { isoSiteTime, siteTime } from '../../format/site-time.ts'
 import { toStoredSlug } from '../../format/slug.ts'
 import type { FieldValues } from '../frame/fields.ts'
 import { notSupported } from '../frame/not-supported.ts'
@@ -15,7 +15,6 @@ import { creationTime, modificationTime, originalId, type WriteScope } from '../
 import type { pageFields, postFields } from './post-fields.ts'
 
 export type WrittenValues = FieldValues<typeof postFields & typeof pageFields>
-type Status = PostRow['status']
 
 /** Key of the advisory lock held while a post gets its slug, so that no two posts get the same slug. */
 const SLUG_LOCK = 7_285_148
@@ -97,7 +96,7 @@ async function changedPost(
   const unsupported = withoutEffect(values)
   if (unsupported !== null) return unsupported
   const { title, content, excerpt, featured_media: imageId, menu_order: menuOrder } = values
-  const status = storedStatus(values.status) ?? stored.status
+  const status = values.status ?? stored.status
   const wasTrashed = stored.status === 'trash' && status !== 'trash'
   const slug = values.slug ?? (wasTrashed ? stored.slug.replace(TRASHED_END, '') : stored.slug)
   if (imageId && !(await isImage(imageId, scope)))
@@ -122,8 +121,8 @@ async function changedPost(
 }
 
 /**
- * The row with its date. A draft without a date gets the time of its publication. A post with a future date
- * gets the status `pending`, because no post is published automatically.
+ * The row with its date. A draft without a date gets the time of its publication. A published post with a future
+ * date gets the status `future`, and one with a date in the past `publish`.
  */
 function datedPost(
   row: PostRow,
@@ -135,7 +134,7 @@ function datedPost(
   const sent = date ?? dateGmt
   const dateCreated = sent ? parseSiteTime(sent, !date) : null
   if (sent && dateCreated === null) return reject(400, 'rest_invalid_date', 'Invalid date.')
-  const isPublic = row.status === 'publish' || row.status === 'private'
+  const isPublic = hasAddress(row)
   const isReset = (date === null || dateGmt === null) && !sent
   const isFirst = stored.takesPublicationDate && isPublic
   const takesPublicationDate =
@@ -145,8 +144,13 @@ function datedPost(
     dateCreated: dateCreated ?? (isFirst || isReset ? now : stored.dateCreated),
     takesPublicationDate,
   }
-  const isScheduled = dated.status === 'publish' && dateCreated !== null && dateCreated > now
-  return ok(isScheduled ? { ...dated, status: 'pending' } : dated)
+  if (dated.status !== 'publish' && dated.status !== 'future') return ok(dated)
+  return ok({ ...dated, status: isoSiteTime(dated.dateCreated) > now ? 'future' : 'publish' })
+}
+
+/** Whether the post is published, or will be without the staff. */
+function hasAddress({ status }: Pick<PostRow, 'status'>): boolean {
+  return status === 'publish' || status === 'private' || status === 'future'
 }
 
 /**
@@ -154,8 +158,7 @@ function datedPost(
  * made from its title.
  */
 async function giveSlug(post: PostRow, { db }: WriteScope): Promise<void> {
-  const isPublic = post.status === 'publish' || post.status === 'private'
-  const wanted = post.slug || (isPublic ? toStoredSlug(post.title) || `${post.type}-${post.id}` : '')
+  const wanted = post.slug || (hasAddress(post) ? toStoredSlug(post.title) || `${post.type}-${post.id}` : '')
   if (wanted !== '') await db.execute(sql`select pg_advisory_xact_lock(${SLUG_LOCK}::int8)`)
   const slug =
     wanted === ''
@@ -196,10 +199,6 @@ async function storeTerms(
 
 const TRASHED = '__trashed'
 const TRASHED_END = /__trashed(-\d+)?$/
-
-function storedStatus(status: WrittenValues['status']): Status | undefined {
-  return status === 'future' ? 'pending' : status
-}
 
 function rawOf(text: NonNullable<WrittenValues['title']>): string {
   return (typeof text === 'string' ? text : text.raw).toWellFormed()
