@@ -197,11 +197,15 @@ describe('the audit log', () => {
     const { rows } = await shop.database.pool.query('select max(id) + 1 as key from consumer_keys')
     const key = `${rows[0].key}`
     const ana = 'ana@kupac.example'
+    const inserted = await shop.database.pool.query(`insert into webhooks
+      (name, status, topic, delivery_url, secret, created_at, updated_at)
+      values ('ERP', 'disabled', 'order.created', 'https://erp.example/', 'tajna', now(), now()) returning id`)
+    const webhook = inserted.rows[0].id
     const steps: readonly (readonly [command: string, entries: readonly string[], ...args: string[]])[] = [
       ...['orders list', 'stock list', 'prices list', 'reviews list', 'coupons list', 'users list'].map(
         command => [command, []] as const,
       ),
-      ...['questions', 'reports sales', 'reports sellers', 'keys list', 'staff list'].map(
+      ...['questions', 'reports sales', 'reports sellers', 'keys list', 'staff list', 'webhooks list'].map(
         command => [command, []] as const,
       ),
       ['orders show', [], '1001'],
@@ -224,6 +228,8 @@ describe('the audit log', () => {
       ['staff revoke', ['delete application_password'], 'amra', 'skladište'],
       ['staff disable', ['update staff'], 'amra'],
       ['staff enable', ['update staff'], 'amra'],
+      ['webhooks show', [], `${webhook}`],
+      ['webhooks enable', ['update webhook'], `${webhook}`],
     ]
     const secrets: string[] = []
     let log = ''

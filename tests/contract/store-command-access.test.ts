@@ -67,6 +67,23 @@ describe('npm run store, with API keys and accounts of the staff', () => {
     ])
   })
 
+  it('lists webhooks with their failures, shows the deliveries of one, and enables it again', async () => {
+    await database.pool.query(`insert into webhooks (name, status, topic, delivery_url, secret, created_at, updated_at, failures)
+      values ('ERP', 'disabled', 'order.created', 'https://erp.example/', 'tajna', now(), now(), 5)`)
+    await database.pool.query(`insert into webhook_deliveries
+      (webhook_id, delivery_id, object_id, attempted_at, duration_ms, response_code, outcome)
+      select id, 'a', 1001, now(), 1234, 500, 'HTTP 500' from webhooks`)
+    const listed = (await run('webhooks')).out
+    expect(listed).toMatch(/^\d+ +order\.created +disabled +5 +https:\/\/erp\.example\/ +ERP$/m)
+    const [, id = ''] = /^(\d+) +order/m.exec(listed) ?? []
+    const shown = (await run('webhooks', 'show', id)).out
+    expect(shown).toMatch(/^20.+ 1001 +HTTP 500 +1\.234 s$/m)
+    expect(`${listed}${shown}`).not.toContain('tajna')
+    expect(await run('webhooks', 'enable', id)).toMatchObject({ code: 0 })
+    const [webhook] = JSON.parse((await run('webhooks', '--json')).out)
+    expect(webhook).toMatchObject({ id: Number(id), status: 'active', failures: 0, topic: 'order.created' })
+  })
+
   it('revokes the server’s own API key, which the server then replaces by a new one', async () => {
     const first = await openShopKey(database, dataDir)
     expect(await openShopKey(database, dataDir)).toEqual(first)

@@ -89,6 +89,7 @@ describe('npm run store', () => {
     [['staff', 'role', 'niko', 'administrator'], 'There is no account niko.'],
     [['coupons', 'add', 'x', '--percent', '10', '--amount', '5'], 'not both'],
     [['orders', 'show', '7'], 'There is no order 7.'],
+    [['webhooks', 'enable', '7'], 'There is no webhook 7.'],
     [['orders', 'set', '1001', 'gone'], 'The status must be one of'],
     [['users', 'show', 'niko@kupac.example'], 'There is no customer'],
     [['keys', 'make', 'x', '--permissions', 'all'], '--permissions must be one of'],

@@ -76,6 +76,34 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     await until(async () => expect(await shop.waiting()).toEqual([]))
   })
 
+  it('delivers products, orders and customers with the headers and fields of the recorded deliveries', async () => {
+    const topics = [
+      'customer.created',
+      'order.created',
+      'order.updated',
+      'product.created',
+      'product.updated',
+    ]
+    for (const topic of topics) await shop.webhook(topic)
+    const create = async (route: string, values: object) =>
+      (await shop.admin.send('POST', `/wc/v3/${route}`, { body: values })).body.id
+    const product_id = await create('products', { name: 'Proizvod za dojavu', regular_price: '10.00' })
+    const order = await create('orders', { line_items: [{ product_id, quantity: 1 }] })
+    await create('customers', { email: 'tarik.alic@example.com' })
+    await change(product_id, { regular_price: '12.00' })
+    await shop.admin.send('PUT', `/wc/v3/orders/${order}`, { body: { status: 'processing' } })
+    await deliverUntil(shop.deliverer(), async () => expect(shop.received).toHaveLength(topics.length))
+    expect(shop.received.map(({ headers }) => headers['x-wc-webhook-topic']).toSorted()).toEqual(topics)
+    for (const { headers, text } of shop.received) {
+      const topic = String(headers['x-wc-webhook-topic'])
+      const { request } = recording(`webhooks/webhook-delivery-${topic.replace('.', '-')}`)
+      for (const name of ['Content-Type', 'User-Agent', 'X-WC-Webhook-Resource', 'X-WC-Webhook-Event'])
+        expect([topic, name, headers[name.toLowerCase()]]).toEqual([topic, name, request.headers[name]])
+      const fields = Object.keys(JSON.parse(text)).toSorted()
+      expect([topic, fields]).toEqual([topic, Object.keys(Object(request.body)).toSorted()])
+    }
+  })
+
   it('announces a new webhook by an unsigned form, and creates it without waiting for the receiver', async () => {
     shop.respondWith(() => 500)
     await shop.webhook('order.created')

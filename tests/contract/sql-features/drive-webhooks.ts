@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { createDeliveryComposer } from '@sultan/store/compose-delivery'
+import { listWebhooks } from '@sultan/store/webhook-list'
 import { deleteOldWebhookRows, recordDelivery } from '@sultan/store/webhook-log'
 import {
   countWaitingChanges,
@@ -37,6 +38,7 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
     await send('POST', '/coupons', { code: `dojava-${Math.random()}`, amount: '1' })
   }
   await send('GET', `/webhooks/${id}/deliveries`)
+  await listWebhooks(database.sql)
   await deleteOldWebhookRows(database)
   await send('DELETE', `/webhooks/${id}?force=true`)
 }

@@ -10,6 +10,7 @@ import { addReviewCommands } from './reviews.ts'
 import { addStaffCommands } from './staff.ts'
 import { addStockCommands } from './stock.ts'
 import { addUserCommands } from './users.ts'
+import { addWebhookCommands } from './webhooks.ts'
 
 /** Width of the help, in characters. The commands may run in the server, which has no terminal. */
 const HELP_WIDTH = 110
@@ -44,6 +45,7 @@ export function createStoreProgram(runner: CommandRunner, print: (text: string) 
     addReportCommands,
     addKeyCommands,
     addStaffCommands,
+    addWebhookCommands,
   ])
     add(program, runner)
   for (const leaf of leavesOf(program)) leaf.option('--json', 'print JSON for scripts')
@@ -67,6 +69,7 @@ function describeMigration(program: Command, runner: CommandRunner): void {
     .description(
       'write this shop into an empty WooCommerce, with PUSH_KEY and PUSH_SECRET as its API key; again to continue',
     )
+    .option('--user <name>', 'account that writes posts and pages, with WORDPRESS_APP_PASSWORD')
     .action(action)
 }
 

@@ -63,5 +63,7 @@ async function loadObject(topic: string, id: number, context: AdminContext): Pro
   )
   if (json === undefined) return null
   const list = `${apiUrl}${resource.route}`
-  return withLinks(json, `${list}/${id}`, list, itemMethods(resource))
+  // Fields for an editor, which no recorded delivery has (recording `webhooks/webhook-delivery-product-created`).
+  const { permalink_template: _template, generated_slug: _slug, ...sent } = json
+  return withLinks(sent, `${list}/${id}`, list, itemMethods(resource))
 }
