@@ -146,7 +146,7 @@ describe.each(testEngines)('administration API on %s', engine => {
     } | null
     if (response.status === 201 && typeof wanted?.id === 'number') ids.set(wanted.id, body.id)
     for (const [at, one] of (wanted?.create ?? []).entries())
-      if (one.id > 0) ids.set(one.id, body.create[at].id)
+      if (one.id > 0) ids.set(one.id, body.create[at]?.id ?? 0)
   }
 })
 

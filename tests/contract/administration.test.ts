@@ -56,7 +56,7 @@ describe.each(testEngines)('administration API on %s', engine => {
     const create = [{ name: 'Prva' }, { name: 'Prva' }, {}]
     const { status, body } = await shop.send('POST', `${TAGS}/batch`, { body: { create, delete: [999] } })
     expect(status).toBe(200)
-    expect(body.create.map((one: { error?: { code: string } }) => one.error?.code)).toEqual([
+    expect(body.create.map(one => one.error?.code)).toEqual([
       undefined,
       'term_exists',
       'rest_missing_callback_param',

@@ -90,7 +90,7 @@ describe('the audit log', () => {
     await walk(['PUT', `${route}/:id`], [...path, one.id], update, [changed])
     const batch = { create: [create(2)], update: [{ id: one.id, ...create(3) }], delete: [one.id] }
     const made = await walk(['POST', `${route}/batch`], path, batch, [created, changed, deleted])
-    await walk(['DELETE', `${route}/:id`], [...path, made.create[0].id], {}, [deleted])
+    await walk(['DELETE', `${route}/:id`], [...path, made.create[0]?.id ?? 0], {}, [deleted])
   }
 
   it('has one entry for each write to the administration API, and covers every writing route', async () => {

@@ -55,7 +55,7 @@ describe('product files of WooCommerce’s importer', () => {
     return found
       .filter(product => product !== undefined)
       .map(product => ({
-        ...Object.fromEntries(FIELDS.map(field => [field, product[field]])),
+        ...Object.fromEntries(FIELDS.map(field => [field, Object(product)[field]])),
         categories: product.type === 'variation' ? [] : names(product.categories),
         tags: names(product.tags),
         starts: product.date_on_sale_from,
@@ -70,7 +70,7 @@ describe('product files of WooCommerce’s importer', () => {
       .map(product => {
         const date = (name: string) => String(product[name]).slice(0, 19) || null
         return {
-          ...Object.fromEntries(FIELDS.map(field => [field, product[field]])),
+          ...Object.fromEntries(FIELDS.map(field => [field, Object(product)[field]])),
           ...{ categories: product.categories, tags: product.tags, image: product.image },
           ...{ starts: date('date_on_sale_from'), ends: date('date_on_sale_to') },
           // WooCommerce computes the stock of a variable product from its variations only later.

@@ -11,11 +11,50 @@ import {
 import type { TermsSettings } from '@sultan/store/shop-settings'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
 
+/**
+ * The fields of objects that tests read. All fields are declared as present: a field that a response lacks is undefined
+ * and fails the assertion that reads the field.
+ */
+interface AdminObject {
+  readonly categories: readonly { readonly name: string }[]
+  readonly code: string
+  readonly content: { readonly raw: string }
+  readonly create: readonly { readonly id: number; readonly error?: { readonly code: string } }[]
+  readonly data: { readonly params: object }
+  readonly date_on_sale_from: string | null
+  readonly date_on_sale_to: string | null
+  readonly delete: readonly unknown[]
+  readonly featured_media: number
+  readonly filename: string
+  readonly id: number
+  readonly image: unknown
+  readonly images: readonly { readonly id: number; readonly src: string }[]
+  readonly line_items: readonly { readonly id: number; readonly quantity: number }[]
+  readonly media_details: { readonly width: number; readonly height: number }
+  readonly message: string
+  readonly mime_type: string
+  readonly password: string
+  readonly price: string
+  readonly schema: { readonly properties: Readonly<Record<string, unknown>> }
+  readonly settings: Readonly<Record<string, { readonly id: string; readonly value: string }>>
+  readonly slug: string
+  readonly source_url: string
+  readonly status: string
+  readonly stock_status: string
+  readonly tags: readonly { readonly name: string }[]
+  readonly title: string
+  readonly totals: Readonly<Record<string, object>>
+  readonly type: string
+  readonly uuid: string
+}
+
+/** The body of a response: an object or a list of them. */
+export type AdminBody = AdminObject & readonly AdminObject[]
+
 export interface AdminReply {
   readonly status: number
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: each test asserts the fields that it reads.
-  readonly body: any
+  readonly body: AdminBody
 }
 
 interface AdminRequestOptions {
@@ -91,7 +130,8 @@ export async function openAdminShop(
       return {
         status: response.status,
         headers: response.headers,
-        body: text === '' ? null : JSON.parse(text),
+        // The cast is safe: each test asserts the fields that it reads.
+        body: (text === '' ? null : JSON.parse(text)) as AdminBody,
       }
     },
   }
