@@ -13,7 +13,8 @@ interface Step {
 
 const imports: Step = { name: 'import rules', command: ['node', 'tools/check-imports.ts'] }
 const references: Step = { name: 'references', command: ['node', 'tools/check-references.ts'] }
-const types: Step = { name: 'types', command: ['tsc', '-p', '.'] }
+// With its default of four checkers, tsc checks common types four times, which takes half as much time again.
+const types: Step = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] }
 const lint: Step = { name: 'format and lint', command: ['biome', 'check', '.'] }
 const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
 const contract: Step = { name: 'contract tests', command: ['vitest', 'run', '--project', 'contract'] }
@@ -26,7 +27,7 @@ const browser: Step = { name: 'browser tests', command: ['vitest', 'run', '--pro
 
 /** The steps of one stage run at the same time. The browser tests need the build. */
 const quickStages = [[imports, references, types, lint], [unit]]
-const allStages = [[imports, references, types, lint], [unit, build], [contract, assistant], [browser]]
+const allStages = [[imports, references, types, lint, build], [unit], [contract, assistant], [browser]]
 
 const isCheck = process.argv.includes('--check')
 const isLong = process.argv.includes('--long')
