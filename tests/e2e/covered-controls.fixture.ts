@@ -12,7 +12,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
     /**
-     * Layers of which every control in the window is examined, not only those between the bars at its edges.
+     * Layers whose controls are all examined. Of the page itself, only the controls between the bars at the
+     * top and bottom of the window are examined.
      */
     const LAYERS = '.header, .sticky-buy-bar, .chat-button, .toasts, dialog'
     const { documentElement: root } = document

@@ -46,7 +46,7 @@ const PHONETIC_CONFIDENCE = 0.55
 export function createTermDictionary(): TermDictionary {
   const byPrefix = new SearchableMap<number>()
   const byWord = new Map<string, number>()
-  /** The word of each term; null for the number of a removed word. */
+  /** The word of each term, by the number of the term; null after the word was removed. */
   const words: (string | null)[] = []
   const removed: number[] = []
   const byStem = new Map<string, number[]>()

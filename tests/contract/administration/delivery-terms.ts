@@ -56,7 +56,7 @@ export function testShopAdministration(
     ])
   }
 
-  it('changes the price, the name and the free minimum of delivery on every server', async () => {
+  it('changes the price, the name and the minimum for free delivery on every server', async () => {
     const servers = [await openTerms(), await openTerms()]
     const changed: string[] = []
     const watched = servers.map((server, at) => server.watch(() => void changed.push(`server ${at}`)))

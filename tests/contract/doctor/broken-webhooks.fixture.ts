@@ -5,7 +5,7 @@ const withStatus = (status: 'paused' | 'disabled', topics: RegExp) =>
   activeWebhooks.map(hook => (topics.test(hook.topic) ? { ...hook, status } : hook))
 const leadingTo = (delivery_url: string) => activeWebhooks.map(hook => ({ ...hook, delivery_url }))
 
-/** Shops whose webhooks do not arrive. */
+/** Shops with faulty webhooks, each with the report that the doctor has to give. */
 export const brokenWebhooks: Readonly<Record<string, BrokenShop>> = {
   'whose webhooks were disabled after failures': {
     settings: { webhooks: withStatus('disabled', /^order/) },

@@ -6,8 +6,8 @@ export interface SharedPart {
   /** The object that the part shows. The markup is kept as long as this object exists. */
   readonly data: object
   /**
-   * Everything else that the markup depends on. May have only a few values per object, because the markup of
-   * each value is kept in memory.
+   * What the markup depends on besides `data`. Only a few values may occur with one object, because the
+   * markup of each is kept in memory.
    */
   readonly variant: string
   readonly element: ReactElement

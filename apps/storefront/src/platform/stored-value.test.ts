@@ -16,7 +16,7 @@ describe('storedText', () => {
     expect(storedText(`${'x'.repeat(199)}😀`, 200)).toBe('x'.repeat(199))
   })
 
-  it('returns stored text, and an empty string for other stored values', () => {
+  it('returns a stored text, and an empty string for a stored value that is not a text', () => {
     expect(storedText('Ulje ćurekota – 100 ml 😀')).toBe('Ulje ćurekota – 100 ml 😀')
     for (const other of [null, undefined, 5, {}, ['a']]) expect(storedText(other)).toBe('')
   })

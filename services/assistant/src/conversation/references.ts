@@ -132,7 +132,10 @@ export function extreme(
   return items.filter((_, at) => amounts[at] === wanted)
 }
 
-/** Words for a format: 1 small, 3 large; a product without such a word counts as 2. */
+/**
+ * Words in product names that state a size: 1 for small, 3 for large. A product without such a word counts as
+ * 2.
+ */
 const formats: readonly (readonly [RegExp, number])[] = [
   [/^(dzepn|mal[iaeo]$|mini|putn)/, 1],
   [/^(velik|krupn|prosiren|komplet)/, 3],

@@ -43,7 +43,7 @@ export interface Message {
 
 /** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
 const MAX_WORDS = 200
-/** Maximum number of places that a count of them names, such as `prve tri` (“the first three”). */
+/** Highest number in phrases such as `prve tri` (“the first three”). */
 const MAX_PLACES = 4
 
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))

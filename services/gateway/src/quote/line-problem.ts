@@ -39,7 +39,7 @@ export function lineProblem(
   return { line, code, id, message: lineProblemMessages[code], requested: quantity, available: 0 }
 }
 
-/** The problem of a line with several pieces of a product of which an order may contain one piece. */
+/** The problem of a line with several pieces of a product that is sold individually, one piece per order. */
 export function soldIndividuallyProblem(requested: RequestedLine): QuoteProblem {
   return { ...lineProblem(requested, 'sold_individually'), available: 1 }
 }

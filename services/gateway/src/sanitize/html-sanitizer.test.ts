@@ -37,7 +37,7 @@ describe('HtmlSanitizer.blocks', () => {
     expect(uploaded).toContain('src="/slike/960/wp-content/uploads/2026/%C4%8Daj-1.png"')
   })
 
-  it('removes images of other hosts', () => {
+  it('removes images of hosts that are not allowed', () => {
     for (const src of [
       'data:image/svg+xml,x',
       'https://drugi.example/a.jpg',

@@ -28,7 +28,10 @@ interface CartRate {
  * then shows neither the tax rate nor whether prices include tax.
  */
 const MIN_PRICE = 100
-/** Maximum number of products that are tried one after another, because a virtual product has no delivery. */
+/**
+ * Maximum number of products that are tried one after another. A virtual product has no delivery, so the next
+ * one is tried.
+ */
 const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`
 

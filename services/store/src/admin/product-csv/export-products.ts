@@ -64,8 +64,8 @@ interface ColumnCounts extends Record<string, unknown> {
 }
 
 /**
- * The columns of the file. Attributes and downloads get as many as the product with the most of them needs;
- * brands get a column if the shop has any.
+ * The columns of the file: enough for the product with the most attributes and for the one with the most
+ * downloads, and a column of brands if the shop has any.
  */
 async function exportColumns(db: Executor, withMeta: boolean): Promise<readonly string[]> {
   const { rows } = await db.execute<ColumnCounts>(sql`select

@@ -11,7 +11,7 @@ interface SentImage {
   readonly alt?: string | undefined
 }
 
-/** Pictures of one product. */
+/** Maximum number of pictures of one product. */
 const MAX_IMAGES = 100
 
 /**

@@ -79,7 +79,9 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
   return new Map(rows.map(row => [row.id, row.count]))
 }
 
-/** For each term id of an attribute, the number of products with the term that `isListed` selects. */
+/**
+ * Number of products by term of an attribute, by the term's id. `isListed` selects the products that count.
+ */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,
   attributeId: number,
