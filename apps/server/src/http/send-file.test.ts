@@ -53,7 +53,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 it('sendFile sends the compressed form with a Range that does not apply, and 304 with a matching ETag', async () => {
-  // A request with a Range passes the handlers.
+  // A request with a Range is processed by the handlers.
   const range = { range: 'bytes=0-3', 'if-range': '"other"', 'accept-encoding': 'br' }
   const { status, field } = await get('/script.js', range)
   expect([status, field('content-encoding')]).toEqual([200, 'br'])

@@ -135,7 +135,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly title: string
   /** Route of the list. Parameters of a parent are in it: `/wc/v3/products/:product_id/variations`. */
   readonly route: string
-  /** Who may use it: every member of the staff, or administrators only. */
+  /** Who may use the resource: every member of the staff, or administrators only. */
   readonly staff: 'all' | 'administrators'
   /** Absent when every read needs a sign-in. */
   readonly guests?: GuestAccess<L>
