@@ -65,7 +65,7 @@ describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(email?.text).toContain('Ako niste vi')
   })
 
-  it('tells the owner about the reviews that wait for approval, at most once an hour', async () => {
+  it('e-mails the owner about reviews that wait for approval, at most once an hour', async () => {
     await outbox.shop.database.sql.execute(sql`delete from reviews where status = 'hold'`)
     const write = async (text: string) => {
       const review = { productId: 95, reviewer: 'Lejla www.zlo.ba', email: billing.email, rating: 4, text }

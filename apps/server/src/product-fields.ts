@@ -23,7 +23,10 @@ const storedSchema = z.object({
 })
 const NONE: Omit<z.output<typeof storedSchema>, 'storeUrl'> = { saleEnds: [], virtualProducts: [] }
 
-/** The fields as last read from the shop at `storeUrl`; none when there are none, or the file is damaged. */
+/**
+ * The product fields that were last read from the shop at `storeUrl`; empty when the file has none of this
+ * shop or is damaged.
+ */
 function readStored(file: string, storeUrl: string): typeof NONE {
   if (!existsSync(file)) return NONE
   try {

@@ -110,7 +110,10 @@ function withoutAmounts({ flatRate: _, freeShippingFrom: __, ...stated }: Remote
   return stated
 }
 
-/** The terms as last read from the shop at `storeUrl`; empty when there are none, or the file is damaged. */
+/**
+ * The terms that were last read from the shop at `storeUrl`; empty when the file has none of this shop or is
+ * damaged.
+ */
 function readStored(file: string, storeUrl: string): RemoteTerms & Partial<Pick<ShopTerms, 'hasOwnPeriods'>> {
   if (!existsSync(file)) return {}
   try {

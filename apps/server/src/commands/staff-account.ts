@@ -30,7 +30,10 @@ export function accountJson({
   }
 }
 
-/** @throws an error with one sentence for any other text. */
+/**
+ * Parses a role of the staff.
+ * @throws an error with one sentence for any other text.
+ */
 export function parseRole(argument: string): StaffRole {
   const role = STAFF_ROLES.find(one => one === argument)
   if (role === undefined)

@@ -34,7 +34,7 @@ export const isAgeName = (name: string): boolean => /^uzrast/i.test(name)
  */
 export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   const choices = choicesOf(details)
-  // Of a colour that the shopper cannot choose, only a different requested colour is mentioned.
+  // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
   const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
   return [...choices, ...fixedColours].flatMap(attribute => {
     const { name } = attribute

@@ -64,7 +64,7 @@ describe('readState', () => {
     expect((await talk('imate li šal', 'koliko košta vuneni šal', 'ima li jeftiniji')).ids).toContain(2)
   })
 
-  it('does not take the second product for a friend', async () => {
+  it('reads „druga” as the second product, not as a female friend to buy for', async () => {
     expect((await talk('imate li šal', 'a druga')).text).not.toMatch(/^Za muškarca/)
   })
 })

@@ -1,8 +1,8 @@
 import { type Rejected, reject } from '../../domain/rejection.ts'
 
 /**
- * The rejection of a change that the embedded store cannot carry out, because no value is stored that has no
- * effect.
+ * The rejection of a change that the embedded store cannot carry out. A value without any effect is rejected
+ * instead of stored.
  */
 export function notSupported(message: string): Rejected {
   return reject(400, 'sultan_not_supported', message)
