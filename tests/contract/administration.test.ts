@@ -66,7 +66,7 @@ describe.each(testEngines)('administration API on %s', engine => {
     expect(await shop.send('POST', `${TAGS}/batch`, { body: tooMany })).toMatchObject({ status: 413 })
   })
 
-  it('rejects invalid parameters by name and describes a route to strangers', async () => {
+  it('names invalid parameters in the rejection, and describes a route without a sign-in', async () => {
     const { status, body } = await shop.send('GET', `${TAGS}?per_page=0&orderby=foo`)
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['per_page', 'orderby']])
     const options = await shop.send('OPTIONS', TAGS, { headers: { authorization: '' } })
@@ -74,7 +74,7 @@ describe.each(testEngines)('administration API on %s', engine => {
     expect(options.body.schema.properties.id).toMatchObject({ type: 'integer', readonly: true })
   })
 
-  it('accepts a key by Basic or in the query on a secure way, and passes it over elsewhere', async () => {
+  it('accepts an API key by Basic authentication or in the query over a secure connection, and ignores it over plain HTTP', async () => {
     const pair = await shop.makeKey('read')
     const query = `?consumer_key=${pair.key}&consumer_secret=${pair.secret}`
     const none = { authorization: '' }

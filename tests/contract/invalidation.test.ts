@@ -47,8 +47,8 @@ describe('invalidation between servers on one PostgreSQL', () => {
   }
 
   /**
-   * Publishes a change of `one` and returns what `two` has heard so far. To be polled, because polling reports
-   * only changes made after a server's first poll.
+   * Publishes a change of `one` and returns the changes that `two` has received so far. To be polled, because
+   * polling reports only changes made after a server's first poll.
    */
   function afterChange(one: Server, two: Server): readonly Change[] {
     one.invalidation.publish(catalogueChanged)

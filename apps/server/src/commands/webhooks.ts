@@ -87,7 +87,10 @@ async function requireWebhook({ database }: CommandContext, argument: string): P
   return found
 }
 
-/** In the form of the administration API, with the failures that it does not show. */
+/**
+ * A webhook for `--json`: in the form of the administration API, with the number of failures, which that API
+ * does not show.
+ */
 function webhookJson({ deliveryUrl, nextAttemptAt, ...webhook }: ListedWebhook): object {
   return { ...webhook, delivery_url: deliveryUrl, next_attempt_gmt: nextAttemptAt }
 }

@@ -27,7 +27,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
   const { url } = shop
   const connect = (name: string, secret: string) => {
-    // One for each of the two, because over plain HTTP requests with a key are signed, and those of an account are not.
+    // The API key and the account have separate clients, because over plain HTTP only requests with an API
+    // key are signed.
     const store = createRemoteStore({ url, version, logger: silentLogger })
     const client = createWooClient({ fetch: store, baseUrl: url, style: 'pretty', timeoutMs: TIMEOUT_MS })
     return { client, authorization: basicAuthorization(name, secret) }

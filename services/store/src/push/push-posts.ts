@@ -11,7 +11,7 @@ import { type LocalObject, type PushContext, pick, pushObject, readLocal } from 
 const LEFT_OUT =
   'Posts and pages are left out, because an API key cannot write them: add --user and WORDPRESS_APP_PASSWORD.'
 
-/** Writes posts with their categories, tags and pictures, and pages. Those in the trash stay here. */
+/** Writes posts with their categories, tags and pictures, and pages. Posts in the trash are not written. */
 export async function pushPosts(context: PushContext): Promise<void> {
   const { admin, report, target } = context
   if (!target.writesPosts) {

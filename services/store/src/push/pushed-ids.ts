@@ -31,7 +31,7 @@ export interface PushedIds {
   find(kind: PushedKind, id: number): Promise<PushedObject | null>
   /** The id of an object in the target shop; 0 when the target shop does not have the object. */
   targetOf(kind: PushedKind, id: number): Promise<number>
-  /** Whether an object of the other shop was written by a push. */
+  /** Whether an object of the target shop was written by a push. */
   isTarget(kind: PushedKind, targetId: number): Promise<boolean>
   mark(kind: PushedKind, id: number, object: PushedObject): Promise<void>
   /** Whether an earlier push has written anything into the target shop. */

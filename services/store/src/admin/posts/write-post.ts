@@ -148,7 +148,7 @@ function datedPost(
   return ok({ ...dated, status: isoSiteTime(dated.dateCreated) > now ? 'future' : 'publish' })
 }
 
-/** Whether the post is published, or will be without the staff. */
+/** Whether the post is published or scheduled for publication. */
 function hasAddress({ status }: Pick<PostRow, 'status'>): boolean {
   return status === 'publish' || status === 'private' || status === 'future'
 }
