@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isLongRun } from './tests/long-run.ts'
 import { LongestFirst } from './tests/longest-first.ts'
@@ -28,6 +29,11 @@ export default defineConfig({
       },
       {
         extends: true,
+        resolve: {
+          alias: {
+            './hash-pool.ts': join(import.meta.dirname, 'tests/contract/cheap-hash-pool.fixture.ts'),
+          },
+        },
         test: {
           name: 'contract',
           include: ['tests/{contract,deploy,recorded-shop}/**/*.test.ts'],
