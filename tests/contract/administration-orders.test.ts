@@ -1,13 +1,14 @@
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { listOrders } from '@sultan/store/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { insertOrderedProducts } from './administration/order-products.fixture.ts'
+import { alikeEngines } from './alike-engines.ts'
 
-describe.each(testEngines)('orders of the administration API on %s', engine => {
+describe.each(alikeEngines)('orders of the administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {

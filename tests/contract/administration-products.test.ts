@@ -1,17 +1,18 @@
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import type { Store } from '@sultan/woo-client/store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { alikeEngines } from './alike-engines.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
 const PRODUCTS = '/wc/v3/products'
 
-describe.each(testEngines)('products of the administration API on %s', engine => {
+describe.each(alikeEngines)('products of the administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   let store: Store

@@ -1,5 +1,5 @@
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import { sql } from 'drizzle-orm'
@@ -7,10 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminShop, basicOf, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { testShopAdministration } from './administration/delivery-terms.ts'
 import { signedUrl } from './administration/oauth.fixture.ts'
+import { alikeEngines } from './alike-engines.ts'
 
 const TAGS = '/wc/v3/products/tags'
 
-describe.each(testEngines)('administration API on %s', engine => {
+describe.each(alikeEngines)('administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {

@@ -3,11 +3,11 @@ import { CHALLENGE_HEADER, createChallenges, deleteExpiredChallenges } from '@su
 import type { GatewayOptions } from '@sultan/gateway/gateway'
 import { WorkRefusedError } from '@sultan/gateway/work-limits'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openRecordedShop } from '../recorded-shop/start.ts'
+import { alikeEngines } from './alike-engines.ts'
 import { openConnectedGateway } from './connected-shop.fixture.ts'
 import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
 import {
@@ -37,7 +37,7 @@ const withChallenge = {
   body: { ...refused.body, data: { challenge: { signature: expect.any(String) } } },
 }
 
-describe.each(testEngines)('createChallenges on %s', engine => {
+describe.each(alikeEngines)('createChallenges on %s', engine => {
   let database: Database
   const purpose = { route: '/sultan/v1/orders', address: '203.0.113.7' }
   const secrets = { signature: async () => 's'.repeat(43), key: async () => 'k'.repeat(43) }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { type ConnectedGateway, call, openConnectedGateway } from './connected-shop.fixture.ts'
 import { openGatewayDatabase, orderBody, placedOf, type Reply } from './gateway.fixture.ts'
 import { changeOpenKey } from './order.fixture.ts'
@@ -13,7 +13,7 @@ const orderLimits = { maxPieces: 1, maxTotal: 300_000 }
 const CHECKOUT = '/wc/store/v1/checkout'
 const ORDERS = '/wc/v3/orders/*'
 
-describe.each(testEngines)('orders in a connected shop, with %s', engine => {
+describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
   let database: Database
   let connected: ConnectedGateway
   let gateway: Gateway

@@ -5,13 +5,13 @@ import { runStoreCommand } from '@sultan/server/commands/run-store-command'
 import { orderConfirmation } from '@sultan/server/mail/order-confirmation'
 import { summarizeOrder } from '@sultan/server/mail/order-summary'
 import { migrate } from '@sultan/sql/migrate'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { createStore } from '@sultan/store/create-store'
 import { setOrderStatus } from '@sultan/store/order-status'
 import { findOrder, findOrderByCorrelationId } from '@sultan/store/orders'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../long-run.ts'
+import { alikeEngines } from './alike-engines.ts'
 import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 import {
@@ -38,7 +38,7 @@ function amountsAfter(text: string, label: string): readonly number[] {
   return [...lines].map(([, amount = '']) => Number(amount.replace(/[^\d-]/g, '')))
 }
 
-describe.each(testEngines)('coupons of the embedded store on %s', engine => {
+describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
     shop = await openEmbeddedStore(engine)

@@ -1,7 +1,7 @@
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { endSales } from '@sultan/store/end-sales'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
 /** Ids of recorded products on sale: a simple product, a variable product and one of its variations. */
@@ -12,7 +12,7 @@ const LAST_DAY = '2026-11-30'
 /** The last minute of `LAST_DAY` in Sarajevo, and the minute after it. */
 const [BEFORE, AFTER] = [new Date('2026-11-30T22:59:00Z'), new Date('2026-11-30T23:00:00Z')]
 
-describe.each(testEngines)('scheduled sales of the embedded store on %s', engine => {
+describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
     shop = await openEmbeddedStore(engine)

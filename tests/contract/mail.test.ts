@@ -1,16 +1,17 @@
-import { type TestEngine, testEngines } from '@sultan/sql/test-database.fixture'
+import type { TestEngine } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { enqueueMail } from '@sultan/store/enqueue-mail'
 import { deleteFinishedMails } from '@sultan/store/mail-outbox'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readEmail } from '../smtp-server.fixture.ts'
+import { alikeEngines } from './alike-engines.ts'
 import { billing } from './embedded-store/addresses.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 import { type MailOutbox, OWNER, openMailOutbox, until } from './mail-outbox.fixture.ts'
 
-describe.each(testEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
+describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
   let outbox: MailOutbox
   beforeAll(async () => {
     outbox = await openMailOutbox(engine)

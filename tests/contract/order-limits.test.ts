@@ -1,8 +1,8 @@
 import { MAX_CONFIRMATIONS_PER_HOUR } from '@sultan/kernel/order-limits'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { billing, checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
 import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
@@ -11,7 +11,7 @@ import { type AccountShop, openAccountShop } from './gateway-accounts.fixture.ts
 
 const orderLimits = { maxPieces: 3, maxTotal: 5200 }
 
-describe.each(testEngines)('the embedded store on %s with order limits', engine => {
+describe.each(alikeEngines)('the embedded store on %s with order limits', engine => {
   let shop: AccountShop
   beforeAll(async () => {
     shop = await openAccountShop(engine, orderLimits)
@@ -43,7 +43,7 @@ describe.each(testEngines)('the embedded store on %s with order limits', engine 
   })
 })
 
-describe.each(testEngines)('limit of order confirmations on %s', engine => {
+describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
     shop = await openEmbeddedStore(engine, { mails: 'on', orderLimits })

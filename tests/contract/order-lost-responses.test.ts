@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { GatewayOptions } from '@sultan/gateway/gateway'
 import { deleteOldRecords } from '@sultan/gateway/idempotency-records'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteTime } from '../recorded-shop/clock.ts'
+import { alikeEngines } from './alike-engines.ts'
 import { CHECKOUT, openGatewayDatabase, order, orderBody, placedOf } from './gateway.fixture.ts'
 import { changeOpenKey, expectSameOrder, lastPiece, openShop, twoOils } from './order.fixture.ts'
 
-describe.each(testEngines)('POST /sultan/v1/orders on %s', engine => {
+describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openGatewayDatabase(engine)

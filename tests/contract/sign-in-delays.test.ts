@@ -1,9 +1,9 @@
 import type { Gateway } from '@sultan/gateway/gateway'
 import { createSignInDelays, deleteOldSignInDelays } from '@sultan/gateway/sign-in-delays'
 import type { Database } from '@sultan/sql/database'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
 import { openGatewayDatabase, type Reply } from './gateway.fixture.ts'
 import {
@@ -127,7 +127,7 @@ describe('sign-in under attack', () => {
   })
 })
 
-describe.each(testEngines)('createSignInDelays on %s', engine => {
+describe.each(alikeEngines)('createSignInDelays on %s', engine => {
   const [account, source] = ['a'.repeat(64), 'address 198.51.100.1']
   let database: Database
   const clock = { now: new Date('2026-11-22T10:00:00Z') }

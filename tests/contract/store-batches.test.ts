@@ -1,6 +1,6 @@
 import { observePool } from '@sultan/sql/observe-queries'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { recordedProducts } from './embedded-store/cart-products.fixture.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
@@ -10,7 +10,7 @@ const abaya = [
   { attribute: 'pa_boja', value: 'crna' },
 ]
 
-describe.each(testEngines)('batch of the embedded store on %s', engine => {
+describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
   let shop: EmbeddedStore
   let statements = 0
   beforeAll(async () => {

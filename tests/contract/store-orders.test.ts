@@ -1,12 +1,12 @@
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { deleteExpiredCarts } from '@sultan/store/carts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { billing, checkoutBody, shipping } from './embedded-store/addresses.fixture.ts'
 import { placed } from './embedded-store/cart-steps.ts'
 import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
-describe.each(testEngines)('checkout of the embedded store on %s', engine => {
+describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
   let shop: EmbeddedStore
   beforeAll(async () => {
     shop = await openEmbeddedStore(engine)
