@@ -170,7 +170,12 @@ describe('chat panel', () => {
     const { page, chat, expectNoConsoleErrors, close } = await openChat(
       shop,
       (route, { message }) =>
-        replyWith(message, [{ ...hostileProduct, name: message, link: message, image: message }])(route),
+        replyWith(
+          message,
+          message
+            .split('\n')
+            .map((line, at) => ({ id: at + 1, price: '1.00', name: line, link: line, image: line })),
+        )(route),
       { loadsPictures: true },
     )
     page.on('dialog', dialog => {
@@ -180,13 +185,15 @@ describe('chat panel', () => {
     page.on('request', request => {
       if (new URL(request.url()).origin !== shop.url) escapes.push(request.url())
     })
-    for (const payload of HOSTILE) {
-      await chat.ask(payload)
-      await expect.poll(() => chat.field.isEnabled()).toBe(true)
+    for (let at = 0; at < HOSTILE.length; at += LINES_PER_MESSAGE) {
+      const before = (await chat.messages()).length
+      await chat.ask(HOSTILE.slice(at, at + LINES_PER_MESSAGE).join('\n'))
+      await expect.poll(async () => (await chat.messages()).length).toBe(before + 2)
     }
     await reloadPage(page)
     await chat.open()
-    expect((await chat.messages()).filter(message => message.startsWith('user'))).toHaveLength(HOSTILE.length)
+    const messages = (await chat.messages()).filter(message => message.startsWith('user'))
+    expect(messages).toHaveLength(HOSTILE.length / LINES_PER_MESSAGE)
     const found = await chat.dialog.evaluate(dialog => ({
       active: dialog.querySelectorAll(
         'script, iframe, object, embed, style, [onerror], [onload], [onclick], [style]',
@@ -256,7 +263,8 @@ describe('chat panel layout', () => {
   )
 })
 
-const hostileProduct = { id: 1, price: '1.00' }
+/** Number of the lines of `HOSTILE` in one message of the chat. */
+const LINES_PER_MESSAGE = 5
 const HOSTILE = [
   '<script>window.xss=1</script>',
   '<img src=x onerror="window.xss=1">',
