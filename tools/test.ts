@@ -18,7 +18,10 @@ const types: Step = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '
 const lint: Step = { name: 'format and lint', command: ['biome', 'check', '.'] }
 const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
 const contract: Step = { name: 'contract tests', command: ['vitest', 'run', '--project', 'contract'] }
-const assistant: Step = { name: 'assistant', command: ['node', 'tests/assistant/evaluate.ts'] }
+const assistant: Step = {
+  name: 'assistant',
+  command: ['node', '--import', './tests/e2e/drizzle-modules.preload.ts', 'tests/assistant/evaluate.ts'],
+}
 const build: Step = {
   name: 'build and sizes',
   command: ['node', 'apps/server/src/build.ts', '--check-sizes'],
