@@ -9,4 +9,25 @@ describe('siteTime', () => {
   ])('siteTime formats the UTC time %s as %s', (utc, expected) => {
     expect(siteTime(new Date(utc))).toBe(expected)
   })
+
+  it('siteTime agrees with the time zone data of Node around every change of summer time since 1990', () => {
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Sarajevo',
+      dateStyle: 'short',
+      timeStyle: 'medium',
+    })
+    for (let year = 1990; year < 2050; year++) {
+      for (const month of [2, 8, 9]) {
+        for (let hour = 24 * 21; hour < 24 * 31; hour++) {
+          const date = new Date(Date.UTC(year, month, 1, hour, 59, 59))
+          if (date.getUTCHours() > 2) continue
+          expect(siteTime(date)).toBe(clock.format(date).replace(' ', 'T'))
+        }
+      }
+    }
+  })
+
+  it('siteTime rejects an invalid date', () => {
+    expect(() => siteTime(new Date('no date'))).toThrow(RangeError)
+  })
 })
