@@ -16,16 +16,16 @@ const manifest: Manifest = {
 }
 
 describe('chunksOf and pageFiles', () => {
-  it("chunksOf returns a page's chunk and its static imports, without dynamic imports", () => {
+  it("chunksOf returns a page's chunk after its static imports, without dynamic imports", () => {
     expect([...chunksOf(manifest, 'src/routes/a.page.tsx')]).toEqual([
-      'assets/a.js',
-      'assets/shared.js',
       'assets/libraries.js',
+      'assets/shared.js',
       'assets/entry.js',
+      'assets/a.js',
     ])
   })
 
-  it('pageFiles lists each module of a page once, in the order of evaluation', () => {
+  it('pageFiles lists each module of a page once, after the modules that it imports', () => {
     const files = pageFiles(manifest)
     expect(files).toMatchObject({
       loader: '/assets/loader.js',
@@ -35,8 +35,8 @@ describe('chunksOf and pageFiles', () => {
     expect(files.modules('src/routes/a.page.tsx')).toEqual([
       '/assets/libraries.js',
       '/assets/entry.js',
-      '/assets/a.js',
       '/assets/shared.js',
+      '/assets/a.js',
     ])
     expect(files.modules(null)).toEqual(['/assets/libraries.js', '/assets/entry.js'])
   })

@@ -27,7 +27,7 @@ export function readManifest(): Manifest {
 
 type Chunk = Manifest[string]
 
-/** Files of a chunk and its static imports, without dynamic imports. */
+/** Files of a chunk and its static imports, without dynamic imports; each file follows the files it imports. */
 export function chunksOf(manifest: Manifest, source: string): ReadonlySet<string> {
   return new Set(importedChunks(manifest, source).map(({ file }) => file))
 }
@@ -40,15 +40,17 @@ export function stylesOf(manifest: Manifest, page: string): readonly string[] {
 }
 
 function importedChunks(manifest: Manifest, source: string): readonly Chunk[] {
-  const found = new Set<Chunk>()
+  const visited = new Set<Chunk>()
+  const found: Chunk[] = []
   const visit = (key: string) => {
     const chunk = manifest[key]
-    if (!chunk || found.has(chunk)) return
-    found.add(chunk)
+    if (!chunk || visited.has(chunk)) return
+    visited.add(chunk)
     chunk.imports?.forEach(visit)
+    found.push(chunk)
   }
   visit(source)
-  return [...found]
+  return found
 }
 
 export function pageFiles(manifest: Manifest): PageFiles {
@@ -65,10 +67,10 @@ export function pageFiles(manifest: Manifest): PageFiles {
     offlineScript: address(offline.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: once(page => addresses(stylesOf(manifest, page))),
-    // The list has the imports of the entry before the entry itself: the browser requests all modules of the
-    // list at once and evaluates them one after the other.
+    // The browser requests all modules of the list at once and evaluates them one after the other. Importing a
+    // module before its imports would evaluate all of them in one task.
     modules: once((page: string | null) =>
-      addresses([...[...withEntry].reverse(), ...(page === null ? [] : chunksOf(manifest, page))]),
+      addresses([...withEntry, ...(page === null ? [] : chunksOf(manifest, page))]),
     ),
   }
 }
