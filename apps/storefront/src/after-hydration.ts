@@ -4,25 +4,35 @@ import { newestPostsQuery } from './api/posts/post-queries.ts'
 import { newestProductsQuery } from './api/products/product-queries.ts'
 import { startArrowKeys } from './design/arrow-keys.ts'
 import { startOffline } from './offline.ts'
+import { nextTask } from './platform/tasks.ts'
 import { startStaleRefresh } from './refresh-stale.ts'
 import type { ShopRouter } from './router.ts'
 import { startChatButtonPlace } from './shell/chat-button-place.ts'
 import { startViewTransitions } from './view-transitions.ts'
 
 const MINUTE_MS = 60_000
+/** Delay of the prefetched posts, in ms (specification §7). */
+const POSTS_DELAY_MS = 2_000
 
 /**
  * Starts the parts that the first page works without: prefetching, view transitions, offline use, data
  * refreshes after an outage of the store, arrow keys, and the positioning of the chat button. Their code is
- * one chunk, which is loaded when the page has loaded and the browser is idle.
+ * one chunk, which is loaded when the page has loaded and the browser is idle. Each part starts in a task of its
+ * own, because one task for all of them would block input for longer.
  */
-export function startAfterHydration(queries: QueryClient, router: ShopRouter): void {
-  prefetch(queries)
-  startViewTransitions(router)
-  startOffline(queries, router)
-  startStaleRefresh(queries, router)
-  startArrowKeys()
-  startChatButtonPlace()
+export async function startAfterHydration(queries: QueryClient, router: ShopRouter): Promise<void> {
+  const parts = [
+    () => startViewTransitions(router),
+    startArrowKeys,
+    () => startOffline(queries, router),
+    () => startStaleRefresh(queries, router),
+    startChatButtonPlace,
+    () => void prefetch(queries),
+  ]
+  for (const start of parts) {
+    start()
+    await nextTask()
+  }
 }
 
 /**
@@ -30,15 +40,24 @@ export function startAfterHydration(queries: QueryClient, router: ShopRouter): v
  * 4 posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the category page, the
  * product page and the placeholders of loading pages, so that the first tap does not wait for code.
  */
-function prefetch(queries: QueryClient): void {
+async function prefetch(queries: QueryClient): Promise<void> {
+  setTimeout(
+    () => void queries.prefetchQuery({ ...newestPostsQuery(), staleTime: 15 * MINUTE_MS }),
+    POSTS_DELAY_MS,
+  )
   void queries.prefetchQuery({ ...categoriesQuery(), staleTime: 30 * MINUTE_MS })
+  await nextTask()
   void queries.prefetchQuery({ ...newestProductsQuery(), staleTime: 10 * MINUTE_MS })
-  void Promise.allSettled([
-    import('./shell/mobile-menu.tsx'),
-    import('./features/cart/cart-drawer.tsx'),
-    import('./routes/kategorije-proizvoda.$slug.page.tsx'),
-    import('./routes/proizvod.$slug.page.tsx'),
-    import('./design/page-skeleton.tsx'),
-  ])
-  setTimeout(() => void queries.prefetchQuery({ ...newestPostsQuery(), staleTime: 15 * MINUTE_MS }), 2_000)
+  const loads = [
+    () => import('./shell/mobile-menu.tsx'),
+    () => import('./features/cart/cart-drawer.tsx'),
+    () => import('./routes/kategorije-proizvoda.$slug.page.tsx'),
+    () => import('./routes/proizvod.$slug.page.tsx'),
+    () => import('./design/page-skeleton.tsx'),
+  ]
+  for (const load of loads) {
+    // A failure is ignored, because the module is loaded again when it is needed.
+    await load().catch(() => undefined)
+    await nextTask()
+  }
 }

@@ -1,11 +1,17 @@
 import './styles.css'
+import { createBrowserHistory } from '@tanstack/react-router'
 import { startTransition } from 'react'
 import { App } from './app.tsx'
 import { hydrateQueries, readPageData } from './platform/page-data.ts'
+import { nextTask, whenIdle } from './platform/tasks.ts'
 import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
 
-const MAX_IDLE_WAIT_MS = 3_000
+/**
+ * Longest wait for an idle browser before the code of `after-hydration.ts` is loaded, in ms, and before
+ * `data-hydrated` is set.
+ */
+const MAX_IDLE_WAIT_MS = { afterHydration: 5_000, markHydrated: 3_000 }
 
 void start()
 
@@ -22,8 +28,10 @@ async function start(): Promise<void> {
   const queries = createQueryClient()
   hydrateQueries(queries, data)
   await nextTask()
+  const history = createBrowserHistory()
+  await nextTask()
   let isHydrating = true
-  const router = createShopRouter({ queries, isHydrating: () => isHydrating })
+  const router = createShopRouter({ queries, isHydrating: () => isHydrating }, { history })
   // Marks the tree as server-rendered, so that the router builds the same Suspense boundaries as on the
   // server.
   router.ssr = { manifest: undefined }
@@ -37,7 +45,7 @@ async function start(): Promise<void> {
   })
   dispatchEvent(new Event('hydrated'))
   markHydrated()
-  whenIdle(() => {
+  afterLoad(() => {
     // Without a connection `after-hydration.ts` may fail to load; the page works without this module.
     import('./after-hydration.ts').then(
       ({ startAfterHydration }) => startAfterHydration(queries, router),
@@ -46,31 +54,26 @@ async function start(): Promise<void> {
   })
 }
 
-/** Ends the current task, because a long task would delay the response to an input. */
-function nextTask(): Promise<void> {
-  return new Promise(resolve => setTimeout(resolve))
-}
-
 /** Calls back when the page has loaded and the browser is idle. */
-function whenIdle(callback: () => void): void {
-  const afterLoad = () => {
-    // Safari does not implement requestIdleCallback, so a timer replaces it there.
-    if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: 5_000 })
-    else setTimeout(callback, 1_000)
-  }
-  if (document.readyState === 'complete') afterLoad()
-  else window.addEventListener('load', afterLoad, { once: true })
+function afterLoad(callback: () => void): void {
+  const wait = () => whenIdle(callback, MAX_IDLE_WAIT_MS.afterHydration)
+  if (document.readyState === 'complete') wait()
+  else window.addEventListener('load', wait, { once: true })
 }
 
 /**
  * Sets `data-hydrated`, for browser tests and for the speculation rules
- * (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root,
- * and an idle callback runs after those tasks. Chromium sometimes runs no idle callback, so the attribute is set
- * after `MAX_IDLE_WAIT_MS` at the latest.
+ * (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root, and
+ * parts that are hydrated last (`platform/lazy-with-retry.tsx`) in tasks after a first idle callback. A second idle
+ * callback runs after those tasks.
  */
 function markHydrated(): void {
-  const mark = () => document.documentElement.setAttribute('data-hydrated', '')
-  // Safari does not implement requestIdleCallback, so a timer replaces it there.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(mark, { timeout: MAX_IDLE_WAIT_MS })
-  else setTimeout(mark)
+  whenIdle(
+    () =>
+      whenIdle(
+        () => document.documentElement.setAttribute('data-hydrated', ''),
+        MAX_IDLE_WAIT_MS.markHydrated,
+      ),
+    MAX_IDLE_WAIT_MS.markHydrated,
+  )
 }

@@ -4,15 +4,16 @@ import { routeTree } from './route-tree.ts'
 import type { RouterContext } from './routes/router-context.ts'
 import { Failed, NotFound, Pending } from './routes/status-pages.tsx'
 
-interface ServerLocation {
+interface RouterLocation {
   readonly history: RouterHistory
-  readonly origin: string
+  /** Origin of the requested URL, on the server only. */
+  readonly origin?: string
 }
 
-/** @param server - Memory history and origin of the requested URL; absent in the browser. */
-export function createShopRouter(context: RouterContext, server?: ServerLocation) {
+/** @param location - On the server the memory history of the requested URL. */
+export function createShopRouter(context: RouterContext, location?: RouterLocation) {
   return createRouter({
-    ...server,
+    ...location,
     routeTree,
     context,
     parseSearch,

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { loadErrorText, loadErrorTitle } from '../messages/common.ts'
+import { whenIdle } from './tasks.ts'
 import { showToast } from './toasts.ts'
 
 /**
@@ -38,6 +39,24 @@ export function lazyHydratedWithRetry<Props extends object>(
     () =>
       new Promise<{ default: ComponentType<Props> }>(resolve => {
         loadWithRetry(() => load().then(part => resolve({ default: announcesHydration(part) })))
+      }),
+  )
+}
+
+/** Longest wait for an idle browser before the parts of `hydratedLast` are hydrated, in ms. */
+const MAX_IDLE_WAIT_MS = 3_000
+
+/**
+ * A part of every page that is hydrated in a task of its own when the browser is idle, because one task for the
+ * whole page would block input for longer. Needs a Suspense boundary. Links work before, and clicks on buttons are
+ * repeated afterwards (`entry-loader.ts`). For parts that are never mounted later, which would appear late.
+ */
+export function hydratedLast<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
+  if (import.meta.env.SSR) return Part
+  return lazy(
+    () =>
+      new Promise<{ default: ComponentType<Props> }>(resolve => {
+        whenIdle(() => resolve({ default: announcesHydration(Part) }), MAX_IDLE_WAIT_MS)
       }),
   )
 }

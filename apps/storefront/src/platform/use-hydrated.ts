@@ -1,12 +1,16 @@
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 const never = () => () => {}
 
-/** False on the server and during hydration, when both must render the same markup; true afterwards. */
+/**
+ * False on the server and during hydration, when both must render the same markup; true afterwards. The change is
+ * deferred: React would otherwise render everything that depends on it in the task of the effects of hydration.
+ */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
+  const isHydrated = useSyncExternalStore(
     never,
     () => true,
     () => false,
   )
+  return useDeferredValue(isHydrated)
 }

@@ -1,4 +1,6 @@
-const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
+import { nextTask } from '../platform/tasks.ts'
+import { type BoxReader, createBoxReader } from './covered-boxes.ts'
+
 /** Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a step. */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
@@ -11,15 +13,12 @@ const EDGE_PX = 2
  * shares of the row's length.
  */
 const POINTS = [0, 0.25, 0.5, 0.75, 1]
+/** Number of rows that are examined in one task. A longer task would delay the response to an input. */
+const ROWS_PER_TASK = 3
 /** Minimum scroll distance that counts as scrolling up or down, in px. */
 const MIN_SCROLL_PX = 4
 /** A page with a smaller scroll position counts as scrolled to its start, in px. */
 const START_PX = 80
-/**
- * Area in px² above which a control counts as large, such as a picture or a card. The chat button may cover a
- * part of a large control.
- */
-const LARGE_CONTROL_PX2 = 30_000
 
 /**
  * Keeps the chat button off the page's controls. The button slides out while the page is scrolled down
@@ -30,6 +29,7 @@ const LARGE_CONTROL_PX2 = 30_000
 export function startChatButtonPlace(): void {
   let lastY = scrollY
   let isPlanned = false
+  let placing: AbortController | undefined
   const update = () => {
     isPlanned = false
     const moved = scrollY - lastY
@@ -37,7 +37,11 @@ export function startChatButtonPlace(): void {
     if (scrollY < START_PX || moved < -MIN_SCROLL_PX) delete dataset.scrolled
     else if (moved > MIN_SCROLL_PX) dataset.scrolled = 'down'
     if (Math.abs(moved) > MIN_SCROLL_PX) lastY = scrollY
-    if (dataset.scrolled === undefined) place()
+    // A placement that is still examining the page belongs to an earlier scroll position.
+    placing?.abort()
+    if (dataset.scrolled !== undefined) return
+    placing = new AbortController()
+    void place(placing.signal)
   }
   const plan = () => {
     if (!isPlanned) requestAnimationFrame(update)
@@ -51,11 +55,14 @@ export function startChatButtonPlace(): void {
   new ResizeObserver(plan).observe(document.body)
 }
 
-function place(): void {
+async function place(signal: AbortSignal): Promise<void> {
   const button = document.querySelector<HTMLElement>('.chat-button')
   if (!button) return
-  const apart = findLifts(button, CLEARANCE_PX)
-  const { besideText, overText } = apart.besideText === null ? findLifts(button, -EDGE_PX) : apart
+  const boxes = createBoxReader(button)
+  const apart = await findLifts(button, CLEARANCE_PX, boxes, signal)
+  const { besideText, overText } =
+    apart.besideText === null ? await findLifts(button, -EDGE_PX, boxes, signal) : apart
+  if (signal.aborted) return
   // In a long text the button covers a part of the text.
   const lift = besideText ?? overText
   button.style.setProperty('--chat-lift', `${lift ?? 0}px`)
@@ -72,9 +79,14 @@ interface Lifts {
 
 /**
  * Examines the page from the button upwards, in a column that is wider than the button by `clearance` on each
- * side.
+ * side. Stops early when `signal` is aborted.
  */
-function findLifts(button: HTMLElement, clearance: number): Lifts {
+async function findLifts(
+  button: HTMLElement,
+  clearance: number,
+  boxesOf: BoxReader,
+  signal: AbortSignal,
+): Promise<Lifts> {
   const { offsetLeft, offsetTop, offsetWidth } = button
   const size = offsetWidth + 2 * clearance
   const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
@@ -83,7 +95,9 @@ function findLifts(button: HTMLElement, clearance: number): Lifts {
   // The numbers of rows without text and controls, and without controls, that end at the current row.
   let [freeRows, uncontrolledRows] = [0, 0]
   for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
-    const content = contentOfRow(button, left, bottom - row * STEP_PX, size)
+    if (row % ROWS_PER_TASK === 0) await nextTask()
+    if (signal.aborted) break
+    const content = contentOfRow(boxesOf, left, bottom - row * STEP_PX, size)
     freeRows = content === 'free' ? freeRows + 1 : 0
     uncontrolledRows = content === 'control' ? 0 : uncontrolledRows + 1
     const lift = (row + 1 - rowsOfButton) * STEP_PX
@@ -96,47 +110,16 @@ function findLifts(button: HTMLElement, clearance: number): Lifts {
 type RowContent = 'free' | 'text' | 'control'
 
 /** What the page shows in a row of pixels of the given width. */
-function contentOfRow(button: HTMLElement, left: number, y: number, width: number): RowContent {
+function contentOfRow(boxesOf: BoxReader, left: number, y: number, width: number): RowContent {
   let isText = false
   for (const share of POINTS) {
     const x = left + width * share
+    const isHere = (box: DOMRect) => x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
     for (const element of document.elementsFromPoint(x, y)) {
-      if (button.contains(element)) continue
-      if (isControlAt(element, x, y)) return 'control'
-      isText ||= hasTextAt(element, x, y)
+      const { control, texts } = boxesOf(element)
+      if (control !== null && isHere(control)) return 'control'
+      isText ||= texts.some(isHere)
     }
   }
   return isText ? 'text' : 'free'
-}
-
-function hasTextAt(element: Element, x: number, y: number): boolean {
-  const texts = [...element.childNodes].filter(
-    node => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
-  )
-  return texts.some(text => {
-    const range = document.createRange()
-    range.selectNodeContents(text)
-    return [...range.getClientRects()].some(
-      ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
-    )
-  })
-}
-
-function isControlAt(element: Element, x: number, y: number): boolean {
-  const control = element.closest(CONTROLS)
-  if (control === null) return false
-  const { left, right, top, bottom } = boxOf(control)
-  const isInside = x >= left && x <= right && y >= top && y <= bottom
-  return isInside && (right - left) * (bottom - top) < LARGE_CONTROL_PX2
-}
-
-/**
- * The box of a control. For a link in a text or list only the box of the link's content, because the link may
- * be as wide as the page.
- */
-function boxOf(control: Element): DOMRect {
-  if (!control.matches('a:not(.button, .icon-button, .option, .chip)')) return control.getBoundingClientRect()
-  const content = document.createRange()
-  content.selectNodeContents(control)
-  return content.getBoundingClientRect()
 }

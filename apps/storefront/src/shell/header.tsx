@@ -1,5 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { type MenuGroup, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import { lazyDialog } from '../design/lazy-dialog.tsx'
@@ -8,6 +8,7 @@ import { openSearchOverlay, preloadSearch } from '../features/search/lazy-search
 import { useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
 import * as messages from '../messages/shell.ts'
+import { hydratedLast } from '../platform/lazy-with-retry.tsx'
 import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { AccountMenu } from './account-menu.tsx'
@@ -17,6 +18,8 @@ import { footerId } from './footer.tsx'
 import { Logo } from './logo.tsx'
 import { OverlayButton } from './overlay-button.tsx'
 
+/** The category bar has 30 links, whose hydration takes longer than that of the rest of the header. */
+const CategoryBar = hydratedLast(CategoryNav)
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 /**
@@ -60,7 +63,9 @@ function HeaderContent({ groups }: HeaderProps) {
           <Icon name="menu" />
         </OverlayButton>
         <Logo />
-        <CategoryNav groups={groups} />
+        <Suspense fallback={null}>
+          <CategoryBar groups={groups} />
+        </Suspense>
         <div className="header__actions">
           <SearchButton />
           <AccountMenu />
