@@ -1,8 +1,9 @@
 import { pictureUrl } from '../../design/picture-url.ts'
 import * as messages from '../../messages/cart.ts'
+import { nextPaint } from '../../platform/tasks.ts'
 import { dismissToast, showToast } from '../../platform/toasts.ts'
 import type { NewCartItem } from './cart-item.ts'
-import { addToCart, openCart } from './cart-store.ts'
+import { addToCart, cartStore, openCart } from './cart-store.ts'
 
 let addedToast = 0
 
@@ -30,11 +31,17 @@ export function addAllToCartWithToast(
     name || messages.unnamedProduct,
     ...Object.values(variations),
   ])
-  addedToast = showToast({
+  void showAddedToast({
     kind: 'success',
     title: messages.added,
     text: `${named.join(', ')}.`,
     ...(first.image && { pictureUrl: pictureUrl(first.image, 320) }),
     action: { label: messages.showCart, onClick: openCart },
   })
+}
+
+/** Shows the toast one paint after the number of pieces in the header, which is the response to the press. */
+async function showAddedToast(toast: Parameters<typeof showToast>[0]): Promise<void> {
+  await nextPaint()
+  if (!cartStore.getState().isOpen) addedToast = showToast(toast)
 }

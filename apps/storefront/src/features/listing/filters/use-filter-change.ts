@@ -6,6 +6,7 @@ import { withFilters } from '../../../api/filters/filter-search.ts'
 import type { Filters } from '../../../api/filters/filters.ts'
 import type { ProductListParams } from '../../../api/products/product.ts'
 import { productListQuery } from '../../../api/products/product-queries.ts'
+import { nextPaint } from '../../../platform/tasks.ts'
 import type { ListFilters } from './use-list-filters.ts'
 
 export interface FilterChange {
@@ -31,6 +32,10 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
     turn.current += 1
     const mine = turn.current
     setPending(next)
+    // The pressed filter is painted before the products are requested: a response from the browser's cache
+    // arrives within the same frame.
+    await nextPaint()
+    if (mine !== turn.current) return
     await Promise.all([
       client.prefetchQuery(productListQuery({ ...params, filters: next })),
       client.prefetchQuery(facetCountsQuery(scope, next)),
