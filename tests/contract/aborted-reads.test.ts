@@ -63,7 +63,7 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   it('a public read is cancelled in the database when its only client disconnects', async () => {
     const client = new AbortController()
     const response = read(client.signal)
-    await expect.poll(waitingStatements).toBe(2)
+    await expect.poll(waitingStatements).toBe(1)
     client.abort()
     expect((await response).status).toBe(499)
     await expect.poll(waitingStatements).toBe(0)
@@ -72,7 +72,7 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   it('a public read continues when one of its two clients disconnects', async () => {
     const leaving = new AbortController()
     const [left, stays] = [read(leaving.signal), read()]
-    await expect.poll(waitingStatements).toBe(2)
+    await expect.poll(waitingStatements).toBe(1)
     leaving.abort()
     expect((await left).status).toBe(499)
     await unlock()

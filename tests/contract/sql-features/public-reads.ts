@@ -61,6 +61,7 @@ export const publicReads = (tags: readonly [string, string], key: string): reado
     ),
     `${PRODUCTS}&page=2`,
     `${PRODUCTS}&offset=3`,
+    `${PRODUCTS}&offset=20000`,
     `${PRODUCTS}/1`,
     `${PRODUCTS}/ulje-curekota-100-ml`,
     `${PRODUCTS}/categories`,
@@ -70,6 +71,7 @@ export const publicReads = (tags: readonly [string, string], key: string): reado
     `${PRODUCTS}/attributes/1`,
     `${PRODUCTS}/attributes/1/terms`,
     `${PRODUCTS}/collection-data&${counts}`,
+    `${PRODUCTS}/collection-data&${counts}&min_price=100&max_price=2500&stock_status=instock`,
     ...['or', 'and'].flatMap(type => [
       `${PRODUCTS}/collection-data&${countedAttributes(type)}`,
       ...['and', 'in'].map(

@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { withQuerySignal } from '@sultan/sql/abortable-query'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { categories } from '../../db/catalogue-tables.ts'
 import { slugVariants } from '../../format/slug.ts'
@@ -16,8 +18,29 @@ export interface CategoryTree {
   subtree(id: number): readonly number[]
 }
 
-export async function loadCategoryTree(sql: NodePgDatabase): Promise<CategoryTree> {
-  return buildCategoryTree(await sql.select().from(categories).orderBy(categories.sortName, categories.id))
+/** The loads whose statement is not sent yet, by database. */
+const waitingLoads = new WeakMap<NodePgDatabase, Promise<CategoryTree>>()
+
+/**
+ * Loads the tree. The requests of one turn of the event loop share a load, because a page's requests arrive
+ * together. The statement is sent after all of them have arrived, so that each sees what was committed before.
+ */
+export function loadCategoryTree(database: NodePgDatabase): Promise<CategoryTree> {
+  const known = waitingLoads.get(database)
+  if (known !== undefined) return known
+  const load = nextTurn().then(() => {
+    waitingLoads.delete(database)
+    // Without the abort signal of the first request, because the others must not fail when it is aborted.
+    return withQuerySignal(new AbortController().signal, () => readCategoryTree(database))
+  })
+  waitingLoads.set(database, load)
+  return load
+}
+
+async function readCategoryTree(database: NodePgDatabase): Promise<CategoryTree> {
+  return buildCategoryTree(
+    await database.select().from(categories).orderBy(categories.sortName, categories.id),
+  )
 }
 
 function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {

@@ -3,7 +3,7 @@ import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { productCategories, products, productTags } from '../../db/catalogue-tables.ts'
 import { type CountedAttribute, countAttributes } from './attribute-counts.ts'
 import type { FilterTerms } from './filter-terms.ts'
-import { productConditions } from './product-conditions.ts'
+import { priceCondition, productConditions, stockCondition } from './product-conditions.ts'
 import type { ProductFilter } from './product-params.ts'
 
 type Where = SQL | undefined
@@ -37,10 +37,16 @@ export function sqlCounts(
   terms: FilterTerms,
 ): CollectionCounts {
   const where = (own: Partial<ProductFilter> = {}) => productConditions({ ...filter, ...own }, terms)
+  let statusRows: Promise<readonly StatusRow[]> | null = null
+  const readStatusRows = (): Promise<readonly StatusRow[]> => {
+    const others = where({ min_price: null, max_price: null, stock_status: [] })
+    statusRows ??= byStockStatus(database, filter, others)
+    return statusRows
+  }
   return {
     total: () => countProducts(database, where()),
-    priceRange: () => priceRange(database, where({ min_price: null, max_price: null })),
-    stockStatuses: () => stockStatuses(database, where({ stock_status: [] })),
+    priceRange: async () => toPriceRange(await readStatusRows()),
+    stockStatuses: async () => toStockStatuses(await readStatusRows()),
     ratings: () => ratings(database, where({ rating: [] })),
     categories: () => categories(database, where()),
     tags: () => tags(database, where()),
@@ -55,25 +61,42 @@ async function countProducts(database: NodePgDatabase, where: Where): Promise<nu
   return row?.total ?? 0
 }
 
-async function priceRange(database: NodePgDatabase, where: Where) {
-  const [row] = await database
-    .select({
-      min: sql<number>`coalesce(min(coalesce(${products.price}, 0)), 0)`,
-      max: sql<number>`coalesce(max(coalesce(${products.maxPrice}, 0)), 0)`,
-    })
-    .from(products)
-    .where(where)
-  return row ?? { min: 0, max: 0 }
+/** The prices ignore the filter's price limits, the counts ignore the filter's stock statuses. */
+interface StatusRow {
+  readonly status: string
+  readonly count: number
+  /** Lowest and highest price in minor units; null when no product has a selected stock status. */
+  readonly min: number | null
+  readonly max: number | null
 }
 
-async function stockStatuses(database: NodePgDatabase, where: Where) {
-  const rows = await database
-    .select({ status: products.stockStatus, count })
-    .from(products)
-    .where(where)
-    .groupBy(products.stockStatus)
-  return new Map(rows.map(row => [row.status, row.count]))
+/** Counts products and finds the price range, both by stock status, in one statement for both. */
+async function byStockStatus(
+  database: NodePgDatabase,
+  filter: ProductFilter,
+  others: Where,
+): Promise<readonly StatusRow[]> {
+  const isCounted = priceCondition(filter) ?? sql`true`
+  const isPriced = stockCondition(filter) ?? sql`true`
+  const { rows } = await database.execute<StatusRow & Record<string, unknown>>(sql`
+    select stock_status as status, count(case when ${isCounted} then 1 end)::int as count,
+      min(case when ${isPriced} then coalesce(price, 0) end) as min,
+      max(case when ${isPriced} then coalesce(max_price, 0) end) as max
+    from products where ${others} group by stock_status`)
+  return rows
 }
+
+function toPriceRange(rows: readonly StatusRow[]) {
+  const prices = rows.flatMap(({ min, max }) => (min === null || max === null ? [] : [{ min, max }]))
+  if (prices.length === 0) return { min: 0, max: 0 }
+  return {
+    min: Math.min(...prices.map(({ min }) => min)),
+    max: Math.max(...prices.map(({ max }) => max)),
+  }
+}
+
+const toStockStatuses = (rows: readonly StatusRow[]) =>
+  new Map(rows.map(({ status, count }) => [status, count]))
 
 async function ratings(database: NodePgDatabase, where: Where) {
   const rating = sql<number>`round(${products.averageRating})::int`

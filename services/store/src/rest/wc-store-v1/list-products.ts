@@ -1,4 +1,4 @@
-import { asc, desc, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products } from '../../db/catalogue-tables.ts'
 import { type ProductFigures, positionOf } from '../../figures/product-figures.ts'
@@ -36,7 +36,7 @@ export async function listProducts(
   const matching = matchingProducts(figures, params, terms)
   const total = sizeOf(matching)
   const ids = idsFromFigures(figures, matching, params)
-  if (ids === null) return { rows: await selectPage(params, terms, isRequested, context), total }
+  if (ids === null) return { rows: await selectPage(params, terms, isRequested, context, false), total }
   const { sql: database } = context.database
   const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
   // Products that were unpublished or deleted after the figures were loaded are left out of the page.
@@ -50,12 +50,19 @@ async function pageFromSql(
   isRequested: FieldFilter,
   context: StoreContext,
 ): Promise<ProductPage> {
-  const [rows, total] = await Promise.all([
-    selectPage(params, terms, isRequested, context),
-    sqlCounts(context.database.sql, params, terms).total(),
-  ])
+  const rows = await selectPage(params, terms, isRequested, context, true)
+  const total = rows[0]?.total ?? (await totalWithoutRows(params, terms, context))
   context.figures.counted(total)
   return { rows, total }
+}
+
+/** The number of products of a list whose requested page is empty: 0, or the page is behind the last product. */
+async function totalWithoutRows(
+  params: ProductListQuery,
+  terms: FilterTerms,
+  { database }: StoreContext,
+): Promise<number> {
+  return offsetOf(params) === 0 ? 0 : sqlCounts(database.sql, params, terms).total()
 }
 
 /** `offset`, even 0, disables `page` (wire fact 18). */
@@ -105,24 +112,24 @@ function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | nul
 
 /**
  * Loads the rows of one page by SQL. The page is found by ids alone, because a deep page would otherwise sort
- * all products with their descriptions.
+ * all products with their descriptions. `isCounted`: whether each row has the number of products on all pages.
  */
 function selectPage(
   params: ProductListQuery,
   terms: FilterTerms,
   isRequested: FieldFilter,
   { database }: StoreContext,
-): Promise<ListedProduct[]> {
-  const order = productOrder(params)
-  const ids = database.sql
-    .select({ id: products.id })
-    .from(products)
-    .where(productConditions(params, terms))
-    .orderBy(...order)
-    .limit(params.per_page)
-    .offset(offsetOf(params))
-  const orderBy = sql.join([...order], sql`, `)
-  return selectListedProducts(database.sql, isRequested, inArray(products.id, ids), sql`order by ${orderBy}`)
+  isCounted: boolean,
+) {
+  const matching = productConditions(params, terms)
+  const rest = sql`order by ${sql.join([...productOrder(params)], sql`, `)}`
+  // Plain SQL, because the query builder takes longer to build the subquery.
+  const isOnPage = sql`products.id in (select products.id from products where ${matching} ${rest}
+    limit ${params.per_page} offset ${offsetOf(params)})`
+  return selectListedProducts(database.sql, isRequested, isOnPage, {
+    rest,
+    ...(isCounted && { total: sql`(select count(*)::int from products where ${matching})` }),
+  })
 }
 
 /** The sort keys of a product list. The last key is the id, so that pages never overlap. */

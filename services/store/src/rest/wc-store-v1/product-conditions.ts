@@ -38,14 +38,8 @@ export function productConditions(filter: ProductFilter, terms: FilterTerms): SQ
     termCondition(sqlConditions, 'tags', filter.tag.map(terms.tagIds), filter.tag_operator),
     filter.featured === null ? undefined : eq(products.featured, filter.featured),
     filter.on_sale === null ? undefined : eq(products.onSale, filter.on_sale),
-    // A variable product matches when its price range overlaps the requested one.
-    filter.min_price === null
-      ? undefined
-      : sql`coalesce(${products.maxPrice}, 0) >= ${wholeUnits(Math.ceil(filter.min_price))}::bigint`,
-    filter.max_price === null
-      ? undefined
-      : sql`coalesce(${products.price}, 0) <= ${wholeUnits(Math.floor(filter.max_price))}::bigint`,
-    isAnyOfGiven(products.stockStatus, filter.stock_status, 'text[]'),
+    priceCondition(filter),
+    stockCondition(filter),
     attributeCondition(
       sqlConditions,
       readAttributeFilters(filter.attributes),
@@ -57,6 +51,23 @@ export function productConditions(filter: ProductFilter, terms: FilterTerms): SQ
     filter.related === 0 ? undefined : relatedTo(filter.related),
   )
 }
+
+/** Selects by the price alone. A variable product matches when its price range overlaps the requested one. */
+export function priceCondition({
+  min_price: min,
+  max_price: max,
+}: Pick<ProductFilter, 'min_price' | 'max_price'>): SQL | undefined {
+  return and(
+    min === null
+      ? undefined
+      : sql`coalesce(${products.maxPrice}, 0) >= ${wholeUnits(Math.ceil(min))}::bigint`,
+    max === null ? undefined : sql`coalesce(${products.price}, 0) <= ${wholeUnits(Math.floor(max))}::bigint`,
+  )
+}
+
+/** Selects by the stock status alone. */
+export const stockCondition = ({ stock_status }: Pick<ProductFilter, 'stock_status'>): SQL | undefined =>
+  isAnyOfGiven(products.stockStatus, stock_status, 'text[]')
 
 /**
  * Lists variations only when they are requested (wire fact 25), and never those of an unpublished product.

@@ -30,6 +30,13 @@ interface LinkedData {
 
 export type ListedProduct = ProductRow & LinkedData
 
+interface ListSelection {
+  /** The SQL after the condition. */
+  readonly rest?: SQL
+  /** The number of products on all pages of the list, which every row then has as `total`. */
+  readonly total?: SQL
+}
+
 const jsonList = (rows: SQL): SQL => sql`coalesce((select json_agg(entry) from (${rows}) entry), '[]')`
 
 /** For each JSON field of a product that needs data from other rows: the SQL that selects the data. */
@@ -59,27 +66,25 @@ const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; rea
   },
 }
 
-/**
- * Selects products with the data that the requested fields of their JSON need, in one statement. `rest` is
- * the SQL after the condition.
- */
+/** Selects products with the data that the requested fields of their JSON need, in one statement. */
 export async function selectListedProducts(
   database: Executor,
   isRequested: FieldFilter,
   condition: SQL,
-  rest?: SQL,
-): Promise<ListedProduct[]> {
+  { rest, total }: ListSelection = {},
+): Promise<(ListedProduct & { readonly total?: number })[]> {
   const more = Object.entries(linkedData).map(([field, { name, value }]) =>
     isRequested(field)
       ? sql`${value} as ${sql.identifier(name)}`
       : sql`'{}'::int[] as ${sql.identifier(name)}`,
   )
+  if (total !== undefined) more.push(sql`${total} as total`)
   const without = [
     ...(isRequested('description') ? [] : ['description' as const]),
     ...(isRequested('short_description') ? [] : ['shortDescription' as const]),
   ]
   const rows = await selectProducts(database, condition, rest, { more, without })
-  // The cast is safe: `more` has the columns of `LinkedData`.
+  // The cast is safe: `more` has the columns of `LinkedData`, and `total`.
   return rows as ListedProduct[]
 }
 

@@ -57,7 +57,7 @@ async function showProduct(
   const { sql: database } = context.database
   const isPublished = sql`${condition} and products.status = 'publish'`
   const [rows, tree] = await Promise.all([
-    selectListedProducts(database, isRequested, isPublished, sql`limit 1`),
+    selectListedProducts(database, isRequested, isPublished, { rest: sql`limit 1` }),
     loadCategoryTree(database),
   ])
   const [body] = await productsJson(rows, tree, isRequested, context)
