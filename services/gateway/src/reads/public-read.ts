@@ -88,7 +88,7 @@ export async function readPublic(
     const fetched = await (sharedResponses === undefined
       ? fetch(signal, begin)
       : sharedResponses.get(key, () => fetch(signal, begin)))
-    return { ...fetched, tags: responseTags(route, query, fetched.response) }
+    return { ...fetched, tags: fetched.tags ?? responseTags(route, query, fetched.response) }
   }
   return readThroughCache(key, services, fetchOrShared, clientSignal)
 }
@@ -233,10 +233,12 @@ async function fetchResponse(
   signal: AbortSignal | undefined,
 ): Promise<FetchedResponse> {
   const failures: UpstreamFailure[] = []
+  let body: unknown
   const read = async (storeQuery: URLSearchParams): Promise<CachedResponse> => {
-    const { response, failure } = await storeReader(route, storePath(path, storeQuery), { signal })
-    if (failure !== undefined) failures.push(failure)
-    return response
+    const result = await storeReader(route, storePath(path, storeQuery), { signal })
+    if (result.failure !== undefined) failures.push(result.failure)
+    body = result.body
+    return result.response
   }
   const readOnSale = isRemote ? createReadOnSale(storeReader, cache, route.cacheSeconds, signal) : null
   const readOrFail = async (): Promise<CachedResponse> => {
@@ -250,7 +252,12 @@ async function fetchResponse(
   }
   const response = isProductSearch(route, query) ? await readOrFail() : await read(query)
   const [failure] = failures
-  return { response, freshMs: freshnessMs(route, response), ...(failure !== undefined && { failure }) }
+  return {
+    response,
+    freshMs: freshnessMs(route, response),
+    tags: responseTags(route, query, response, body),
+    ...(failure !== undefined && { failure }),
+  }
 }
 
 function freshnessMs({ cacheSeconds }: ReadRoute, { status, headers }: CachedResponse): number {

@@ -9,22 +9,24 @@ const STOCK_TAG = 'stock'
 
 /**
  * Tags by which `ResponseCache.invalidate` finds a response: `product:12` for each product in the response
- * and for its parent, and `STOCK_TAG` where the response depends on the stock.
+ * and for its parent, and `STOCK_TAG` where the response depends on the stock. `parsed`: the body before it was
+ * serialised, where the caller has it.
  */
 export function responseTags(
   { resource }: ReadRoute,
   query: URLSearchParams,
   { status, body }: CachedResponse,
+  parsed?: unknown,
 ): readonly string[] {
   if (resource === 'collection-data') return [STOCK_TAG]
   if (resource !== 'product' || status !== 200) return []
   const byStock = query.has('stock_status') ? [STOCK_TAG] : []
-  return [...byStock, ...productIds(body).map(id => `product:${id}`)]
+  // `JSON.parse` does not throw, because the gateway itself has serialised the body.
+  return [...byStock, ...productIds(parsed ?? JSON.parse(body)).map(id => `product:${id}`)]
 }
 
-function productIds(body: string): readonly number[] {
-  // `JSON.parse` does not throw, because the gateway itself has serialised the body.
-  const products: unknown[] = [JSON.parse(body)].flat()
+function productIds(body: unknown): readonly number[] {
+  const products: unknown[] = [body].flat()
   const ids = products.filter(isRecord).flatMap(({ id, parent }) => [id, parent])
   return [...new Set(ids.filter(id => typeof id === 'number' && id > 0))].map(Number)
 }

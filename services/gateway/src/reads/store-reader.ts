@@ -18,6 +18,8 @@ import { withVirtualProducts } from './virtual-products.ts'
  */
 interface StoreReadResult {
   readonly response: CachedResponse
+  /** The body of a response of the store with status 200, before it was serialised. */
+  readonly body?: unknown
   readonly failure?: UpstreamFailure
 }
 
@@ -113,7 +115,8 @@ export function createStoreReader({
     if (response.status !== 200) return { response: toCachedResponse(response, response.body) }
     const body = validBody(route, path, response.body)
     if (body === undefined) return failedRead('store')
-    return { response: toCachedResponse(response, sentBody(route, path, body)) }
+    const sent = sentBody(route, path, body)
+    return { response: toCachedResponse(response, sent), body: sent }
   }
 
   /** The response of the copy, marked as stale; null when there is none. */
