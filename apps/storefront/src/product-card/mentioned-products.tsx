@@ -16,11 +16,14 @@ interface MentionedProductsProps {
  * Cards of the products that a text mentions, with current data. A sold-out product cannot be added to the
  * cart.
  */
-export const MentionedProducts = ({ products, actions }: MentionedProductsProps) => (
+export const MentionedProducts = (props: MentionedProductsProps) =>
+  sharedMarkup(props.products, 'rows', <Rows {...props} />)
+
+const Rows = ({ products, actions }: MentionedProductsProps) => (
   <ul className="product-rows">
-    {products.map(product =>
-      sharedMarkup(product, 'row', <MentionedProduct key={product.id} product={product} actions={actions} />),
-    )}
+    {products.map(product => (
+      <MentionedProduct key={product.id} product={product} actions={actions} />
+    ))}
   </ul>
 )
 

@@ -7,3 +7,23 @@ import { mapOnce } from '@sultan/woo-client/map-once'
  */
 export const mapShared = <In extends object, Out>(map: (input: In) => Out): ((input: In) => Out) =>
   mapOnce(input => (import.meta.env.SSR ? deepFreeze(map(input)) : map(input)))
+
+/** Maximum number of values that `sharedValue` keeps; a product card takes about 1 kB, its markup 2 kB. */
+const MAX_SHARED_VALUES = 1_000
+const sharedValues = new Map<string, object>()
+
+/**
+ * On the server, returns the same frozen object for equal values, which must be plain JSON. Different lists
+ * thus share the cards of their products, and the markup of a card, which is kept by the object it shows
+ * (`sharedMarkup`), is rendered once for all lists. In the browser, returns the value itself.
+ */
+export function sharedValue<T extends object>(value: T): T {
+  if (!import.meta.env.SSR) return value
+  const json = JSON.stringify(value)
+  const known = sharedValues.get(json)
+  // The cast is safe: both values have the same JSON.
+  if (known !== undefined) return known as T
+  if (sharedValues.size >= MAX_SHARED_VALUES) sharedValues.clear()
+  sharedValues.set(json, deepFreeze(value))
+  return value
+}

@@ -26,7 +26,7 @@ import { backgroundClass } from '../../design/background.ts'
 import { saleEnds } from '../../messages/sale.ts'
 import { DEFAULT_CATEGORY_SLUG } from '../categories/category-requests.ts'
 import { unwrap, unwrapOrNull } from '../client/api-error.ts'
-import { mapShared } from '../client/map-shared.ts'
+import { mapShared, sharedValue } from '../client/map-shared.ts'
 import { toPictures } from '../client/picture-mapper.ts'
 import { storeClientOf } from '../client/store-client.ts'
 import { compareOptions } from '../filters/option-order.ts'
@@ -39,7 +39,8 @@ export async function fetchProductList(queries: QueryClient, query: ProductQuery
 
 const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): ProductList => {
   const { items, total, totalPages } = unwrap(result)
-  return { products: items.map(toProductCard), total, totalPages, didYouMean: didYouMeanOf(result) }
+  const products = items.map(item => sharedValue(toProductCard(item)))
+  return { products, total, totalPages, didYouMean: didYouMeanOf(result) }
 })
 
 /** `stock_status` of the products that can be ordered. */
@@ -125,11 +126,11 @@ export async function fetchProductsBySlug(
   ])
   const place = (hit: ProductHit) => slugs.indexOf(hit.slug)
   const foundHits = found.filter(product => product !== null).map(toProductHit)
-  return [...hits, ...foundHits].sort((a, b) => place(a) - place(b))
+  return sharedValue([...hits, ...foundHits].sort((a, b) => place(a) - place(b)))
 }
 
 const toProductHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>
-  unwrap(result).items.map(toProductHit),
+  unwrap(result).items.map(item => sharedValue(toProductHit(item))),
 )
 
 const didYouMeanOf = (result: Result<unknown>) => (result.ok ? readDidYouMean(result.headers) : null)

@@ -29,9 +29,7 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
   return (
     <>
       <div className="container section--top">
-        <div className="post__breadcrumbs">
-          <Breadcrumbs trail={[{ name: messages.blog, path: '/blog' }]} current={post.title} />
-        </div>
+        {sharedMarkup(post, 'breadcrumbs', <PostTrail post={post} />)}
         <article>
           {sharedMarkup(post, 'header', <PostHeader post={post} />)}
           {post.picture && (
@@ -56,8 +54,16 @@ export function PostPage({ post, mentioned, others }: PostPageProps) {
           </aside>
         )}
       </div>
-      <RelatedPosts posts={others} />
+      {others.length > 0 && sharedMarkup(others, 'related posts', <RelatedPosts posts={others} />)}
     </>
+  )
+}
+
+function PostTrail({ post }: Pick<PostPageProps, 'post'>) {
+  return (
+    <div className="post__breadcrumbs">
+      <Breadcrumbs trail={[{ name: messages.blog, path: '/blog' }]} current={post.title} />
+    </div>
   )
 }
 
@@ -86,7 +92,6 @@ function PostBody({ post }: Pick<PostPageProps, 'post'>) {
 }
 
 function RelatedPosts({ posts }: { readonly posts: readonly PostCard[] }) {
-  if (posts.length === 0) return null
   return (
     <section className="section" aria-labelledby="others">
       <div className="container">

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
-import type { ProductListParams } from '../../api/products/product.ts'
+import type { ProductList, ProductListParams } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
 import { Spinner } from '../../design/loading.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -8,8 +9,11 @@ import { type PageLink, Pagination } from '../../design/pagination.tsx'
 import { isPlainClick } from '../../design/plain-click.ts'
 import { loading } from '../../messages/common.ts'
 import { showMore, showMoreFailed } from '../../messages/product-list.ts'
+import { sharedMarkup } from '../../platform/shared-markup.tsx'
 
 interface ListEndProps {
+  /** The page of the list that the URL requests. */
+  readonly list: ProductList
   /** Parameters of the list's request without the page number. */
   readonly params: ProductListParams
   readonly page: number
@@ -21,7 +25,21 @@ interface ListEndProps {
 }
 
 /** What is below the products of a list: `Prikaži još` and links to the pages. */
-export function ListEnd({ params, page, totalPages, next, pageLink, onMore }: ListEndProps) {
+export function ListEnd(props: ListEndProps) {
+  return import.meta.env.SSR ? <SharedEnd {...props} /> : <End {...props} />
+}
+
+/** The URL parameters that each list has only one value of. */
+const OWN_PARAMS = ['q', 'sortiraj', 'stranica']
+
+/** Rendered once for all pages with the list, unless the URL has parameters that the links repeat. */
+function SharedEnd(props: ListEndProps) {
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const isOwn = Object.keys(search).every(name => search[name] === undefined || OWN_PARAMS.includes(name))
+  return sharedMarkup(isOwn ? props.list : null, 'end', <End {...props} />)
+}
+
+function End({ params, page, totalPages, next, pageLink, onMore }: ListEndProps) {
   return (
     <>
       {next > 0 && (

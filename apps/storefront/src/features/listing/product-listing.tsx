@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { countFilters } from '../../api/filters/filters.ts'
-import type { ProductCard, ProductListParams } from '../../api/products/product.ts'
+import type { ProductCard, ProductList, ProductListParams } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
 import type { PageLink } from '../../design/pagination.tsx'
 import { shownOf } from '../../messages/product-list.ts'
@@ -47,7 +47,8 @@ interface ProductListingProps {
 /** A list of products: filters, product count, product grid, `Prikaži još` and links to the pages. */
 export function ProductListing(props: ProductListingProps) {
   const { params, filtering, page, pagesFrom, pageLink, onMore, actions, categories, tools, empty } = props
-  const { products, total, totalPages, first, last, next } = useShownProducts(params, page, pagesFrom)
+  const { list, products, first, last, next } = useShownProducts(params, page, pagesFrom)
+  const { total, totalPages } = list
   const change = useFilterChange(filtering, params)
   const grid = useFocusOnFirstAdded(products.length)
   const { filters, attributes } = filtering
@@ -68,7 +69,7 @@ export function ProductListing(props: ProductListingProps) {
           <div ref={grid}>
             <ProductGrid products={products} actions={actions} heading="h2" eager={4} />
             <Suspense fallback={null}>
-              <ListEnd {...{ params, page, totalPages, next, pageLink, onMore }} />
+              <ListEnd {...{ list, params, page, totalPages, next, pageLink, onMore }} />
             </Suspense>
           </div>
         )
@@ -94,9 +95,9 @@ function useFocusOnFirstAdded(count: number) {
 }
 
 interface ShownProducts extends ShownRange {
+  /** The page in the URL. */
+  readonly list: ProductList
   readonly products: readonly ProductCard[]
-  readonly total: number
-  readonly totalPages: number
 }
 
 /** The products of all pages on the screen, read from the query cache. */
@@ -104,12 +105,11 @@ function useShownProducts(params: ProductListParams, page: number, from: number)
   const client = useQueryClient()
   const query = (number: number) => productListQuery({ ...params, page: number })
   const pages = shownPages(page, from, number => client.getQueryData(query(number).queryKey) !== undefined)
-  const { data: newest } = useSuspenseQuery(query(page))
+  const { data: list } = useSuspenseQuery(query(page))
   // Earlier pages come from the cache unchanged; only the page in the URL is refetched.
   const earlier = pages.slice(0, -1).map(number => client.getQueryData(query(number).queryKey))
-  const products = unique([...earlier, newest].flatMap(list => list?.products ?? []))
-  const { total, totalPages } = newest
-  return { products, total, totalPages, ...shownRange(pages[0] ?? page, products.length, total) }
+  const products = unique([...earlier, list].flatMap(one => one?.products ?? []))
+  return { list, products, ...shownRange(pages[0] ?? page, products.length, list.total) }
 }
 
 /** Removes duplicates: a product may move to the next page between two requests. */
