@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { isLongRun } from '../long-run.ts'
 import {
   accountButton,
   expired,
@@ -45,7 +46,9 @@ describe('login page', () => {
     await shopper.close()
   })
 
-  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/login'])(
+  // The unit tests of `safeReturnPath` have all of these paths.
+  const refusedPaths = ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']
+  it.each(isLongRun ? refusedPaths : refusedPaths.slice(0, 1))(
     'the login page redirects to the order history when the return path is %s',
     async back => {
       const member = await registerOver(shop)
