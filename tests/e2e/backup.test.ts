@@ -16,6 +16,8 @@ import { preparedFolder, quickStart, startShop, temporaryFolder } from './runnin
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const BUYERS = 4
+/** Pause of a buyer after an order, in ms. Without a pause the orders slow down the commands of the test. */
+const PAUSE_MS = 50
 
 /**
  * Runs `npm run backup`, `npm run restore` or `npm run store` on the embedded database in `dataDir`. Resolves
@@ -45,7 +47,7 @@ describe('npm run backup and npm run restore', () => {
     const productId = await stockUp({ dataDir: folder })
     const shop = await startShop({ dataDir: folder, env })
     const acknowledged: AcknowledgedOrder[] = []
-    const buyers = Array.from({ length: BUYERS }, () => buy(shop, productId, acknowledged))
+    const buyers = Array.from({ length: BUYERS }, () => buy(shop, productId, acknowledged, PAUSE_MS))
     await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 5 }).toBeGreaterThan(10)
 
     const before = [...acknowledged]

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@sultan/sql/database'
 import type { RunningShop } from './running-shop.fixture.ts'
 
@@ -51,13 +52,14 @@ export function orderBody(productId: number, expectedTotal: string): string {
 }
 
 /**
- * Places orders of one piece until the connection to the server fails. Adds each order that the server
- * confirms with status 201 to `acknowledged`.
+ * Places orders of one piece until the connection to the server fails, with a pause of `pauseMs` after each. Adds
+ * each order that the server confirms with status 201 to `acknowledged`.
  */
 export async function buy(
   shop: RunningShop,
   productId: number,
   acknowledged: AcknowledgedOrder[],
+  pauseMs = 0,
 ): Promise<void> {
   for (;;) {
     try {
@@ -72,6 +74,7 @@ export async function buy(
       }
       const order: unknown = await response.json()
       acknowledged.push(orderOf(order))
+      await sleep(pauseMs)
     } catch (error) {
       if (error instanceof Error && error.message.startsWith('Rejected')) throw error
       return

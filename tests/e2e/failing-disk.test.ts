@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLongRun } from '../long-run.ts'
@@ -65,8 +66,9 @@ async function keepBuying(
         orders.set(key, Number(body.id))
         break
       }
-      await new Promise(resolve => setTimeout(resolve, 100))
+      await sleep(100)
     }
+    await sleep(50)
   }
   return statuses
 }

@@ -46,9 +46,10 @@ interface Load {
 }
 
 /**
- * Starts `clients` HTTP clients. Each sends one request after another over a separate keep-alive connection.
+ * Starts `clients` HTTP clients. Each sends one request after another over a separate keep-alive connection, with a
+ * pause of `pauseMs` after each response.
  */
-export function keepRequesting(url: string, clients: number): Load {
+export function keepRequesting(url: string, clients: number, pauseMs = 5): Load {
   const failures: string[] = []
   let requests = 0
   let isStopped = false
@@ -63,7 +64,7 @@ export function keepRequesting(url: string, clients: number): Load {
         const cause = error instanceof Error ? error.cause : null
         failures.push(`${error} ${cause ?? ''}`)
       }
-      await sleep(5)
+      await sleep(pauseMs)
     }
   }
   const running = Array.from({ length: clients }, client)

@@ -228,10 +228,10 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
 
   it('a server replaces all workers on SIGUSR2 without a failed request or a failed collection of metrics', async () => {
     const before = workersOf(first)
-    const load = keepRequesting(`${first.url}/?rest_route=/wc/store/v1/products/${product.id}`, 4)
-    const scrapes = keepRequesting(metricsUrl, 1)
+    const load = keepRequesting(`${first.url}/?rest_route=/wc/store/v1/products/${product.id}`, 4, 30)
+    const scrapes = keepRequesting(metricsUrl, 1, 50)
     process.kill(first.pid, 'SIGUSR2')
-    await expect.poll(() => first.output(), { timeout: 30_000 }).toContain('The replacement of workers')
+    await expect.poll(() => first.output(), { timeout: 90_000 }).toContain('The replacement of workers')
     const { requests, failures } = await load.stop()
     expect(failures).toEqual([])
     expect((await scrapes.stop()).failures).toEqual([])
