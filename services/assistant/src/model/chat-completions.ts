@@ -1,5 +1,4 @@
-import { BodyTooLargeError, fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
-import { isRecord } from '@sultan/kernel/is-record'
+import { fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
 
 /** An endpoint that implements OpenAI's chat completions with structured output. */
 export interface CompletionsEndpoint {
@@ -12,13 +11,13 @@ export interface CompletionsEndpoint {
   readonly timeoutMs: number
 }
 
-export interface ChatMessage {
+interface ChatMessage {
   readonly role: 'system' | 'user' | 'assistant'
   readonly content: string
 }
 
-/** A request failed. `message` names the kind of failure only: it holds neither the conversation nor the key. */
-export class CompletionError extends Error {
+/** The endpoint answered with something else than a completion. `message` holds no part of the conversation. */
+class CompletionError extends Error {
   override readonly name = 'CompletionError'
 }
 
@@ -27,7 +26,7 @@ const MAX_RESPONSE_BYTES = 2_000_000
 /**
  * Requests one completion that is a JSON object of the given schema, without retries. Endpoints without structured
  * output may send any text, so the caller checks the result.
- * @throws CompletionError, or the reason of an aborted `signal`.
+ * @throws CompletionError, or the error of `fetchWithLimits`.
  */
 export async function requestObject(
   { url, key, model, timeoutMs }: CompletionsEndpoint,
@@ -41,27 +40,20 @@ export async function requestObject(
     'Content-Type': 'application/json',
     ...(key !== null && { Authorization: `Bearer ${key}` }),
   }
+  const body = JSON.stringify({ model, messages, response_format: format })
   const response = await fetchWithLimits(
     `${url.replace(/\/$/, '')}/chat/completions`,
-    {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ model, messages, response_format: format }),
-      redirect: 'follow',
-    },
+    { method: 'POST', headers, body, redirect: 'follow' },
     { timeoutMs, maxBytes: MAX_RESPONSE_BYTES, signal },
-  ).catch((error: unknown) => {
-    throw signal.aborted ? signal.reason : new CompletionError(failureOf(error))
-  })
+  )
   if (response.status < 200 || response.status > 299)
     throw new CompletionError(`it answered ${response.status}`)
-  const choices = fieldOf(parseJson(response.text), 'choices')
-  const content = fieldOf(fieldOf(Array.isArray(choices) ? choices[0] : null, 'message'), 'content')
+  // The cast only names fields: optional chaining reads a value of any other shape as undefined.
+  const completion = parseJson(response.text) as {
+    readonly choices?: readonly { readonly message?: { readonly content?: unknown } }[]
+  } | null
+  const content = completion?.choices?.[0]?.message?.content
   return parseJson(typeof content === 'string' ? content : '')
-}
-
-function fieldOf(value: unknown, name: string): unknown {
-  return isRecord(value) ? value[name] : undefined
 }
 
 function parseJson(text: string): unknown {
@@ -72,18 +64,13 @@ function parseJson(text: string): unknown {
   }
 }
 
-function failureOf(error: unknown): string {
-  if (error instanceof BodyTooLargeError) return `it failed (more than ${MAX_RESPONSE_BYTES} bytes)`
+/** The kind of a failure for the log. Messages of errors of other kinds may contain parts of the conversation. */
+export function failureReason(error: unknown): string {
+  if (error instanceof CompletionError) return error.message
   if (!(error instanceof Error)) return 'it failed'
-  return error.name === 'TimeoutError'
-    ? 'it took too long'
-    : `it failed (${[error.name, ...codesOf(error)].join(', ')})`
-}
-
-/** System error codes along the chain of causes: `ECONNREFUSED`, `ENOTFOUND`. Other codes may hold request data. */
-function codesOf(error: unknown, depth = 0): readonly string[] {
-  if (!(error instanceof Error) || depth > 4) return []
-  const code: unknown = 'code' in error ? error.code : undefined
-  const isSystemCode = typeof code === 'string' && /^[A-Z][A-Z0-9_]{2,40}$/.test(code)
-  return [...(isSystemCode ? [code] : []), ...codesOf(error.cause, depth + 1)]
+  if (error.name === 'TimeoutError') return 'it took too long'
+  const { cause } = error
+  const code = cause instanceof Error && 'code' in cause ? `${cause.code}` : ''
+  // Only codes of the system, such as `ECONNREFUSED`, are free of the request's data.
+  return `it failed (${error.name}${/^[A-Z][A-Z0-9_]{2,40}$/.test(code) ? `, ${code}` : ''})`
 }
