@@ -1,11 +1,11 @@
-import { labelledFact, ownRule } from './answers/facts.ts'
+import { ownRule } from './answers/facts.ts'
 import { list } from './answers/lists.ts'
 import { clarifyingQuestion, greetingFor, messages } from './answers/messages.ts'
 import { productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
-import { findProducts, type ProductMatches } from './catalogue/find-products.ts'
+import { findProducts } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import { chosenByPlace, chosenItems } from './conversation/references.ts'
@@ -27,10 +27,7 @@ const SURE = 0.5
 /** Minimum probability of a topic whose question is suggested. */
 const MIN_SUGGESTED = 0.05
 
-/**
- * Creates the engine that answers from the shop's search, catalogue, terms and pages. Its replies are
- * deterministic.
- */
+/** Creates the engine that answers from the shop's search, catalogue, terms and pages. Its replies are deterministic. */
 export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowledge = builtIn): Engine {
   return {
     answer(request) {
@@ -41,22 +38,19 @@ export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowl
   }
 }
 
-/**
- * Answers the requests of a message in their order. A reply to a message with a greeting begins with a
- * greeting.
- */
+/** Answers the requests of a message in their order, after a greeting if the message has one. */
 export async function answerRequests(
   requests: readonly Request[],
   { history }: ChatRequest,
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<ChatReply> {
-  const health = requests.find(({ topic }) => topic?.id === 'health')
+  const health = requests.filter(({ topic }) => topic?.id === 'health').slice(0, 1)
   const essential = requests.filter(({ topic }) => !courtesies.has(topic?.id ?? ''))
-  const meant = essential.length > 0 ? essential : requests
+  const [meant = requests] = [health, essential].filter(({ length }) => length > 0)
   const open = openOnce(history, shop, knowledge)
   const replies: Reply[] = []
-  for (const request of health === undefined ? meant : [health]) {
+  for (const request of meant) {
     const reply = await answerRequest(request, open, shop, knowledge).catch((error: unknown) => {
       if (error instanceof ShopUnavailableError) return say(messages.shopUnavailable)
       throw error
@@ -85,30 +79,21 @@ type Opened = Pick<Conversation, 'catalogue' | 'find' | 'state' | 'shop'>
  * the catalogue is read. Searches and their matches are cached, because one answer searches for the same words
  * several times.
  */
-function openOnce(
-  history: ChatRequest['history'],
-  shop: AssistantShop,
-  knowledge: Knowledge,
-): () => Opened | null {
-  let opened: Opened | null | undefined
-  return () => {
+function openOnce(history: ChatRequest['history'], shop: AssistantShop, knowledge: Knowledge) {
+  return cached((): Opened | null => {
     const catalogue = shop.catalogue()
-    if (opened !== undefined || catalogue === null) return opened ?? null
-    const search = cached(shop.search, (term, limit) => `${limit} ${term}`)
-    const find = cached(
-      (words: readonly string[]): ProductMatches => findProducts(words, search, catalogue),
-      words => words.join(' '),
-    )
+    if (catalogue === null) return null
+    const search = cached(shop.search)
+    const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
     const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
-    opened = { catalogue, find, state, shop: { ...shop, search } }
-    return opened
-  }
+    return { catalogue, find, state, shop: { ...shop, search } }
+  })
 }
 
-function cached<A extends readonly unknown[], T>(call: (...args: A) => T, keyOf: (...args: A) => string) {
+function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
   const results = new Map<string, T>()
   return (...args: A): T => {
-    const key = keyOf(...args)
+    const key = JSON.stringify(args)
     const result = results.get(key) ?? call(...args)
     results.set(key, result)
     return result
@@ -123,9 +108,8 @@ async function answerRequest(
 ): Promise<Reply> {
   const { message, items } = request
   if (request.topic?.id === 'greeting') return say(fillIn(request.topic.answer, shop))
-  const known = request.topic ?? knowledge.topic('product')
-  const topic =
-    isAbroad(message, shop) && known?.id.startsWith('delivery-') ? knowledge.topic('delivery-area') : known
+  const isForeign = isAbroad(message, shop) && request.topic?.id.startsWith('delivery-')
+  const topic = isForeign ? knowledge.topic('delivery-area') : (request.topic ?? knowledge.topic('product'))
   const opened = open()
   if (topic === undefined || (request.topic === undefined && opened === null))
     return unsure(request, shop, knowledge)
@@ -138,36 +122,22 @@ async function answerRequest(
     items === undefined
       ? withShownPair(opened.state, message, topic.id === 'compare' && words.length === 0)
       : { ...opened.state, items }
-  const conversation: Conversation = {
-    ...opened,
-    state,
-    message: withEarlierOptions(message, state, topic.id === 'total' && words.length === 0),
-    words,
-    topic,
-  }
+  const full = withEarlierOptions(message, state, topic.id === 'total' && words.length === 0)
+  const conversation: Conversation = { ...opened, state, message: full, words, topic }
   // A message without a clear topic may still select from the products shown.
   if (request.topic === undefined && chosenItems(conversation).length === 0)
     return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
-  if (isTerms) {
-    // The question's own words would select a passage about delivery within the served countries.
-    const asked = isAbroad(message, shop) ? { ...message, words: [] } : message
-    const answer = await answerTerms(topic, asked, shop, request.page)
-    if (topic.id === 'how-to-order' && words.length === 0)
-      return (await list({ intro: answer.text, items: state.items, limit: 2 }, opened)) ?? answer
-    const { text, snapshots } = await factsOfProducts(conversation)
-    return text === '' ? answer : { ...answer, text: `${text}\n${answer.text}`, snapshots }
-  }
+  if (isTerms) return answerTermsAndFacts(conversation, request.page)
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
-  const delivery = topic.id === 'total' ? knowledge.topic('delivery-cost') : undefined
-  if (delivery !== undefined) return answerTerms(delivery, message, shop)
-  if (topic.answer !== '') return answerTerms(topic, message, shop)
-  const isWish = message.concepts.has('namjera')
-  const isUnsure = !isWish && (request.predictions[0]?.probability ?? 1) < SURE
+  const terms = topic.id === 'total' ? knowledge.topic('delivery-cost') : topic
+  if (terms !== undefined && (terms !== topic || topic.answer !== ''))
+    return answerTerms(terms, message, shop)
+  const isUnsure = !message.concepts.has('namjera') && (request.predictions[0]?.probability ?? 1) < SURE
   if (isUnsure) return unsure(request, shop, knowledge)
-  if (isNotSold(conversation)) return { ...say(messages.notSold), isUnanswered: true }
-  return { ...say(words.length === 0 ? messages.whichProduct : messages.notFound), isUnanswered: true }
+  const notFound = words.length === 0 ? messages.whichProduct : messages.notFound
+  return { ...say(isNotSold(conversation) ? messages.notSold : notFound), isUnanswered: true }
 }
 
 /** Whether the message names a country to which the shop does not deliver, so that no price or date is true for it. */
@@ -175,22 +145,27 @@ function isAbroad({ countries }: Message, { terms }: AssistantShop): boolean {
   return countries.some(country => !terms().countries.includes(country))
 }
 
-/** What the descriptions of the products in question state on a topic of the shop's terms, such as their warranty. */
-async function factsOfProducts(conversation: Conversation): Promise<Reply> {
+/** Answers from the shop's terms, after what the descriptions of the products in question state on the topic. */
+async function answerTermsAndFacts(conversation: Conversation, page: string | undefined): Promise<Reply> {
   const { words, state, shop, message, find, topic } = conversation
+  // The question's own words would select a passage about delivery within the served countries.
+  const asked = isAbroad(message, shop) ? { ...message, words: [] } : message
+  const answer = await answerTerms(topic, asked, shop, page)
+  if (topic.id === 'how-to-order' && words.length === 0)
+    return (await list({ intro: answer.text, items: state.items, limit: 2 }, conversation)) ?? answer
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
-  if (concepts.size === 0 && !topic.id.startsWith('return')) return say('')
+  if (concepts.size === 0 && !topic.id.startsWith('return')) return answer
   const chosen = words.length === 0 ? chosenItems(conversation) : find(words).named.slice(0, MAX_WITH_FACTS)
   const one = words.length === 0 && state.items.length === 1 ? state.items : []
   const details = await Promise.all((chosen.length > 0 ? chosen : one).map(({ id }) => shop.details(id)))
   const stated = details.flatMap(own => {
-    const fact = own === null ? '' : ownRule(own, topic.id) || labelledFact(own, concepts)
-    return own === null || fact === ''
-      ? []
-      : [{ snapshot: own.snapshot, text: `${productLink(own.snapshot)}: ${fact.replace(/\.$/, '')}.` }]
+    const fact = own === null ? '' : ownRule(own, topic.id, concepts)
+    if (own === null || fact === '') return []
+    return [{ snapshot: own.snapshot, text: `${productLink(own.snapshot)}: ${fact.replace(/\.$/, '')}.` }]
   })
   return {
-    text: stated.map(({ text }) => text).join('\n'),
+    ...answer,
+    text: [...stated, answer].map(({ text }) => text).join('\n'),
     snapshots: stated.map(({ snapshot }) => snapshot),
   }
 }

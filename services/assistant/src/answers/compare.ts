@@ -1,5 +1,4 @@
-import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
-import { purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
+import { type ProductSnapshot, purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { headWords } from '../catalogue/categories.ts'
@@ -7,7 +6,7 @@ import { isConfident, nameContains } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { chosenItems, extreme, refersToShown } from '../conversation/references.ts'
 import { splitAt } from '../conversation/subject.ts'
-import { isSuperlative } from '../language/words.ts'
+import { isNumber, isSuperlative } from '../language/words.ts'
 import { describeFacts, statedDifference } from './facts.ts'
 import { plainText, priceText, productLine, productLink, stockText } from './product-text.ts'
 import { reachText } from './terms.ts'
@@ -40,68 +39,64 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
   }
   const facts = details.map(one => {
     if (namesProperty) return describeFacts(one, message, false)
-    const others = details.filter(other => other !== one)
-    return statedDifference(one, others) || attributesText(one)
+    return (
+      statedDifference(
+        one,
+        details.filter(other => other !== one),
+      ) || attributesText(one)
+    )
   })
   if (namesProperty && facts.every(fact => fact === '')) {
     const unknown = `To u njihovim opisima ne piše. ${reachText(shop)}`
     return { text: [...snapshots.map(productLine), unknown].join('\n'), snapshots, isNotStated: true }
   }
-  const lines = snapshots.flatMap((one, at) => [
-    productLine(one),
-    facts[at] || (namesProperty ? 'To u opisu ne piše.' : ''),
-  ])
+  const missing = namesProperty ? 'To u opisu ne piše.' : ''
+  const lines = snapshots.flatMap((one, at) => [productLine(one), facts[at] || missing])
   return { text: [SIDE_BY_SIDE, ...lines].filter(Boolean).join('\n'), snapshots }
 }
 
 function attributesText({ attributes }: ProductInfo): string {
-  return attributes
+  const texts = attributes
     .slice(0, 4)
-    .map(({ name, options }) => `${plainText(name)}: ${plainText(options.slice(0, 8).join(', '))}`)
-    .join('; ')
+    .map(({ name, options }) => `${name}: ${options.slice(0, 8).join(', ')}`)
+  return plainText(texts.join('; '))
 }
 
 /** States which of the compared products is cheaper or, when the shopper asked that, more expensive. */
 function priceVerdict(unsorted: readonly ProductSnapshot[], isDown: boolean): Reply {
-  const sign = isDown ? -1 : 1
-  const amountOf = (one: ProductSnapshot): number => purchasePrice(one)?.amount ?? 0
-  const snapshots = [...unsorted].sort((a, b) => sign * (amountOf(a) - amountOf(b)))
+  const amountOf = (one: ProductSnapshot): number => (isDown ? -1 : 1) * (purchasePrice(one)?.amount ?? 0)
+  const snapshots = [...unsorted].sort((a, b) => amountOf(a) - amountOf(b))
+  const [first, second] = snapshots
   const isKnown = snapshots.every(({ isPurchasable }) => isPurchasable)
-  const [first, ...others] = snapshots
-  const isClear = isKnown && first !== undefined && others[0] && amountOf(first) !== amountOf(others[0])
-  const lines = isClear
-    ? [
-        `${isDown ? 'Skuplje' : 'Jeftinije'} je ${productLink(first)}: ${priceText(first)}, ${stockText(stockStatus(first))}.`,
-        ...others.map(productLine),
-      ]
-    : [isKnown ? 'Cijena im je ista:' : SIDE_BY_SIDE, ...snapshots.map(productLine)]
-  return { text: lines.join('\n'), snapshots }
+  if (!isKnown || !first || !second || amountOf(first) === amountOf(second))
+    return {
+      text: [isKnown ? 'Cijena im je ista:' : SIDE_BY_SIDE, ...snapshots.map(productLine)].join('\n'),
+      snapshots,
+    }
+  const verdict = `${isDown ? 'Skuplje' : 'Jeftinije'} je ${productLink(first)}: ${priceText(first)}, ${stockText(stockStatus(first))}.`
+  return { text: [verdict, ...snapshots.slice(1).map(productLine)].join('\n'), snapshots }
 }
 
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const { message, words, state, find } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
-  if (words.length === 0)
-    return message.words.some(word => isSuperlative(word) || refersToShown(word))
-      ? state.items
-      : state.items.slice(0, 2)
+  const areAllMeant = message.words.some(word => isSuperlative(word) || refersToShown(word))
+  if (words.length === 0) return areAllMeant ? state.items : state.items.slice(0, 2)
   const splits = JOINTS.map(joint => splitAt(joint, message.words, words))
   const parts = (splits.find(({ length }) => length > 1) ?? [words]).slice(0, MAX_COMPARED)
   const [first = []] = parts
   const items: CatalogueItem[] = []
   for (const part of parts) items.push(...itemOf(part, part === first ? [] : first, items, conversation))
+  const [only, next] = items
   // In `ulje od 100 i 250 ml` (“oil of 100 and 250 ml”), both are of the kind that the second number leaves.
-  const [, next] = items
-  if (next !== undefined && parts[1]?.every(word => /^\d/.test(word) || word.length < 3))
-    items[0] =
-      find(first).named.find(one => one !== next && headWords(one).join() === headWords(next).join()) ??
-      items[0] ??
-      next
-  const [only] = items
+  if (next !== undefined && parts[1]?.every(word => isNumber(word) || word.length < 3)) {
+    const isOfKind = (one: CatalogueItem): boolean => headWords(one).join() === headWords(next).join()
+    items[0] = find(first).named.find(one => one !== next && isOfKind(one)) ?? only ?? next
+  }
   // `obični` (“a plain one”) means the cheapest other product of the same kind:
   // `misvak s futrolom ili obični` (“a miswak with a case or a plain one”).
-  if (items.length === 1 && message.words.some(word => word.startsWith('obicn'))) {
+  if (next === undefined && message.words.some(word => word.startsWith('obicn'))) {
     const others = first.flatMap(word =>
       find([word]).named.filter(one => one !== only && nameContains(word, one)),
     )
@@ -120,14 +115,11 @@ function itemOf(
   taken: readonly CatalogueItem[],
   { find }: Conversation,
 ): readonly CatalogueItem[] {
-  const isFree = (item: CatalogueItem): boolean => !taken.includes(item)
-  const shared = first.filter(word => !/^\d/.test(word) && !part.includes(word))
-  const heads = [shared, shared.slice(0, 1), []].map(head => [...head, ...part])
-  for (const some of [...heads, ...part.toReversed().map(word => [word])]) {
+  const shared = first.filter(word => !isNumber(word) && !part.includes(word))
+  for (const some of [[...shared, ...part], part, ...part.toReversed().map(word => [word])]) {
     const found = find(some)
-    const item = isConfident(found) ? found.named.find(isFree) : undefined
+    const item = isConfident(found) ? found.named.find(one => !taken.includes(one)) : undefined
     if (item !== undefined) return [item]
   }
-  const found = find(part)
-  return isConfident(found) ? found.items.filter(isFree).slice(0, 1) : []
+  return []
 }

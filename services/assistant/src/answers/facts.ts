@@ -3,7 +3,14 @@ import { testerOf } from '../language/lexicon.ts'
 import type { Message } from '../language/message.ts'
 import { parseNumber } from '../language/money.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { conceptsOf, isFunctionWord, namesCondition, tokenize, wordLists } from '../language/words.ts'
+import {
+  conceptsOf,
+  isFunctionWord,
+  isNumber,
+  namesCondition,
+  tokenize,
+  wordLists,
+} from '../language/words.ts'
 import { type Passage, passagesOf, stemsOf } from './passages.ts'
 import { plainText } from './product-text.ts'
 
@@ -13,18 +20,13 @@ const emptyConcepts = new Set(
     ' ',
   ),
 )
-
 /** Concepts that a description names by the way: they count only in a heading or in the label of a table row. */
 const labelConcepts: ReadonlySet<string> = new Set(['veličina', 'boja'])
-
 const isReference = testerOf(
   [...Object.keys(wordLists.ordinals), ...wordLists.comparatives.map(({ words }) => words)].join(' '),
 )
-
-/** Whether a word may say which fact is meant: no function word, ordinal or comparative. */
-const isTelling = (word: string): boolean => !isFunctionWord(word) && !isReference(word)
-
 const isHowMany = testerOf('kolik* kolko koliko')
+const isOnReturn = testerOf('odustan* povrat*')
 
 /** A part of a description that may answer a question, with the words that name its subject. */
 type Candidate = Pick<Passage, 'text' | 'words' | 'label'>
@@ -43,41 +45,43 @@ export function describeFacts(details: ProductInfo, message: Message, isAbout: b
   if (isAbout) return plainText(passages[0]?.text ?? '')
   const concepts = message.concepts.difference(emptyConcepts)
   if (concepts.has('gužvanje')) concepts.delete('njega')
-  const words = withoutName(message.words, details).filter(isTelling)
+  const words = withoutName(message.words, details).filter(
+    word => !isFunctionWord(word) && !isReference(word),
+  )
   const attributes = details.attributes.filter(({ name, options }) => {
     const named = tokenize(name)
     const isNamed = named.every(one => one.length > 3 && words.some(word => haveSameStem(one, word)))
-    return !isChoice(options, details) && (isNamed || !conceptsOf(named).isDisjointFrom(concepts))
+    // Options among which the shopper chooses are listed with their stock, not quoted as facts.
+    const isChoice = details.variations.some(one => one.options.some(option => options.includes(option)))
+    return !isChoice && (isNamed || !conceptsOf(named).isDisjointFrom(concepts))
   })
   const facts = attributes.map(({ name, options }) => `${plainText(name)}: ${plainText(options.join(', '))}.`)
   const quoted = bestQuote(passages, concepts, words, message.words.some(isHowMany))
   const isRepeated = attributes.some(({ name }) => quoted.startsWith(name))
-  return [...facts, isRepeated ? '' : plainText(quoted)].filter(Boolean).join(' ')
+  return [...facts, isRepeated ? '' : quoted].filter(Boolean).join(' ')
 }
 
 /** The part of the description that has most of the words, except those of the product's name; '' when none has one. */
 export function describeWords(details: ProductInfo, words: readonly string[]): string {
-  return plainText(bestQuote(quotable(details), new Set(), withoutName(words, details), false))
+  return bestQuote(quotable(details), new Set(), withoutName(words, details), false)
 }
 
 /** The words that are neither in the name of the product nor numbers. */
 function withoutName(words: readonly string[], { snapshot }: ProductInfo): readonly string[] {
   const name = tokenize(snapshot.name)
-  return words.filter(word => !name.some(one => haveSameStem(one, word)) && !/^\d/.test(word))
+  return words.filter(word => !name.some(one => haveSameStem(one, word)) && !isNumber(word))
 }
 
-const isOnReturn = testerOf('odustan* povrat*')
-
-/** What a description states on the return of its product, such as that a product made to order cannot be returned; otherwise ''. */
-export function ownRule(details: ProductInfo, topicId: string): string {
-  if (!topicId.startsWith('return') && topicId !== 'exchange') return ''
-  return plainText(quotable(details).find(({ words }) => words.some(isOnReturn))?.text ?? '')
-}
-
-/** `Garancija: 12 mjeseci`, the table row of the description whose label has one of the concepts; otherwise ''. */
-export function labelledFact(details: ProductInfo, concepts: ReadonlySet<string>): string {
+/**
+ * What a description states on a topic of the shop's terms: on returning its product, such as that goods made to order
+ * cannot be returned, or in a table row whose label has one of the concepts (`Garancija: 12 mjeseci`); otherwise ''.
+ */
+export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
+  const passages = quotable(details)
+  const isReturn = topicId.startsWith('return') || topicId === 'exchange'
+  const rule = isReturn ? passages.find(({ words }) => words.some(isOnReturn)) : undefined
   const own = concepts.difference(emptyConcepts)
-  const row = quotable(details).find(({ label }) => !conceptsOf(label).isDisjointFrom(own))
+  const row = rule ?? passages.find(({ label }) => !conceptsOf(label).isDisjointFrom(own))
   return plainText(row?.text ?? '')
 }
 
@@ -108,17 +112,17 @@ function bestQuote(
     const score = matches === 0 ? 0 : matches + 1 + number - text.length * LENGTH_PENALTY
     if (score > best.score) best = { text, score }
   }
-  return best.text
+  return plainText(best.text)
 }
 
 /** The text or list under each heading, up to a passage of another kind, labelled with the heading. */
 function sectionsOf(passages: readonly Passage[]): readonly Candidate[] {
   return [...Map.groupBy(passages, ({ heading }) => heading)].flatMap(([label, under]) => {
-    const end = under.findIndex(({ kind }) => kind !== under[0]?.kind)
+    const kind = under[0]?.kind
+    const end = under.findIndex(one => one.kind !== kind)
     const parts = end < 0 ? under : under.slice(0, end)
-    const text = parts.map(part => part.text).join(parts[0]?.kind === 'tr' ? '; ' : ' ')
-    const isSizes = under[0]?.kind === 'size'
-    if (label.length === 0 || isSizes || text.length > MAX_SECTION_LENGTH) return []
+    const text = parts.map(part => part.text).join(kind === 'tr' ? '; ' : ' ')
+    if (label.length === 0 || kind === 'size' || text.length > MAX_SECTION_LENGTH) return []
     return [{ text, words: parts.flatMap(part => part.words), label }]
   })
 }
@@ -131,12 +135,4 @@ export function statedDifference(details: ProductInfo, others: readonly ProductI
       conceptsOf(label).has('poređenje') && names.some(name => label.some(word => haveSameStem(name, word))),
   )
   return plainText(section?.text ?? '')
-}
-
-/**
- * Whether the shopper chooses among the options. Such options are listed with their stock, not quoted as
- * facts.
- */
-function isChoice(options: readonly string[], { variations }: ProductInfo): boolean {
-  return variations.some(one => one.options.some(option => options.includes(option)))
 }

@@ -6,7 +6,7 @@ import { type Budget, isWithin } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
 import { describeOne } from './describe-one.ts'
 import { list, MAX_LISTED, statedLimits } from './lists.ts'
-import { isAgeName } from './options.ts'
+import { agesOf } from './options.ts'
 
 const MAX_PER_CATEGORY = 2
 /** Number of the best products whose categories are varied: far more than are listed. */
@@ -37,16 +37,19 @@ export async function suggestGifts(
   const [only, ...more] = items
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
-  const intro = statedLimits(budget, recipient, 'Ovo bi mogao biti lijep poklon:')
   const isOpen = budget === null && topic.id === 'gift'
+  const gifts = {
+    intro: statedLimits(budget, recipient, 'Ovo bi mogao biti lijep poklon:'),
+    budget,
+    isListed: (one: Parameters<typeof stockStatus>[0]) => stockStatus(one) === 'in',
+  }
   const outro = isOpen ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
-  const isListed = (one: Parameters<typeof stockStatus>[0]) => stockStatus(one) === 'in'
-  const found = await list({ intro, items, outro, budget, isListed }, conversation)
+  const found = await list({ ...gifts, items, outro }, conversation)
   if (found !== null || words.length === 0) return found
   // Nothing of the requested kind suits: budget and recipient still apply to other kinds.
   const others = suitable({ ...conversation, words: [], state: { ...state, words: [] } })
   const instead = 'To za vaše uslove nemam; ovo im odgovara.'
-  return list({ intro, items: others, outro: instead, budget, isListed }, conversation)
+  return list({ ...gifts, items: others, outro: instead }, conversation)
 }
 
 export function suitableItems(
@@ -78,12 +81,9 @@ export function suitableItems(
         (wanted.count(item) > 0 ? WEIGHTS.wanted : 0) +
         (rejected.count(item) > 0 ? WEIGHTS.rejected : 0) +
         ageScore(item, message.age)
-      const rank =
-        score +
-        (found.named.includes(item) ? WEIGHTS.named : 0) +
-        (budget === null ? 0 : Math.min(1, (item.price ?? 0) / budget.max)) -
-        catalogue.popularityRank(item) / 1e5
-      return { item, score, rank }
+      const ofBudget = budget === null ? 0 : Math.min(1, (item.price ?? 0) / budget.max)
+      const named = found.named.includes(item) ? WEIGHTS.named : 0
+      return { item, score, rank: score + named + ofBudget - catalogue.popularityRank(item) / 1e5 }
     })
     .filter(({ score }) => score > (isWish ? -4 : 0))
     .sort((a, b) => b.rank - a.rank)
@@ -94,26 +94,21 @@ export function suitableItems(
   return isWish ? items : varyCategories(items, catalogue)
 }
 
-/**
- * Scores how well an item's age attribute (`Uzrast: 2–5 godina`, `8+`) fits an age; 0 for an item without the
- * attribute or a message without an age.
- */
+/** Scores how well the ages of an item fit an age; 0 for an item without ages or a message without an age. */
 export function ageScore({ attributes }: CatalogueItem, age: number | null): number {
-  if (age === null) return 0
-  const ages = attributes.flatMap(({ name, options }) => (isAgeName(name) ? options : []))
-  if (ages.length === 0) return 0
-  const fits = ages.some(option => {
-    const [from = 0, to = Infinity] = option.match(/\d+/g)?.map(Number) ?? []
-    return age >= from && age <= to
-  })
-  return fits ? WEIGHTS.age : -WEIGHTS.age
+  const ages = attributes.flatMap(agesOf)
+  if (age === null || ages.length === 0) return 0
+  return ages.some(([from, to]) => age >= from && age <= to) ? WEIGHTS.age : -WEIGHTS.age
 }
 
 /** Moves the third and further products of a category behind the first products of other categories. */
 function varyCategories(items: readonly CatalogueItem[], catalogue: Catalogue): readonly CatalogueItem[] {
   const first = items.slice(0, MAX_VARIED)
   const byCategory = Map.groupBy(first, item => mainCategory(item, catalogue)?.slug)
-  const isEarly = new Set(byCategory.values().flatMap(alike => alike.slice(0, MAX_PER_CATEGORY)))
-  const early = first.filter(item => isEarly.has(item))
-  return [...early, ...first.filter(item => !isEarly.has(item)), ...items.slice(MAX_VARIED)]
+  const early = new Set(byCategory.values().flatMap(alike => alike.slice(0, MAX_PER_CATEGORY)))
+  return [
+    ...first.filter(item => early.has(item)),
+    ...first.filter(item => !early.has(item)),
+    ...items.slice(MAX_VARIED),
+  ]
 }

@@ -1,9 +1,9 @@
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
-import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
-import { purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
+import { type ProductSnapshot, purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { isInCategory } from '../catalogue/categories.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
-import { type Budget, isWithin } from '../language/money.ts'
+import { type Budget, isWithin, UNLIMITED } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
 import { link, productLine } from './product-text.ts'
 
@@ -28,9 +28,8 @@ export async function list(
   { shop }: Pick<Conversation, 'shop'>,
 ): Promise<Reply | null> {
   const snapshots = (await currentProducts(items, shop, budget, limit)).filter(isListed)
-  return snapshots.length === 0
-    ? null
-    : { text: [intro, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
+  if (snapshots.length === 0) return null
+  return { text: [intro, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
 }
 
 /**
@@ -48,25 +47,25 @@ export async function currentProducts(
   const sorted = [...likely.filter(item => item.isBuyable), ...likely.filter(item => !item.isBuyable)]
   const snapshots = await shop.snapshots(sorted.slice(0, limit * 2).map(({ id }) => id))
   const fitting = snapshots.filter(one => isWithin(purchasePrice(one)?.amount ?? null, budget))
-  const withStock = Map.groupBy(fitting, stockStatus)
-  const buyable = [...(withStock.get('in') ?? []), ...(withStock.get('backorder') ?? [])]
-  return (buyable.length > 0 ? buyable : fitting).slice(0, limit)
+  const { in: inStock = [], backorder = [], out = [] } = Object.groupBy(fitting, stockStatus)
+  const buyable = [...inStock, ...backorder]
+  return (buyable.length > 0 ? buyable : out).slice(0, limit)
 }
 
 /**
  * First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”).
  * `readState` reads budget and recipient back from this line.
  */
-export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise = ''): string {
+export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
 }
 
 function budgetText(budget: Budget | null): string {
   if (budget === null) return ''
-  if (budget.max === Number.MAX_SAFE_INTEGER) return `preko ${formatShortAmount(budget.min)} KM`
-  const max = `do ${formatShortAmount(budget.max)} KM`
-  return budget.min === 0 ? max : `od ${formatShortAmount(budget.min)} ${max}`
+  const [min, max] = [budget.min, budget.max].map(amount => `${formatShortAmount(amount)} KM`)
+  if (budget.max === UNLIMITED) return `preko ${min}`
+  return budget.min === 0 ? `do ${max}` : `od ${formatShortAmount(budget.min)} do ${max}`
 }
 
 /**
@@ -80,45 +79,32 @@ export function categoryLink(
 ): string {
   const shown = items.slice(0, MAX_LISTED)
   const [best] = catalogue.categories
-    .filter(({ slug }) => {
-      const times = shown.filter(({ categories }) => categories.some(one => one.slug === slug)).length
-      return times * 4 >= shown.length * 3
-    })
+    .filter(({ slug }) => shown.filter(item => isInCategory(item, slug)).length * 4 >= shown.length * 3)
     .sort((a, b) => a.size - b.size)
   return shown.length < 2 || best === undefined ? '' : allOf(best)
 }
 
-export const allOf = (category: { readonly name: string; readonly slug: string }): string =>
-  `Sve iz grupe: ${categoryPath(category)}.`
+type CategoryName = Pick<CatalogueItem['categories'][number], 'name' | 'slug'>
 
-export function categoryPath({ name, slug }: { readonly name: string; readonly slug: string }): string {
-  return link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
-}
+export const allOf = (category: CategoryName): string => `Sve iz grupe: ${categoryPath(category)}.`
+
+export const categoryPath = ({ name, slug }: CategoryName): string =>
+  link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
 
 /** Items that can be bought by price; items without a price are left out. */
-export function sortedByPrice(
-  items: readonly CatalogueItem[],
-  isDown: boolean,
-): readonly (CatalogueItem & { readonly price: number })[] {
+export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) {
   const sign = isDown ? -1 : 1
   return items
-    .filter(
-      (item): item is CatalogueItem & { readonly price: number } => item.isBuyable && item.price !== null,
-    )
+    .flatMap(item => (item.isBuyable && item.price !== null ? [{ ...item, price: item.price }] : []))
     .sort((a, b) => sign * (a.price - b.price))
 }
 
 /** Lists the cheapest items, or the most expensive on request. */
-export function listByPrice(
-  items: readonly CatalogueItem[],
-  conversation: Conversation,
-): Promise<Reply | null> {
+export function listByPrice(items: readonly CatalogueItem[], conversation: Conversation) {
   const { comparative, budget } = conversation.message
   const isDown = comparative?.isHigh === true
   const sorted = sortedByPrice(items, isDown).filter(({ price }) => price > 0)
   const intro = isDown ? 'Od najskupljeg:' : 'Od najpovoljnijeg:'
-  return list(
-    { intro, items: sorted, outro: categoryLink(sorted, conversation), budget, limit: 3 },
-    conversation,
-  )
+  const outro = categoryLink(sorted, conversation)
+  return list({ intro, items: sorted, outro, budget, limit: 3 }, conversation)
 }

@@ -7,26 +7,34 @@ import type { Message } from '../language/message.ts'
 import { isWithin } from '../language/money.ts'
 import { haveSameStem } from '../language/same-stem.ts'
 import { sizesOf } from '../language/sizes.ts'
-import { isColour, tokenize } from '../language/words.ts'
+import { isColour, isNumber, tokenize } from '../language/words.ts'
 import { MAX_LISTED } from './lists.ts'
 import { priceList } from './product-description.ts'
 import { plainText, productLink, stockText, withPriceBefore } from './product-text.ts'
 
-/** The values of one attribute, such as the colour, that a message requests. */
+type Attribute = ProductInfo['attributes'][number]
+
+/** An attribute, such as the colour, of which a message requests values. */
 interface RequestedOption {
-  readonly attribute: string
+  readonly attribute: Attribute
   /** Options of the product that are requested. */
   readonly options: readonly string[]
   /** Requested values that the product does not have: `zelena`, `XXL`, `200 ml`. */
   readonly missing: readonly string[]
 }
 
-type Attribute = ProductInfo['attributes'][number]
-
 /** Whether an attribute of this name lists colours. */
 export const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
-/** Whether an attribute of this name lists ages. */
-export const isAgeName = (name: string): boolean => /^uzrast/i.test(name)
+
+/** The ages of an option, if its attribute lists ages: 2 and 5 for `2–5 godina`, 8 and ∞ for `8+`. */
+export function agesOf({ name, options }: Attribute): readonly (readonly [from: number, to: number])[] {
+  if (!/^uzrast/i.test(name)) return []
+  return options.map(option => {
+    const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] =
+      option.match(/\d+/g)?.map(Number) ?? []
+    return [from, to]
+  })
+}
 
 /**
  * For each attribute that the message names a value of: the named values that the product has, otherwise
@@ -37,11 +45,10 @@ export function requestedOptions(details: ProductInfo, message: Message): readon
   // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
   const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
   return [...choices, ...fixedColours].flatMap(attribute => {
-    const { name } = attribute
-    const named = attribute.options.filter(option => isRequested(option, attribute, message))
+    const named = attribute.options.filter((_, at) => isRequested(attribute, at, message))
     const missing = named.length > 0 ? [] : missingValues(attribute, details, message)
     const options = choices.includes(attribute) ? named : []
-    return options.length + missing.length > 0 ? [{ attribute: name, options, missing }] : []
+    return options.length + missing.length > 0 ? [{ attribute, options, missing }] : []
   })
 }
 
@@ -53,21 +60,20 @@ function choicesOf({ attributes, variations }: ProductInfo): readonly Attribute[
 const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
-function isRequested(option: string, attribute: Attribute, { words, sizes, age }: Message): boolean {
-  if (age !== null && isAgeName(attribute.name)) {
-    const [from = 0, to = from] = option.match(/\d+/g)?.map(Number) ?? []
-    return age >= from && age <= to
-  }
+function isRequested(attribute: Attribute, at: number, { words, sizes, age }: Message): boolean {
+  const option = attribute.options[at] ?? ''
+  const ages = agesOf(attribute)[at]
+  if (age !== null && ages !== undefined) return age >= ages[0] && age <= ages[1]
   const covered = sizesOf(option)
   if (covered.length > 0) return covered.some(size => sizes.includes(size))
   const parts = tokenize(option)
   if (/^\d+$/.test(option)) return words.includes(option)
-  if (/^\d/.test(option))
+  if (isNumber(option))
     return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
   // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
   // povez u futroli” when the other option is „Tvrdi povez”.
   const others = attribute.options.filter(one => one !== option).flatMap(tokenize)
-  const telling = parts.filter(part => part.length >= 3 && !/^\d/.test(part) && !others.includes(part))
+  const telling = parts.filter(part => part.length >= 3 && !isNumber(part) && !others.includes(part))
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 
@@ -75,23 +81,24 @@ function isRequested(option: string, attribute: Attribute, { words, sizes, age }
 const MAX_DISTANCE = 8
 
 function missingValues(
-  { name, options }: Attribute,
+  attribute: Attribute,
   { snapshot }: ProductInfo,
   { words, sizes, age, budget }: Message,
 ): readonly string[] {
-  if (age !== null && isAgeName(name)) return [`${age}`]
+  const { name, options } = attribute
+  if (age !== null && agesOf(attribute).length > 0) return [`${age}`]
   if (options.some(option => sizesOf(option).length > 0)) return sizes
   if (isColourName(name)) {
     const own = [snapshot.name, ...options].flatMap(tokenize)
     return words.filter(word => isColour(word) && !own.some(one => haveSameStem(one, word))).slice(0, 1)
   }
   if (options.every(option => /^\d+$/.test(option))) {
-    const [first, last] = [Math.min(...options.map(Number)), Math.max(...options.map(Number))]
-    const isNear = (number: number) => number >= first - MAX_DISTANCE && number <= last + MAX_DISTANCE
-    return budget === null ? words.filter(word => /^\d+$/.test(word) && isNear(Number(word))).slice(0, 1) : []
+    const isNear = (word: string) =>
+      options.some(option => Math.abs(Number(option) - Number(word)) <= MAX_DISTANCE)
+    return words.filter(word => budget === null && isNumber(word) && isNear(word)).slice(0, 1)
   }
   const units = new Set(options.flatMap(option => /^\d[\d,.]* (\p{L}+)$/u.exec(option)?.[1] ?? []))
-  const at = words.findIndex((word, place) => /^\d/.test(word) && units.has(words[place + 1] ?? ''))
+  const at = words.findIndex((word, place) => isNumber(word) && units.has(words[place + 1] ?? ''))
   return at < 0 ? [] : [`${words[at]} ${words[at + 1]}`]
 }
 
@@ -99,9 +106,7 @@ interface OptionsReply {
   readonly text: string
   /** Whether a variation that matches all requested options is in stock or on backorder. */
   readonly isAvailable: boolean
-  /**
-   * Lowest price of the variations with the requested options, in minor units; null when none is available.
-   */
+  /** Lowest price of these variations, in minor units; null when none is available. */
   readonly price: number | null
 }
 
@@ -111,33 +116,29 @@ export function describeOptions(details: ProductInfo, requested: readonly Reques
   const wanted = known.flatMap(({ options }) => options)
   const name = plainText(wanted.join(', '))
   const link = productLink(details.snapshot)
-  const missing = requested.flatMap(one => one.missing.map(value => ({ ...one, value })))
-  const matching = details.variations.filter(one =>
-    known.every(choice => matchesOption(one, choice, details)),
-  )
+  const missing = requested.flatMap(({ attribute, missing }) => missing.map(value => ({ attribute, value })))
+  const matching = details.variations.filter(one => known.every(choice => matchesOption(one, choice)))
   const available = matching.filter(({ stock }) => stock !== 'out')
   if (missing.length > 0) {
     const said = missing.map(one => `${accusative(one.attribute)} „${plainText(one.value)}”`).join(' i ')
     const prices = known.length === 0 ? priceList(details) : ''
     const lists = missing.map(({ attribute }) => inStock(attribute, matching, details)).filter(Boolean)
     const have = prices === '' ? lists.map(one => `${name && `${name}: `}${one}.`) : [prices]
-    return unavailable([`${link}: ${said} nemamo.`, ...have.map(one => `Na stanju: ${one}`)])
+    return unavailable(`${link}: ${said} nemamo.`, ...have.map(one => `Na stanju: ${one}`))
   }
-  if (available.length === 0) {
-    const none =
-      matching.length === 0 ? `: kombinaciju „${name}” nemamo.` : `, ${name}: trenutno nema na stanju.`
-    return unavailable([`${link}${none}`, ...alternatives(known, details)])
-  }
+  if (matching.length === 0)
+    return unavailable(`${link}: kombinaciju „${name}” nemamo.`, alternatives(known, details))
+  if (available.length === 0)
+    return unavailable(`${link}, ${name}: trenutno nema na stanju.`, alternatives(known, details))
   const had = wanted.filter(option => isIn(option, available))
   const gone = wanted.filter(option => !isIn(option, available))
-  const open = choicesOf(details)
-    .filter(({ name: own, options }) => {
-      const asked = known.find(({ attribute }) => attribute === own)?.options
-      return (asked ?? options).filter(option => asked === undefined || isIn(option, available)).length > 1
-    })
-    .map(one => inStock(one.name, available, details))
-    .filter(Boolean)
-  const choice = open.length === 0 ? '' : ` Možete birati: ${open.join('; ')}.`
+  const open = choicesOf(details).flatMap(attribute => {
+    const asked = known.find(one => one.attribute === attribute)?.options
+    const left = (asked ?? attribute.options).filter(option => asked === undefined || isIn(option, available))
+    return left.length > 1 ? [inStock(attribute, available, details)] : []
+  })
+  const choices = open.filter(Boolean).join('; ')
+  const choice = choices === '' ? '' : ` Možete birati: ${choices}.`
   const rest = gone.length === 0 ? '' : ` Trenutno nema: ${plainText(gone.join(', '))}.`
   const prices = available.flatMap(({ price }) => price?.amount ?? [])
   return {
@@ -147,21 +148,16 @@ export function describeOptions(details: ProductInfo, requested: readonly Reques
   }
 }
 
-function unavailable(sentences: readonly string[]): OptionsReply {
-  return { text: sentences.join(' '), isAvailable: false, price: null }
+function unavailable(...sentences: readonly string[]): OptionsReply {
+  return { text: sentences.filter(Boolean).join(' '), isAvailable: false, price: null }
 }
 
-/**
- * Whether a variation has one of the requested options. A variation that leaves the attribute open matches
- * all.
- */
+/** Whether a variation has one of the requested options. A variation that leaves the attribute open matches all. */
 function matchesOption(
   { options }: VariationInfo,
   { attribute, options: requested }: RequestedOption,
-  { attributes }: ProductInfo,
 ): boolean {
-  const all = attributes.find(({ name }) => name === attribute)?.options ?? []
-  const own = options.filter(option => all.includes(option))
+  const own = options.filter(option => attribute.options.includes(option))
   return own.length === 0 || own.some(option => requested.includes(option))
 }
 
@@ -179,34 +175,31 @@ function priceAndStock(variations: readonly VariationInfo[]): string {
  * `Maslinasta: S/M`. If no such combination is in stock, lists the options of the requested attributes
  * that are in stock.
  */
-function alternatives(known: readonly RequestedOption[], details: ProductInfo): readonly string[] {
+function alternatives(known: readonly RequestedOption[], details: ProductInfo): string {
   const lists = known.flatMap(one => {
-    const matching = details.variations.filter(variation => matchesOption(variation, one, details))
-    const others = choicesOf(details).filter(({ name }) => name !== one.attribute)
-    const found = others.map(({ name }) => inStock(name, matching, details)).filter(Boolean)
+    const matching = details.variations.filter(variation => matchesOption(variation, one))
+    const others = choicesOf(details).filter(attribute => attribute !== one.attribute)
+    const found = others.map(attribute => inStock(attribute, matching, details)).filter(Boolean)
     return found.length === 0 ? [] : [`${plainText(one.options.join(', '))}: ${found.join('; ')}`]
   })
-  if (lists.length > 0) return [`Na stanju je ${lists.join(' · ')}.`]
+  if (lists.length > 0) return `Na stanju je ${lists.join(' · ')}.`
   const own = known.map(({ attribute }) => inStock(attribute, details.variations, details)).filter(Boolean)
-  return own.length === 0 ? [] : [`Na stanju: ${own.join('; ')}.`]
+  return own.length === 0 ? '' : `Na stanju: ${own.join('; ')}.`
 }
 
 /** Options of one attribute that are in stock among the given variations, in the shop's order. */
 function inStock(
-  attribute: string,
+  { options }: Attribute,
   variations: readonly VariationInfo[],
-  { attributes, variations: all }: ProductInfo,
+  { variations: all }: ProductInfo,
 ): string {
-  const listed = attributes.find(({ name }) => name === attribute)?.options ?? []
-  const isChoice = listed.some(option => isIn(option, all))
+  const isChoice = options.some(option => isIn(option, all))
   const available = variations.filter(({ stock }) => stock !== 'out')
-  return plainText(listed.filter(option => !isChoice || isIn(option, available)).join(', '))
+  return plainText(options.filter(option => !isChoice || isIn(option, available)).join(', '))
 }
 
 /** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
-function accusative(attribute: string): string {
-  return plainText(attribute).toLowerCase().replace(/a$/, 'u')
-}
+const accusative = ({ name }: Attribute): string => plainText(name).toLowerCase().replace(/a$/, 'u')
 
 /**
  * Lists those of several products that have the requested option: `imate li u XXL` (“do you have it in XXL”).
@@ -223,16 +216,15 @@ export async function listWithOptions(
     const values = requested.flatMap(({ options, missing }) => [...options, ...missing])
     // When the message names a clothing size, a product without clothing sizes is left out.
     const isMeant = message.sizes.length === 0 || values.some(value => sizesOf(value).length > 0)
-    return requested.length === 0 || !isMeant
-      ? []
-      : [{ snapshot: one.snapshot, ...describeOptions(one, requested) }]
+    if (requested.length === 0 || !isMeant) return []
+    return [{ snapshot: one.snapshot, ...describeOptions(one, requested) }]
   })
   if (answers.length === 0) return null
-  const inStockNow = answers.filter(({ isAvailable }) => isAvailable)
-  const affordable = inStockNow.filter(({ price }) => isWithin(price, message.budget))
-  const shown = affordable.length > 0 ? affordable : [...new Set([...inStockNow, ...answers])].slice(0, 2)
+  const available = answers.filter(({ isAvailable }) => isAvailable)
+  const affordable = available.filter(({ price }) => isWithin(price, message.budget))
+  const shown = affordable.length > 0 ? affordable : [...new Set([...available, ...answers])].slice(0, 2)
   const none =
-    inStockNow.length > 0 ? 'Za taj iznos trenutno nemamo. Najbliže je:' : 'Nažalost, baš to trenutno nemamo:'
+    available.length > 0 ? 'Za taj iznos trenutno nemamo. Najbliže je:' : 'Nažalost, baš to trenutno nemamo:'
   return {
     text: [affordable.length > 0 ? 'Da, imamo:' : none, ...shown.map(({ text }) => `– ${text}`)].join('\n'),
     snapshots: shown.map(({ snapshot }) => snapshot),

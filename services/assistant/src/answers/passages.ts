@@ -29,22 +29,22 @@ export function passagesOf(html: string): readonly Passage[] {
   let lead = ''
   let columns: readonly string[] = []
   const passages: Passage[] = []
-  const blocks = [...html.matchAll(block)]
-  for (const [, name = '', content = ''] of blocks.length > 0 ? blocks : [['', 'p', html]]) {
-    const [label = '', ...values] = name.toLowerCase() === 'tr' ? cellsOf(content) : []
+  const blocks = [...html.matchAll(block)].map(([, name = '', content = '']) => [name.toLowerCase(), content])
+  for (const [name = '', content = ''] of blocks.length > 0 ? blocks : [['p', html]]) {
+    const [label = '', ...values] = name === 'tr' ? cellsOf(content) : []
     const isHeader = label !== '' && !/<td\b/i.test(content)
     if (isHeader) columns = [label, ...values]
     const text = values.length > 0 ? rowText(label, values, columns) : stripMarkup(content).trim()
-    if (/^h/i.test(name)) heading = tokenize(text)
+    if (name.startsWith('h')) heading = tokenize(text)
     else if (text !== '' && !isHeader) {
       // A line that ends with a colon is repeated before each item of its list, which may be incomplete
       // without it.
       const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
-      const kind = values.length > 1 && isSizeColumn(columns[0]) ? 'size' : name.toLowerCase()
+      const kind = values.length > 1 && isSizeColumn(columns[0]) ? 'size' : name
       passages.push({ text: whole, words: tokenize(whole), heading, label: tokenize(label), kind })
     }
-    if (name !== 'li') lead = /:$/.test(text) ? text : ''
-    if (name.toLowerCase() !== 'tr') columns = []
+    if (name !== 'li') lead = text.endsWith(':') ? text : ''
+    if (name !== 'tr') columns = []
   }
   if (cached.size >= MAX_CACHED) cached.clear()
   cached.set(html, passages)
@@ -53,17 +53,13 @@ export function passagesOf(html: string): readonly Passage[] {
 
 /** The texts of the cells of a table row, from the content of its `tr`. */
 export function cellsOf(row: string): readonly string[] {
-  return row
-    .split(/<t[dh]\b[^>]*>/i)
-    .slice(1)
-    .map(cell => stripMarkup(cell).trim())
+  const [, ...cells] = row.split(/<t[dh]\b[^>]*>/i)
+  return cells.map(cell => stripMarkup(cell).trim())
 }
 
 /** `Trajnost: deset sati` or, in a table of more columns, `Trajnost: prvi miris deset sati, drugi miris osam sati`. */
 function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
-  const named = values.map((value, at) =>
-    [values.length > 1 && columns[at + 1], value].filter(Boolean).join(' '),
-  )
+  const named = values.map((value, at) => `${(values.length > 1 && columns[at + 1]) || ''} ${value}`.trim())
   return `${label}: ${named.join(', ')}`
 }
 
@@ -96,27 +92,23 @@ const LENGTH_PENALTY = 1 / 200
 const MIN_SCORE = 1
 
 /** The passage with the highest score; null when none has a required word and more than `MIN_SCORE`. */
-export function bestPassage(
-  passages: readonly Passage[],
-  query: PassageQuery,
-): { readonly text: string; readonly score: number } | null {
+export function bestPassage(passages: readonly Passage[], query: PassageQuery) {
   const words = query.about.split(/\s+/).filter(Boolean)
   const own = words.filter(word => word.startsWith('!')).join(' ')
-  const required = (own === '' ? query.required : own).replaceAll('!', '')
-  const isRequired = required === '' ? null : testerOf(required)
+  const required = (own || query.required).replaceAll('!', '')
+  const isRequired = required === '' ? () => true : testerOf(required)
   const about = words.map(word => testerOf(word.replace('!', '')))
   const questionWords = query.words.filter(word => word.length > 3 && !isFunctionWord(word))
   const stems = stemsOf(questionWords)
   const concepts = conceptsOf(questionWords)
   let best: { readonly text: string; readonly score: number } | null = null
   for (const { text, words: said, heading } of passages) {
-    if (isRequired !== null && !said.some(isRequired)) continue
-    const meant = conceptsOf(said)
+    if (!said.some(isRequired)) continue
     const score =
       WEIGHTS.about * about.filter(is => said.some(is)).length +
       WEIGHTS.heading * about.filter(is => heading.some(is)).length +
       WEIGHTS.question * stems.filter(one => said.some(word => word.startsWith(one))).length +
-      WEIGHTS.concept * [...concepts].filter(name => meant.has(name)).length -
+      WEIGHTS.concept * concepts.intersection(conceptsOf(said)).size -
       text.length * LENGTH_PENALTY
     if (score > (best?.score ?? MIN_SCORE)) best = { text, score }
   }

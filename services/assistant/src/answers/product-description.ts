@@ -1,6 +1,6 @@
-import { compareMoney, type Money } from '@sultan/kernel/money'
+import { compareMoney } from '@sultan/kernel/money'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
-import type { ProductInfo } from '../catalogue/assistant-shop.ts'
+import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import { plainText, priceText, productLink, stockText, withPriceBefore } from './product-text.ts'
 
 /** Up to this many remaining pieces of a product are stated: „još samo 2” (“only 2 left”). */
@@ -16,23 +16,32 @@ export function describeProduct(details: ProductInfo): string {
   return [line, priceList(details)].filter(Boolean).join('\n')
 }
 
+/** The variations in stock with a price, the cheapest first, each with the text of its price. */
+function pricedVariations(variations: readonly VariationInfo[]) {
+  return variations
+    .flatMap(({ price, stock, ...one }) =>
+      price === null || stock === 'out' ? [] : [{ ...one, price, stock }],
+    )
+    .sort((a, b) => compareMoney(a.price, b.price))
+    .map(one => ({ ...one, shown: withPriceBefore(one.price, one.priceBefore) }))
+}
+
 /** `30 ml – 16,90 KM; 50 ml – 24,90 KM`, the cheapest first, when a single attribute decides the price; otherwise ''. */
 export function priceList({ attributes, variations }: ProductInfo): string {
-  const groups = new Map<string, { readonly price: Money; readonly options: Set<string> }>()
-  for (const { price, priceBefore, stock, options } of variations) {
-    if (price === null || stock === 'out') continue
-    const shown = withPriceBefore(price, priceBefore)
-    const group = groups.get(shown) ?? { price, options: new Set() }
-    groups.set(shown, group)
-    for (const option of options) group.options.add(option)
-  }
-  const deciding = attributes.find(({ options }) =>
-    options.every(option => [...groups.values()].filter(group => group.options.has(option)).length <= 1),
+  const groups = [...Map.groupBy(pricedVariations(variations), ({ shown }) => shown)].map(
+    ([shown, group]) => ({
+      shown,
+      options: new Set(group.flatMap(({ options }) => options)),
+    }),
   )
-  if (groups.size < 2 || deciding === undefined) return ''
-  const parts = [...groups]
-    .sort(([, a], [, b]) => compareMoney(a.price, b.price))
-    .map(([shown, { options }]) => ({ shown, own: deciding.options.filter(option => options.has(option)) }))
+  const deciding = attributes.find(({ options }) =>
+    options.every(option => groups.filter(group => group.options.has(option)).length <= 1),
+  )
+  if (groups.length < 2 || deciding === undefined) return ''
+  const parts = groups.map(({ shown, options }) => ({
+    shown,
+    own: deciding.options.filter(option => options.has(option)),
+  }))
   if (parts.some(({ own }) => own.length === 0)) return ''
   return `${parts.map(({ shown, own }) => `${plainText(own.join(', '))} – ${shown}`).join('; ')}.`
 }
@@ -45,14 +54,12 @@ export function optionsInStock({ attributes, variations }: ProductInfo): readonl
 
 /** `Siva: 64,90 KM (ranije 74,90 KM), na stanju`, the options on sale and their lowest price; '' without any. */
 export function reducedOptions({ attributes, variations }: ProductInfo): string {
-  const reduced = variations.filter(
-    ({ price, priceBefore, stock }) => price && priceBefore && stock !== 'out',
-  )
-  const [first] = reduced.toSorted((a, b) => (a.price?.amount ?? 0) - (b.price?.amount ?? 0))
-  if (first?.price == null) return ''
+  const reduced = pricedVariations(variations).filter(({ priceBefore }) => priceBefore !== null)
+  const [first] = reduced
+  if (first === undefined) return ''
   const [own = []] = attributes
     .map(({ options }) => options.filter(option => reduced.some(one => one.options.includes(option))))
     .filter(options => options.length > 0)
     .sort((a, b) => a.length - b.length)
-  return `${plainText(own.join(', '))}: ${withPriceBefore(first.price, first.priceBefore)}, ${stockText(first.stock)}`
+  return `${plainText(own.join(', '))}: ${first.shown}, ${stockText(first.stock)}`
 }

@@ -12,18 +12,12 @@ export function productLink({ name, slug }: ProductSnapshot): string {
   return link(name, `/proizvod/${encodeURIComponent(slug)}`)
 }
 
-/**
- * A Markdown link. The text is cleaned, because its brackets and markup could end the link or form another
- * one.
- */
+/** A Markdown link. The text is cleaned, because its brackets could end the link or form another one. */
 export function link(text: string, path: string): string {
   return `[${plainText(text)}](${path})`
 }
 
-/**
- * A text of the shop on one line, without HTML tags, and with round brackets instead of the square brackets
- * of Markdown links.
- */
+/** A text of the shop on one line, without HTML tags, and with round brackets instead of the square ones of links. */
 export function plainText(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -1,28 +1,27 @@
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { forRecipient, itemsOfCategory, sharedCategory, withAnyPrefix } from '../catalogue/categories.ts'
+import {
+  categoriesNamed,
+  forRecipient,
+  isInCategory,
+  itemsOfCategory,
+  sharedCategory,
+  withAnyPrefix,
+} from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { chosenByTrait, chosenItems, refersToShown } from '../conversation/references.ts'
-import {
-  isNotSold,
-  isTrusted,
-  resolveSubject,
-  type Subject,
-  singleProductTopics,
-} from '../conversation/subject.ts'
+import { isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import { prefixesOf } from '../language/lexicon.ts'
-import { isWithinSize, type SizeLimit } from '../language/measures.ts'
-import { haveSameStem } from '../language/same-stem.ts'
-import { isColour, isSuperlative } from '../language/words.ts'
+import { isWithinSize } from '../language/measures.ts'
+import { isColour, isNumber, isSuperlative } from '../language/words.ts'
 import { compare } from './compare.ts'
 import { describeOne } from './describe-one.ts'
 import { ageScore, suggestGifts } from './gifts.ts'
 import { allOf, categoryLink, categoryPath, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
 import { messages } from './messages.ts'
 import { listWithOptions } from './options.ts'
-import { reducedOptions } from './product-description.ts'
-import { productLine, productLink } from './product-text.ts'
 import { listRelated } from './related.ts'
+import { listSale } from './sale.ts'
 import { answerTotal } from './total.ts'
 
 type Answer = (conversation: Conversation) => Promise<Reply | null>
@@ -69,9 +68,13 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   if (further !== null) return further
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const { items, isOne, isNamed, isApproximate } = withinSize(subject, message.limit)
-  if (items.length === 0) return list({ intro: messages.otherSize, items: subject.items }, conversation)
+  const { isNamed, isApproximate } = subject
+  const items = subject.items.filter(({ name, attributes }) =>
+    isWithinSize([name, ...attributes.flatMap(({ options }) => options)], message.limit),
+  )
   const [first] = items
+  if (first === undefined) return list({ intro: messages.otherSize, items: subject.items }, conversation)
+  const isOne = message.limit === null ? subject.isOne : items.length === 1
   if (isByPrice && !isOne) return listByPrice(items, conversation)
   const isRelatedToNamed = isByPrice && !isMost && budget === null && !isChosen && isNamed && words.length > 0
   const special = await firstReply(conversation, [
@@ -79,37 +82,21 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     [isRelatedToNamed, () => listRelated({ ...conversation, state: { ...state, items } })],
   ])
   if (special !== null) return special
-  return isOne && first !== undefined
-    ? describeOne(first, conversation, isNamed)
-    : listCategory(items, conversation, isApproximate)
-}
-
-/** The subject without the products whose name and options state no size within the limit. */
-function withinSize(subject: Subject, limit: SizeLimit | null): Subject {
-  if (limit === null) return subject
-  const items = subject.items.filter(({ name, attributes }) =>
-    isWithinSize([name, ...attributes.flatMap(({ options }) => options)], limit),
-  )
-  return { ...subject, items, isOne: items.length === 1 }
+  return isOne ? describeOne(first, conversation, isNamed) : listCategory(items, conversation, isApproximate)
 }
 
 /** Whether products are compared: `koji najduže traje` (“which lasts longest”) after a list compares those listed. */
 function isComparison(conversation: Conversation): boolean {
   const { topic, message, words, state } = conversation
-  const { comparative } = message
-  const isOfShown = words.length === 0 && state.items.length > 1 && topic.products === ''
-  const isMost = comparative?.by !== 'price' && message.words.some(isSuperlative)
-  const hasWhich = message.words.some(word => /^koj[aei]$/.test(word))
-  const isOfSeveral = isMost || (topic.id === 'fact' && message.words.some(refersToShown))
+  const says = (is: (word: string) => boolean): boolean => message.words.some(is)
+  const isNaming = !says(word => /^ili?$/.test(word) || refersToShown(word))
   // `najbolji parfem` (“the best perfume”) names a kind, not products to compare.
-  if (
-    words.length > 0 &&
-    message.words.some(isSuperlative) &&
-    !message.words.some(word => /^ili?$/.test(word) || refersToShown(word))
-  )
-    return false
-  if (topic.id !== 'compare' && !(isOfShown && isOfSeveral && hasWhich)) return false
-  return chosenByTrait(conversation).length !== 1
+  if (words.length > 0 && says(isSuperlative) && isNaming) return false
+  const isOfShown = words.length === 0 && state.items.length > 1 && topic.products === ''
+  const isMost = message.comparative?.by !== 'price' && says(isSuperlative)
+  const isOfSeveral = isMost || (topic.id === 'fact' && says(refersToShown))
+  const isAsked = isOfShown && isOfSeveral && says(word => /^koj[aei]$/.test(word))
+  return (topic.id === 'compare' || isAsked) && chosenByTrait(conversation).length !== 1
 }
 
 function isGiftRequest({ message, topic, state, words }: Conversation): boolean {
@@ -123,7 +110,7 @@ function isGiftRequest({ message, topic, state, words }: Conversation): boolean 
 /** Whether the message names a clothing size, a colour or an amount with a unit, such as `50 ml`. */
 function namesOptions({ message: { words, sizes } }: Conversation): boolean {
   const isMeasure = (word: string, at: number): boolean =>
-    /^\d/.test(word) && /^(ml|g|kg|l)$/.test(words[at + 1] ?? '')
+    isNumber(word) && /^(ml|g|kg|l)$/.test(words[at + 1] ?? '')
   return sizes.length > 0 || words.some(isColour) || words.some(isMeasure)
 }
 
@@ -132,8 +119,7 @@ function namesOptions({ message: { words, sizes } }: Conversation): boolean {
  * only products of these kinds are listed, unless none of them suits the topic.
  */
 function listForTopic(conversation: Conversation): Promise<Reply | null> {
-  const { topic, words, message, catalogue, state } = conversation
-  const budget = message.budget ?? (words.length === 0 ? state.budget : null)
+  const { topic, words, message, catalogue } = conversation
   const prefixes = prefixesOf(topic.products)
   const kinds = words
     .filter(word => !prefixes.some(prefix => word.startsWith(prefix)))
@@ -142,13 +128,18 @@ function listForTopic(conversation: Conversation): Promise<Reply | null> {
   const fitting = withAnyPrefix(prefixes, catalogue)
   const suitable = [...fitting.items()]
     .map(item => ({ item, score: fitting.count(item), rank: catalogue.popularityRank(item) }))
-    .filter(one => ageScore(one.item, message.age) >= 0)
+    .filter(({ item }) => ageScore(item, message.age) >= 0)
     .sort((a, b) => b.score - a.score || a.rank - b.rank)
     .map(({ item }) => item)
   const ofKinds = suitable.filter(item => kinds.every(kind => kind.has(item)))
+  const budget = budgetOf(conversation)
   const intro = statedLimits(budget, null, 'Za to bih predložio:')
-  const items = ofKinds.length > 0 ? ofKinds : suitable
-  return list({ intro, items, budget }, conversation)
+  return list({ intro, items: ofKinds.length > 0 ? ofKinds : suitable, budget }, conversation)
+}
+
+/** The budget of the message or, if the message names no products, of the messages before. */
+function budgetOf({ message, words, state }: Conversation) {
+  return message.budget ?? (words.length === 0 ? state.budget : null)
 }
 
 /** Lists the cheapest or the most expensive products of the kind that the message names. */
@@ -159,8 +150,8 @@ async function listKindByPrice(conversation: Conversation): Promise<Reply | null
   // If no product name contains the words, for example foreign words, the category of the search results is
   // meant.
   const category = named.length > 0 ? undefined : sharedCategory(items.slice(0, 3))
-  const alike = items.filter(({ categories }) => categories.some(({ slug }) => slug === category))
-  const pool = kind.length > 0 ? kind : category === undefined ? named : alike
+  const meant = category === undefined ? named : items.filter(item => isInCategory(item, category))
+  const pool = kind.length > 0 ? kind : meant
   return pool.length < 2 ? null : listByPrice(forRecipient(pool, message.recipient, catalogue), conversation)
 }
 
@@ -170,14 +161,9 @@ async function listCategory(
   conversation: Conversation,
   isApproximate = false,
 ): Promise<Reply | null> {
-  const { message, catalogue, words, state } = conversation
-  const budget = message.budget ?? (words.length === 0 ? state.budget : null)
-  const [largest] = catalogue.categories
-    .filter(
-      category =>
-        words.length > 0 && words.every(word => category.words.some(own => haveSameStem(own, word))),
-    )
-    .sort((a, b) => b.size - a.size)
+  const budget = budgetOf(conversation)
+  const named = categoriesNamed(conversation.words, conversation.catalogue)
+  const [largest] = named.sort((a, b) => b.size - a.size)
   const outro = largest === undefined ? categoryLink(items, conversation) : allOf(largest)
   const intro = isApproximate
     ? 'Tačno to nisam našao. Najbliže je:'
@@ -186,49 +172,8 @@ async function listCategory(
   if (found?.snapshots.every(one => stockStatus(one) === 'out'))
     return { ...found, text: found.text.replace(intro, 'Nažalost, trenutno nema na stanju:') }
   if (found !== null || budget === null) return found && { ...found, isApproximate }
-  const cheapest = sortedByPrice(items, false).slice(0, 2)
-  return list(
-    { intro: 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:', items: cheapest, limit: 2 },
-    conversation,
-  )
-}
-
-/** Lists products on sale, within the category that the message names. */
-async function listSale(conversation: Conversation): Promise<Reply | null> {
-  const { words, find, catalogue, message } = conversation
-  const found = find(words)
-  const isKind = words.length > 0 && isTrusted(found, conversation)
-  const [only, ...more] = isKind ? found.named : []
-  if (only !== undefined && more.length === 0) {
-    const described = await describeOne(only, conversation)
-    const isReduced = described?.snapshots.some(({ id, onSale }) => id === only.id && onSale)
-    const isNow = !message.words.some(word => /^(?:hoce|ce|kad|kada)$/.test(word))
-    const intro = isReduced ? (isNow ? 'Da, sniženo je:' : 'Trenutno sniženo:') : 'Trenutno nije sniženo:'
-    return described && { ...described, text: `${intro}\n${described.text}` }
-  }
-  const pool = isKind ? [...new Set([...found.items, ...itemsOfCategory(words, catalogue)])] : catalogue.items
-  const items = pool.filter(({ isOnSale, isBuyable }) => isOnSale && isBuyable)
-  const reduced = await list(
-    { intro: 'Trenutno sniženo:', items, isListed: ({ onSale }) => onSale },
-    conversation,
-  )
-  if (reduced !== null) return withReducedOptions(reduced, conversation)
-  if (!isKind) return say('Trenutno nemamo sniženih proizvoda.')
-  const regular = await listCategory(found.items, conversation)
-  return regular && { ...regular, text: `Trenutno ništa od toga nije sniženo.\n${regular.text}` }
-}
-
-/** Replaces the line of each product of which only some options are on sale by these options with their price. */
-async function withReducedOptions(reply: Reply, { shop }: Conversation): Promise<Reply> {
-  const variable = reply.snapshots.filter(({ type }) => type === 'variable')
-  const details = await Promise.all(variable.map(({ id }) => shop.details(id)))
-  const text = variable.reduce((lines, snapshot, at) => {
-    const own = details[at]
-    const reduced = own == null ? '' : reducedOptions(own)
-    if (reduced === '') return lines
-    return lines.replace(productLine(snapshot), () => `– ${productLink(snapshot)}: ${reduced}`)
-  }, reply.text)
-  return { ...reply, text }
+  const cheapest = 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:'
+  return list({ intro: cheapest, items: sortedByPrice(items, false), limit: 2 }, conversation)
 }
 
 /**
@@ -243,7 +188,6 @@ async function listAssortment(conversation: Conversation): Promise<Reply | null>
   if (topic.id === 'popular') return list({ intro: 'Najtraženije kod nas:', items }, conversation)
   if (topic.id !== 'assortment') return null
   const largest = [...catalogue.categories].sort((a, b) => b.size - a.size).slice(0, 8)
-  return say(
-    ['U ponudi imamo:', ...largest.map(one => `– ${categoryPath(one)}`), 'Šta vas zanima?'].join('\n'),
-  )
+  const lines = largest.map(one => `– ${categoryPath(one)}`)
+  return say(['U ponudi imamo:', ...lines, 'Šta vas zanima?'].join('\n'))
 }

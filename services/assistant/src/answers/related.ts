@@ -1,5 +1,5 @@
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { forRecipient, headWords } from '../catalogue/categories.ts'
+import { forRecipient, headWords, isInCategory } from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { testerOf } from '../language/lexicon.ts'
 import { isWithin } from '../language/money.ts'
@@ -9,9 +9,7 @@ import { categoryLink, list, listByPrice, sortedByPrice, statedLimits } from './
 import { describeProduct } from './product-description.ts'
 import { describeSizes } from './sizes.ts'
 
-/**
- * `luksuznije` (“more luxurious”) means products that cost more than this many times the highest price shown.
- */
+/** `luksuznije` (“more luxurious”) means products that cost more than this many times the highest price shown. */
 const LUXURY_STEP = 2
 const isLuxury = testerOf(wordLists.luxury)
 const isWhich = testerOf('koji koja koje koju najjeftin* najskup*')
@@ -37,12 +35,9 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
     ? suitableItems(conversation, state.recipient, isMore ? null : budget)
     : poolOf(conversation)
   if (isMore) return listCheaperOrDearer(pool, comparative.isHigh, conversation)
-  const others = pool.filter(item => !shown.has(item))
+  const items = pool.filter(item => !shown.has(item))
   const intro = statedLimits(budget, state.recipient, 'Evo još nešto:')
-  const found = await list(
-    { intro, items: others, outro: categoryLink(others, conversation), budget },
-    conversation,
-  )
+  const found = await list({ intro, items, outro: categoryLink(items, conversation), budget }, conversation)
   return found ?? say('Drugo od toga trenutno nemamo.')
 }
 
@@ -54,29 +49,26 @@ async function listCheaperOrDearer(
 ): Promise<Reply | null> {
   const { message, state } = conversation
   const prices = state.items.flatMap(({ price }) => price ?? [])
-  const limit = isDearer
-    ? Math.max(...prices) * (message.words.some(isLuxury) ? LUXURY_STEP : 1)
-    : Math.min(...prices)
+  const highest = Math.max(...prices) * (message.words.some(isLuxury) ? LUXURY_STEP : 1)
   const items = sortedByPrice(others, !isDearer).filter(({ price }) =>
-    isDearer ? price > limit : price < limit,
+    isDearer ? price > highest : price < Math.min(...prices),
   )
   const outro = categoryLink(items, conversation)
   const found = await list({ intro: 'Ima i ovo:', items, outro, budget: message.budget }, conversation)
   if (found !== null) return found
   const intro = `${isDearer ? 'Skuplje' : 'Jeftinije'} od toga u toj grupi trenutno nemamo:`
-  return list({ intro, items: sortedByPrice(state.items, isDearer).slice(0, 1), limit: 1 }, conversation)
+  return list({ intro, items: sortedByPrice(state.items, isDearer), limit: 1 }, conversation)
 }
 
 /** Products that match the words of the earlier request, then products of the category under discussion. */
 function poolOf({ state, find, catalogue }: Conversation): readonly CatalogueItem[] {
-  const found = find(state.words)
-  const meant = found.named.length > state.items.length ? found.named : []
+  const { named } = find(state.words)
+  const meant = named.length > state.items.length ? named : []
   const [item] = state.items
   const kind = item && mainCategory(item, catalogue)?.slug
-  const isOfKind = ({ categories }: CatalogueItem): boolean => categories.some(({ slug }) => slug === kind)
   // The products listed last may be of different categories, as in a list of gifts.
-  const alike = state.items.every(isOfKind)
-    ? catalogue.items.filter(isOfKind)
+  const alike = state.items.every(one => isInCategory(one, kind))
+    ? catalogue.items.filter(one => isInCategory(one, kind))
     : forRecipient(catalogue.items, state.recipient, catalogue)
   return [...new Set([...meant, ...alike])].filter(({ price }) => isWithin(price, state.budget))
 }
@@ -85,8 +77,8 @@ function poolOf({ state, find, catalogue }: Conversation): readonly CatalogueIte
 async function listOtherSizes(conversation: Conversation): Promise<Reply | null> {
   const { state, catalogue, message, shop } = conversation
   const [item] = state.items
+  const details = item === undefined ? null : await shop.details(item.id)
   if (item === undefined) return null
-  const details = await shop.details(item.id)
   if (details !== null && details.variations.length > 0) {
     const text = [describeProduct(details), describeSizes(details, message)].filter(Boolean).join('\n')
     return { text, snapshots: [details.snapshot] }
@@ -96,8 +88,6 @@ async function listOtherSizes(conversation: Conversation): Promise<Reply | null>
   const items = [...catalogue.withPrefix(rarest)]
     .filter(one => one !== item && family.every(word => headWords(one).includes(word)))
     .sort((a, b) => catalogue.popularityRank(a) - catalogue.popularityRank(b))
-  return (
-    (await list({ intro: 'Imamo i:', items }, conversation)) ??
-    list({ intro: 'Drugu veličinu tog proizvoda nemamo:', items: [item] }, conversation)
-  )
+  const found = await list({ intro: 'Imamo i:', items }, conversation)
+  return found ?? list({ intro: 'Drugu veličinu tog proizvoda nemamo:', items: [item] }, conversation)
 }

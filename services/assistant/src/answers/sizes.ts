@@ -1,6 +1,6 @@
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { Message } from '../language/message.ts'
-import { tokenize } from '../language/words.ts'
+import { isNumber, tokenize } from '../language/words.ts'
 import { cellsOf, isSizeColumn } from './passages.ts'
 import { optionsInStock } from './product-description.ts'
 import { plainText } from './product-text.ts'
@@ -12,6 +12,17 @@ interface SizeTable {
 }
 
 const isSizeName = /^(velicin|broj|uzrast|dimenzij|obim|format|duzin|zapremin|visin)/
+const measureWord =
+  /^(stopal|taban|struk|grud|visok|tez|kg|nosim|duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
+/** Words for a measure, and the column of a size table with this measure. */
+const measures: readonly (readonly [requested: RegExp, column: RegExp])[] = [
+  [/^(stopal|taban)/, /stopal|taban/],
+  [/^(visin|visok|visoka|cm)/, /visin/],
+  [/^(struk|pojas)/, /struk|pojas/],
+  [/^(grud|obim|prsa)/, /grud/],
+  [/^(nosim|konfekc|broj)/, /odgovara|broj/],
+  [/^(godin|god|uzrast|star)/, /uzrast/],
+]
 
 /** Available sizes, and the size that fits a measure in the question according to the product's table. */
 export function describeSizes(details: ProductInfo, message: Message): string {
@@ -22,12 +33,11 @@ export function describeSizes(details: ProductInfo, message: Message): string {
     .filter(({ name }) => tokenize(name).some(word => isSizeName.test(word)))
     .map(({ name, options }) => {
       const have = options.filter(option => available.includes(option))
-      const label = have.length > 0 ? `${name} na stanju` : name
-      return `${plainText(label)}: ${plainText((have.length > 0 ? have : options).join(', '))}.`
+      return have.length > 0 ? `${name} na stanju: ${have.join(', ')}.` : `${name}: ${options.join(', ')}.`
     })
   const namesMeasure = message.words.some(word => measureWord.test(word))
-  const measures = table === null || fitting !== '' || !namesMeasure ? '' : tableText(table, message)
-  return [fitting, ...listed, measures].filter(Boolean).join('\n')
+  const rows = table === null || fitting !== '' || !namesMeasure ? '' : tableText(table, message)
+  return [fitting, ...listed.map(plainText), rows].filter(Boolean).join('\n')
 }
 
 function readTable(html: string): SizeTable | null {
@@ -40,34 +50,18 @@ function readTable(html: string): SizeTable | null {
   return null
 }
 
-const measureWord =
-  /^(stopal|taban|struk|grud|visok|tez|kg|nosim|duzin|dug|obim|sirin|sirok|mjer|mer[ae]|tabel|dimenz|visin|cm)/
-
-/** Words for a measure, and the column of a size table with this measure. */
-const measures: readonly (readonly [requested: RegExp, column: RegExp])[] = [
-  [/^(stopal|taban)/, /stopal|taban/],
-  [/^(visin|visok|visoka|cm)/, /visin/],
-  [/^(struk|pojas)/, /struk|pojas/],
-  [/^(grud|obim|prsa)/, /grud/],
-  [/^(nosim|konfekc|broj)/, /odgovara|broj/],
-  [/^(godin|god|uzrast|star)/, /uzrast/],
-]
-
 function fittingSize({ columns, rows }: SizeTable, { words }: Message): string {
   const isWeight = (at: number): boolean => /^(?:kg|kil)/.test(words[at + 1] ?? '')
-  const numbers = words.filter((word, at) => /^\d/.test(word) && !isWeight(at)).map(Number)
+  const numbers = words.filter((word, at) => isNumber(word) && !isWeight(at)).map(Number)
   for (const [requested, columnName] of measures) {
     const column = columns.findIndex(name => columnName.test(tokenize(name).join(' ')))
     if (column < 0 || !words.some(word => requested.test(word))) continue
-    const fitting = numbers.flatMap(number => {
-      const row = rows.find(cells => includes(cells[column] ?? '', number))
-      return row === undefined ? [] : [{ size: row[0] ?? '', measure: row[column] ?? '' }]
-    })
-    const [first] = fitting
-    if (first === undefined) continue
-    const name = plainText(columns[column] ?? '').toLowerCase()
-    const what = isOfGarment(name, first.measure) ? `mjera odjeće, ${name}` : name
-    return `Prema tabeli mjera odgovara vam ${plainText(first.size)} (${what}: ${plainText(first.measure)}).`
+    const row = rows.find(cells => numbers.some(number => includes(cells[column] ?? '', number)))
+    if (row === undefined) continue
+    const [size = ''] = row
+    const [name, measure] = [plainText(columns[column] ?? '').toLowerCase(), row[column] ?? '']
+    const what = isOfGarment(name, measure) ? `mjera odjeće, ${name}` : name
+    return `Prema tabeli mjera odgovara vam ${plainText(size)} (${what}: ${plainText(measure)}).`
   }
   return ''
 }
@@ -91,10 +85,9 @@ function includes(cell: string, number: number): boolean {
 /** Writes each row of a size table as a line: `S: obim grudi 108, dužina 138`. */
 function tableText({ columns, rows }: SizeTable, { sizes, words }: Message): string {
   const requested = rows.filter(([size = '']) => sizes.includes(size) || words.includes(size))
-  return (requested.length > 0 ? requested : rows.slice(0, 6))
-    .map(([size = '', ...cells]) => {
-      const measured = cells.map((cell, at) => `${(columns[at + 1] ?? '').toLowerCase()} ${cell}`)
-      return plainText(`${size}: ${measured.join(', ')}`)
-    })
-    .join('\n')
+  const lines = (requested.length > 0 ? requested : rows.slice(0, 6)).map(([size = '', ...cells]) => {
+    const measured = cells.map((cell, at) => `${(columns[at + 1] ?? '').toLowerCase()} ${cell}`)
+    return plainText(`${size}: ${measured.join(', ')}`)
+  })
+  return lines.join('\n')
 }

@@ -1,6 +1,6 @@
 import { formatMoney, money } from '@sultan/kernel/money'
 import { deliveryPrice, deliveryPriceSentence } from '@sultan/kernel/shop-terms'
-import { type ProductSnapshot, stockStatus } from '@sultan/woo-client/product-snapshot'
+import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
@@ -16,15 +16,6 @@ import { productLine, productLink, stockText } from './product-text.ts'
 interface LineItem {
   readonly item: CatalogueItem
   readonly quantity: number
-}
-
-interface PricedLineItem {
-  readonly snapshot: ProductSnapshot
-  readonly line: string
-  /** In minor units; null for goods that cannot be bought now. */
-  readonly amount: number | null
-  /** Whether the amount is the lowest of several prices. */
-  readonly isLowest: boolean
 }
 
 /** Maximum number of products of a total: as many as a message has words for products (`topicWords`). */
@@ -49,8 +40,8 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   )
   const all = found.flat()
   if (all.length === 0) return null
-  const totalOf = (some: readonly PricedLineItem[]): string => {
-    const goods = some.reduce((sum, { amount }) => sum + (amount ?? 0), 0)
+  const totalOf = (some: typeof all): string => {
+    const goods = some.reduce((sum, { amount }) => sum + amount, 0)
     const delivery = deliveryPrice(shop.terms(), goods)
     const from = some.some(({ isLowest }) => isLowest) ? 'od ' : ''
     const what = delivery === null ? 'bez dostave' : 'ukupno s dostavom'
@@ -60,31 +51,23 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   const isComplete = areTogether && lineItems.length <= MAX_LINE_ITEMS
   const together = isComplete || all.length === 1 ? totalOf(all) : ''
   const lines = all.map(one => [one.line, together === '' && totalOf([one])].filter(Boolean).join('; '))
-  const total = together === '' ? '' : `${together.charAt(0).toUpperCase()}${together.slice(1)}.`
+  const total = together && `${together.charAt(0).toUpperCase()}${together.slice(1)}.`
   const text = [...lines, deliveryPriceSentence(shop.terms()), total].filter(Boolean).join('\n')
   return { text, snapshots: all.map(({ snapshot }) => snapshot) }
 }
 
-function lineItemsOf(conversation: Conversation): {
-  readonly lineItems: readonly LineItem[]
-  readonly areTogether: boolean
-} {
+function lineItemsOf(conversation: Conversation) {
   const { message, words, find, state } = conversation
-  const parts = splitAt(/^(i|plus|te|uz)$/, message.words, words).map(part => {
-    const [first, ...others] = part
-    const hasQuantity = others.length > 0 && isQuantity(message.words, first)
-    return {
-      name: hasQuantity ? others : part,
-      quantity: quantityBefore(part[hasQuantity ? 1 : 0], message.words),
-    }
-  })
-  const named = parts.flatMap(({ name, quantity }) => {
+  const parts = splitAt(/^(i|plus|te|uz)$/, message.words, words)
+  const named = parts.flatMap((part): readonly LineItem[] => {
+    const hasQuantity = part.length > 1 && isQuantity(message.words, part[0])
+    const name = hasQuantity ? part.slice(1) : part
     const [item] = find(name).named
-    return item === undefined ? [] : [{ item, quantity }]
+    return item === undefined ? [] : [{ item, quantity: quantityBefore(name[0], message.words) }]
   })
   if (named.length > 1 && named.length === parts.length) return { lineItems: named, areTogether: true }
   const subject = resolveSubject(conversation)
-  const items = subject === null ? [] : subject.isOne ? subject.items.slice(0, 1) : subject.items
+  const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
   const quantity = named[0]?.quantity ?? quantityBefore(undefined, message.words)
   const areAll = items.length === quantity || (words.length === 0 && message.words.some(isWordForAll))
   const areTogether = areAll && items.every(item => state.items.includes(item))
@@ -93,10 +76,10 @@ function lineItemsOf(conversation: Conversation): {
 }
 
 /** Whether a word is a number of pieces: a whole number that is not followed by a unit other than pieces. */
-function isQuantity(words: readonly string[], word: string | undefined): boolean {
-  const number = parseNumber(word)
-  if (word === undefined || number === null || !Number.isInteger(number)) return false
-  return number > 0 && number <= MAX_QUANTITY && !isUnit(words[words.indexOf(word) + 1] ?? '')
+function isQuantity(words: readonly string[], word = ''): boolean {
+  const number = parseNumber(word) ?? 0
+  const isCount = Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY
+  return isCount && !isUnit(words[words.indexOf(word) + 1] ?? '')
 }
 
 /** The number before a word, with at most two words between them; without the word, the last number. Default: 1. */
@@ -106,22 +89,20 @@ function quantityBefore(word: string | undefined, words: readonly string[]): num
   return parseNumber(before.findLast(one => isQuantity(words, one))) ?? 1
 }
 
-function priced(details: ProductInfo, quantity: number, message: Message): PricedLineItem {
+/** The line of a product with its amount in minor units, which is 0 for goods that cannot be bought now. */
+function priced(details: ProductInfo, quantity: number, message: Message) {
   const { snapshot } = details
   const stock = stockStatus(snapshot)
   const requested = requestedOptions(details, message)
   const chosen = requested.length > 0 ? describeOptions(details, requested) : null
   if (stock === 'out' || !snapshot.isPurchasable || chosen?.isAvailable === false) {
     const line = stock === 'out' || chosen === null ? productLine(snapshot) : `– ${chosen.text}`
-    return { snapshot, line, amount: null, isLowest: false }
+    return { snapshot, line, amount: 0, isLowest: false }
   }
+  // Of several prices the lowest is stated.
   const isLowest = chosen?.price == null && snapshot.highestPrice !== null
   const price = chosen?.price ?? snapshot.price.amount
   const each = `${quantity === 1 ? '' : `${quantity} × `}${isLowest ? 'od ' : ''}${formatMoney(money(price))}`
-  return {
-    snapshot,
-    line: `– ${productLink(snapshot)}: ${each}, ${stockText(stock)}`,
-    amount: price * quantity,
-    isLowest,
-  }
+  const line = `– ${productLink(snapshot)}: ${each}, ${stockText(stock)}`
+  return { snapshot, line, amount: price * quantity, isLowest }
 }

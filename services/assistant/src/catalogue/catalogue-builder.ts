@@ -14,22 +14,15 @@ export interface LiveCatalogue extends Catalogue {
   remove(id: number): void
 }
 
-interface Entry {
-  item: CatalogueItem
-  popularity: number
-  rank: number
-}
-
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
 export function createLiveCatalogue(): LiveCatalogue {
-  const byId = new Map<number, Entry>()
+  const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   const bySlug = new Map<string, CatalogueItem>()
   const words = createWordItems()
   const categories = new Map<string, CatalogueCategory>()
-  const entries: Entry[] = []
-  /** The items by popularity and the categories by slug; null until they are read after a change. */
-  let items: readonly CatalogueItem[] | null = null
+  /** Results since the last change. */
+  let sorted: { items: readonly CatalogueItem[]; ranks: ReadonlyMap<number, number> } | null = null
   let sortedCategories: readonly CatalogueCategory[] | null = null
 
   /** Counts an item in (+1) or out (−1) of its categories. */
@@ -40,29 +33,29 @@ export function createLiveCatalogue(): LiveCatalogue {
       if (size === 0) categories.delete(slug)
       else categories.set(slug, { ...known, size })
     }
+    sorted = null
     sortedCategories = null
   }
 
-  function removeFromIndex(item: CatalogueItem): void {
+  function byPopularity() {
+    const entries = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
+    const items = entries.map(({ item }) => item)
+    sorted = { items, ranks: new Map(items.map(({ id }, rank) => [id, rank])) }
+    return sorted
+  }
+
+  function remove(id: number): void {
+    const item = byId.get(id)?.item
+    if (item === undefined) return
+    byId.delete(id)
     if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
     for (const word of new Set(itemWords(item))) words.remove(word, item)
     count(item, -1)
-    items = null
-  }
-
-  // After a change the entries are almost sorted, which makes sorting them again cheap.
-  function sortedItems(): readonly CatalogueItem[] {
-    if (items === null) {
-      entries.sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
-      for (const [rank, entry] of entries.entries()) entry.rank = rank
-      items = entries.map(({ item }) => item)
-    }
-    return items
   }
 
   return {
     get items() {
-      return sortedItems()
+      return (sorted ?? byPopularity()).items
     },
     get categories() {
       sortedCategories ??= [...categories.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
@@ -71,28 +64,17 @@ export function createLiveCatalogue(): LiveCatalogue {
     category: slug => categories.get(slug),
     byId: id => byId.get(id)?.item,
     bySlug: slug => bySlug.get(slug),
-    popularityRank: ({ id }) => sortedItems() && (byId.get(id)?.rank ?? entries.length),
+    popularityRank: ({ id }) => (sorted ?? byPopularity()).ranks.get(id) ?? byId.size,
     withPrefix: words.itemsWithPrefix,
     wordsWithPrefix: words.wordsWithPrefix,
     set(item, popularity) {
-      const before = byId.get(item.id)
-      if (before !== undefined) removeFromIndex(before.item)
-      const entry = before ?? { item, popularity: LEAST_POPULAR, rank: 0 }
-      if (before === undefined) entries.push(entry)
-      entry.item = item
-      entry.popularity = popularity ?? entry.popularity
-      byId.set(item.id, entry)
+      const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR
+      remove(item.id)
+      byId.set(item.id, { item, popularity: popularity ?? before })
       bySlug.set(item.slug, item)
       for (const word of new Set(itemWords(item))) words.add(word, item)
       count(item, 1)
-      items = null
     },
-    remove(id) {
-      const entry = byId.get(id)
-      if (entry === undefined) return
-      byId.delete(id)
-      entries.splice(entries.indexOf(entry), 1)
-      removeFromIndex(entry.item)
-    },
+    remove,
   }
 }

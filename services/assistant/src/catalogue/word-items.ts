@@ -1,24 +1,17 @@
 import type { CatalogueItem } from './catalogue.ts'
 
-/** Index from words to the products that contain them. */
-interface WordItems {
-  add(word: string, item: CatalogueItem): void
-  remove(word: string, item: CatalogueItem): void
-  /** The words that begin with a prefix, in ascending order. */
-  wordsWithPrefix(prefix: string): readonly string[]
-  itemsWithPrefix(prefix: string): ReadonlySet<CatalogueItem>
-}
-
 /** Maximum number of prefixes whose items are cached: those of recipients and topics are looked up again and again. */
 const MAX_CACHED_PREFIXES = 200
 
-export function createWordItems(): WordItems {
+/** Creates an index from words to the products that contain them. */
+export function createWordItems() {
   const byWord = new Map<string, Set<CatalogueItem>>()
   /** Results of `itemsWithPrefix` since the last change. */
   const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
   /** All words in ascending order; null until the first of them are looked up. */
   let sorted: string[] | null = null
 
+  /** The words that begin with a prefix, in ascending order. */
   function wordsWithPrefix(prefix: string): readonly string[] {
     sorted ??= [...byWord.keys()].sort()
     const from = lowerBound(sorted, prefix)
@@ -28,27 +21,24 @@ export function createWordItems(): WordItems {
   }
 
   return {
-    add(word, item) {
+    add(word: string, item: CatalogueItem) {
       byPrefix.clear()
-      const items = byWord.get(word)
-      if (items !== undefined) {
-        items.add(item)
-        return
+      const items = byWord.get(word) ?? new Set()
+      if (items.size === 0) {
+        byWord.set(word, items)
+        sorted?.splice(lowerBound(sorted, word), 0, word)
       }
-      byWord.set(word, new Set([item]))
-      sorted?.splice(lowerBound(sorted, word), 0, word)
+      items.add(item)
     },
-    remove(word, item) {
+    remove(word: string, item: CatalogueItem) {
       byPrefix.clear()
       const items = byWord.get(word)
-      if (items === undefined) return
-      items.delete(item)
-      if (items.size > 0) return
+      if (items?.delete(item) !== true || items.size > 0) return
       byWord.delete(word)
       sorted?.splice(lowerBound(sorted, word), 1)
     },
     wordsWithPrefix,
-    itemsWithPrefix(prefix) {
+    itemsWithPrefix(prefix: string): ReadonlySet<CatalogueItem> {
       const known = byPrefix.get(prefix)
       if (known !== undefined) return known
       const found = new Set(wordsWithPrefix(prefix).flatMap(word => [...(byWord.get(word) ?? [])]))

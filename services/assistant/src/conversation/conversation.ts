@@ -32,6 +32,4 @@ export interface Reply {
   readonly isNotStated?: boolean
 }
 
-export function say(text: string): Reply {
-  return { text, snapshots: [] }
-}
+export const say = (text: string): Reply => ({ text, snapshots: [] })

@@ -1,14 +1,14 @@
 import { fold } from '@sultan/kernel/fold-text'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { forRecipient, itemWords } from '../catalogue/categories.ts'
-import { createLexicon, testerOf, valuesIn } from '../language/lexicon.ts'
+import { forRecipient, hasWord, itemWords } from '../catalogue/categories.ts'
+import { createLexicon, prefixesOf, testerOf, valuesIn } from '../language/lexicon.ts'
 import { measuresIn } from '../language/measures.ts'
 import type { Comparative } from '../language/message.ts'
-import { haveSameStem } from '../language/same-stem.ts'
 import {
   conceptsOf,
   isDemonstrative,
   isFunctionWord,
+  isNumber,
   isSuperlative,
   tokenize,
   wordLists,
@@ -17,12 +17,13 @@ import type { Conversation } from './conversation.ts'
 
 /** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
 const traits = createLexicon(
-  Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixes.split(' ')]),
+  Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixesOf(prefixes)]),
 )
-
 /** A spoken price differs from the real one by less than this, in minor units: `onaj za 12` (“the one for 12”) costs 11.90. */
 const ROUNDING = 100
 const isTaking = testerOf('daj dajte uzimam uzet uzecu hocu htjela htio zelim bih bi onda ipak moze')
+/** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
+export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
 
 /** The products that the message selects from the last list, by their place or by a trait. */
 export function chosenItems(conversation: Conversation): readonly CatalogueItem[] {
@@ -36,10 +37,10 @@ export function chosenItems(conversation: Conversation): readonly CatalogueItem[
  * listed.
  */
 export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
-  const isRequestForOthers =
-    topic.id === 'more' && !message.words.some(word => /^(taj|ta|to|onaj|ona)$/.test(word))
-  const hasDemonstrative = message.words.some(word => /^(?:on|t)(?:aj|a|o|u|og|om|oj)$/.test(word))
-  const items = state.items.length === 1 && hasDemonstrative ? state.list : state.items
+  const says = (pattern: RegExp): boolean => message.words.some(word => pattern.test(word))
+  const isRequestForOthers = topic.id === 'more' && !says(/^(taj|ta|to|onaj|ona)$/)
+  const isOfList = state.items.length === 1 && says(/^(?:on|t)(?:aj|a|o|u|og|om|oj)$/)
+  const items = isOfList ? state.list : state.items
   if (items.length < 2 || isRequestForOthers) return []
   return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
 }
@@ -49,35 +50,29 @@ export function chosenByPlace({ message, state, topic }: Conversation): readonly
  * `koja je najdeblja` (“which is the thickest”), `ona od vune` (“the woollen one”), `od tih za kosu` (“of these
  * for the hair”). Empty when the message names no trait.
  */
-export function chosenByTrait({
-  message,
-  words,
-  state,
-  topic,
-  find,
-  catalogue,
-}: Conversation): readonly CatalogueItem[] {
+export function chosenByTrait(conversation: Conversation): readonly CatalogueItem[] {
+  const { message, words, state, topic, find, catalogue } = conversation
   const { items } = state
   const { comparative, budget, recipient } = message
   if (items.length < 2) return []
   const isChoice = items.length === 2 && comparative !== null && message.words.some(isTaking)
   const refersToItems = isChoice || message.words.some(word => isDemonstrative(word) || isSuperlative(word))
+  const isOnlyThese = message.words.some(refersToShown)
   const others = words.filter(word => traits([word], 0).length === 0)
-  const isOfThese = (some: readonly string[]) => some.every(word => items.some(item => hasWord(item, word)))
-  if (refersToItems && isOfThese(words) && comparative !== null && topic.id !== 'compare')
+  const have = (word: string): boolean => items.some(item => itemHas(item, word))
+  if (refersToItems && words.every(have) && comparative !== null && topic.id !== 'compare')
     return onlyItem(extreme(items, comparative))
   const [prefixes] = valuesIn(traits, message.words)
-  if (refersToItems && prefixes !== undefined && isOfThese(others))
+  if (refersToItems && prefixes !== undefined && others.every(have))
     return onlyItem(
       items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
     )
   if (refersToItems && words.length === 0 && budget !== null)
     return items.filter(({ price }) => price !== null && Math.abs(price - budget.max) < ROUNDING)
-  const isOnlyThese = message.words.some(refersToShown)
   if (isOnlyThese && words.length === 0 && recipient !== null)
     return forRecipient(items, recipient, catalogue)
   const described = describedBy(message.words)
-  if (described !== null && isOfThese(words) && !items.some(item => hasWord(item, described))) {
+  if (described !== null && words.every(have) && !have(described)) {
     const concepts = conceptsOf([described])
     const meant = items.filter(item =>
       item.attributes.some(({ name }) => !conceptsOf(tokenize(name)).isDisjointFrom(concepts)),
@@ -86,19 +81,14 @@ export function chosenByTrait({
   }
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
   if (!refersToItems && !isShort) return []
-  const itemsHave = (word: string): boolean =>
-    word.length > 3 && !isFunctionWord(word) && items.some(item => hasWord(item, word))
-  const named = others.length > 0 || !refersToItems ? others : [...new Set(message.words)].filter(itemsHave)
+  const isNamed = (word: string): boolean => word.length > 3 && !isFunctionWord(word) && have(word)
+  const named = others.length > 0 || !refersToItems ? others : message.words.filter(isNamed)
   if (named.length === 0) return []
-  const meant = items.filter(item => named.every(word => hasWord(item, word)))
+  const meant = items.filter(item => named.every(word => itemHas(item, word)))
   if (meant.length > 0) return meant.length < items.length || isOnlyThese ? meant : []
-  if (!isOnlyThese) return []
-  const found = new Set(find(named).items)
-  return items.filter(item => found.has(item))
+  const found = isOnlyThese ? find([...new Set(named)]).items : []
+  return items.filter(item => found.includes(item))
 }
-
-/** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
-export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
 
 /** The word that describes a product after a demonstrative: `struju` in `ovaj na struju` (“this electric one”). */
 function describedBy(words: readonly string[]): string | null {
@@ -112,9 +102,8 @@ function onlyItem(items: readonly CatalogueItem[]): readonly CatalogueItem[] {
   return items.length === 1 ? items : []
 }
 
-function hasWord(item: CatalogueItem, word: string): boolean {
-  if (/^\d/.test(word) && item.price === Math.round(Number(word) * 100)) return true
-  return itemWords(item).some(own => haveSameStem(own, word))
+function itemHas(item: CatalogueItem, word: string): boolean {
+  return (isNumber(word) && item.price === Math.round(Number(word) * 100)) || hasWord(item, word)
 }
 
 /**
@@ -157,21 +146,16 @@ function sizesOfItems(items: readonly CatalogueItem[]): readonly (number | null)
   return new Set(sizes).size > 1 ? sizes : items.map(() => null)
 }
 
-/**
- * An item's name and the options of attributes with a single option, in lower case and without diacritics.
- */
+/** An item's name and the options of attributes with a single option, in lower case and without diacritics. */
 function fixedTexts({ name, attributes }: CatalogueItem): readonly string[] {
-  const fixed = attributes.filter(({ options }) => options.length === 1)
-  return [name, ...fixed.flatMap(({ options }) => options)].map(fold)
+  return [name, ...attributes.flatMap(({ options }) => (options.length === 1 ? options : []))].map(fold)
 }
 
 /** The area (`60 × 110 cm`) or the amount (`500 g`) of an item; null when its name and attributes state none. */
 function measure(item: CatalogueItem): { readonly amount: number; readonly unit: string } | null {
   const found = fixedTexts(item).flatMap(measuresIn)
-  const [area] = found.flatMap(({ sides: [length = 0, width] }) =>
-    width === undefined ? [] : [length * width],
-  )
-  if (area !== undefined) return { amount: area, unit: 'cm2' }
+  const area = found.find(({ sides }) => sides.length > 1)
+  if (area !== undefined) return { amount: (area.sides[0] ?? 0) * (area.sides[1] ?? 0), unit: 'cm2' }
   const [first] = found
   return first === undefined ? null : { amount: first.sides[0] ?? 0, unit: first.unit }
 }

@@ -1,7 +1,10 @@
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import {
+  categoriesNamed,
   forRecipient,
+  hasWord,
   isKnownWord,
+  isMixed,
   itemsOfCategory,
   itemWords,
   sharedCategory,
@@ -15,7 +18,7 @@ import {
 import { testerOf } from '../language/lexicon.ts'
 import { recipientByName } from '../language/people.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isColour, isDemonstrative, isSuperlative, tokenize } from '../language/words.ts'
+import { isColour, isDemonstrative, isNumber, isSuperlative, tokenize } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 import { chosenItems } from './references.ts'
 
@@ -44,15 +47,15 @@ const isPronoun = testerOf('njega njemu njim njime njom njoj nju tom toj taj')
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { words, state, message, topic, find } = conversation
+  const isSingle = singleProductTopics.has(topic.id)
   const chosen = chosenItems(conversation)
   if (chosen.length > 0) return subjectOf(chosen)
   if (namesOnlyOptions(conversation)) return subjectOf(state.items)
   if (refersToFirst(conversation)) return subjectOf(state.items.slice(0, 1))
-  if (words.some(word => !/^\d/.test(word))) {
+  if (words.some(word => !isNumber(word))) {
     const whole = findIgnoringColour(conversation)
     // In `je li abaja od svile` (“is the abaya of silk”), the last word asks for a fact.
-    const head =
-      singleProductTopics.has(topic.id) && whole.named.length === 0 ? find(words.slice(0, -1)) : whole
+    const head = isSingle && whole.named.length === 0 ? find(words.slice(0, -1)) : whole
     const found = head.named.length > 0 ? head : whole
     const isWhole = found.named.some(item => words.every(word => nameContains(word, item)))
     const several = isWhole ? [] : severalNamed(conversation)
@@ -61,7 +64,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
     // need charcoal”).
     const isAsked = message.words.some(isPronoun) && !otherProductRequest.test(message.words.join(' '))
     const isNamed = (word: string): boolean => find([word]).named.some(item => nameContains(word, item))
-    const isStillFact = singleProductTopics.has(topic.id) && found.named.length === 0 && !words.some(isNamed)
+    const isStillFact = isSingle && found.named.length === 0 && !words.some(isNamed)
     if (state.items.length === 1 && (isAsked || isStillFact)) return subjectOf(state.items)
     if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
     // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
@@ -69,7 +72,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
     const isStill = message.words.length <= 5 && !message.concepts.has('namjera') && topic.isAboutProducts
     if (!isStill) return null
   }
-  return state.items.length === 0 ? null : subjectOf(state.items, singleProductTopics.has(topic.id))
+  return state.items.length === 0 ? null : subjectOf(state.items, isSingle)
 }
 
 const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => ({
@@ -92,19 +95,10 @@ function refersToFirst({ words, message, state }: Conversation): boolean {
   if (item === undefined || words.length === 0) return false
   const attributes = item.attributes.flatMap(({ name }) => tokenize(name))
   if (words.every(word => attributes.some(one => one.length > 4 && haveSameStem(one, word)))) return true
-  const around = itemWords(item)
-  return (
-    message.words.some(isDemonstrative) &&
-    words.every(word =>
-      around.some(one => haveSameStem(one, word) || haveSameStem(one, word.replace(/z(?=i$)/, 'g'))),
-    )
-  )
+  return message.words.some(isDemonstrative) && words.every(word => hasWord(item, word))
 }
 
-/**
- * Searches for the message's words without colours, unless a product's name has the colour: `crni sapun`
- * (“black soap”).
- */
+/** Searches for the words without colours, unless a product's name has the colour: `crni sapun` (“black soap”). */
 function findIgnoringColour({ words, find }: Conversation): ProductMatches {
   const whole = find(words)
   const things = words.filter(word => !isColour(word))
@@ -114,10 +108,7 @@ function findIgnoringColour({ words, find }: Conversation): ProductMatches {
   return meant.named.length > 0 ? meant : whole
 }
 
-/**
- * The products of a message that names several: `tamjan i ugalj` (“incense and charcoal”); empty for other
- * messages.
- */
+/** The products of a message that names several: `tamjan i ugalj` (“incense and charcoal”); empty for other messages. */
 function severalNamed({ message, words, find }: Conversation): readonly CatalogueItem[] {
   const parts = splitAt(/^(i|ili|il|te|plus|and)$/, message.words, words)
   const named = parts.slice(0, 3).map(part => find(part).named.slice(0, 2))
@@ -138,36 +129,24 @@ export function splitAt(
   return parts.filter(part => part.length > 0)
 }
 
-/**
- * Whether the message probably means the products found. Words on another subject may match products by
- * chance.
- */
-export function isTrusted(
-  found: ProductMatches,
-  { topic, words, message, catalogue, shop }: Conversation,
-): boolean {
+/** Whether the message probably means the products found: words on another subject may match products by chance. */
+export function isTrusted(found: ProductMatches, conversation: Conversation): boolean {
+  const { topic, words, message, catalogue, shop } = conversation
   const isAboutGoods = words.some(word => isCatalogueWord(word, catalogue))
   if (!isConfident(found)) return topic.isAboutProducts && isAboutGoods && found.confidence >= MIN_CONFIDENCE
   if (found.named.length > 0) return true
-  const isShort =
-    message.words.length <= 4 &&
-    words.some(word => word.length > 3 && isKnownWord(word, catalogue, shop.search))
-  if (isShort || (topic.isAboutProducts && (isAboutGoods || message.concepts.has('namjera')))) return true
-  return words.every(word => /^\d/.test(word) || isKnownWord(word, catalogue, shop.search))
+  const isKnown = (word: string): boolean => isKnownWord(word, catalogue, shop.search)
+  if (message.words.length <= 4 && words.some(word => word.length > 3 && isKnown(word))) return true
+  if (topic.isAboutProducts && (isAboutGoods || message.concepts.has('namjera'))) return true
+  return words.every(word => isNumber(word) || isKnown(word))
 }
 
 /** Words that name a category mean all its products, even when one product has these words in its name. */
-function subjectFrom(
-  { items, named, confidence }: ProductMatches,
-  { words, message, topic, catalogue, shop }: Conversation,
-): Subject {
+function subjectFrom({ items, named, confidence }: ProductMatches, conversation: Conversation): Subject {
+  const { words, message, topic, catalogue, shop } = conversation
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole
   // category.
-  const isKind = catalogue.categories.some(
-    one =>
-      (named.length === 0 || !/ i |,/.test(one.name)) &&
-      words.every(word => one.words.some(own => haveSameStem(own, word))),
-  )
+  const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
   const meant = forRecipient(named.length > 0 ? named : items, message.recipient, catalogue)
   const namesAttribute = (meant[0]?.attributes ?? []).some(({ name }) =>
     tokenize(name).every(one => one.length > 4 && message.words.some(word => haveSameStem(one, word))),
@@ -213,20 +192,11 @@ export function isNotSold({ words, message, state, catalogue, shop, find }: Conv
       itemsOfCategory([word], catalogue).length === 0)
   const head = things.findIndex((word, at) => at === things.length - 1 || !isSaidOf(word, things[at + 1]))
   const thing = things[head]
-  if (
-    thing === undefined ||
-    isColour(thing) ||
-    isSuperlative(thing) ||
-    isKnownWord(thing, catalogue, shop.search)
-  )
-    return false
-  const isNowhere = (word: string): boolean => isColour(word) || !isKnownWord(word, catalogue, shop.search)
-  const whole = find(words)
-  return (
-    head > 0 ||
-    (words.every(isNowhere) &&
-      (whole.confidence < 1 ||
-        whole.items.length < 3 ||
-        sharedCategory(whole.items.slice(0, 3)) === undefined))
-  )
+  if (thing === undefined || isColour(thing) || isSuperlative(thing)) return false
+  const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)
+  if (isKnown(thing)) return false
+  if (head > 0) return true
+  const { items, confidence } = find(words)
+  const isScattered = items.length < 3 || sharedCategory(items.slice(0, 3)) === undefined
+  return !words.some(isKnown) && (confidence < 1 || isScattered)
 }

@@ -6,10 +6,9 @@ import { GOODS, withClasses } from '../knowledge/features.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import { type Classes, commonClasses } from '../language/classes.ts'
-import { isOneEdit } from '../language/is-one-edit.ts'
 import { testerOf } from '../language/lexicon.ts'
 import { type Message, readMessage, topicWords } from '../language/message.ts'
-import { conceptsAt, isFunctionWord, namesCondition } from '../language/words.ts'
+import { conceptsAt, isFunctionWord, isNumber, namesCondition } from '../language/words.ts'
 
 /** One request of a shopper's message. */
 export interface Request {
@@ -28,7 +27,8 @@ export interface Request {
   readonly page?: string
 }
 
-/** Maximum number of requests of a message; further requests are ignored. */
+/** Maximum number of parts of a message that are read, and of its requests; further ones are ignored. */
+const MAX_PARTS = 8
 const MAX_REQUESTS = 3
 /** In a message with at most this many words, unknown words are taken for names of goods. */
 const MAX_BARE_WORDS = 3
@@ -53,7 +53,7 @@ const isSum =
 
 /** Creates a reader of messages that recognizes the words of a shop's catalogue. */
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
-  const { vocabulary, builtInVocabulary } = knowledge
+  const { vocabulary, builtInVocabulary, ownClasses } = knowledge
   const catalogueWords = new Map<string, boolean>()
   const isGoods = (word: string): boolean => {
     const known = catalogueWords.get(word) ?? (catalogue !== null && isCatalogueWord(word, catalogue))
@@ -63,9 +63,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   /** Corrects one typo in a word that occurs neither in the examples nor in the catalogue. */
   function corrected(word: string): string {
-    const isKnown = word.length < MIN_TYPO_LENGTH || /^\d/.test(word) || vocabulary.has(word) || isGoods(word)
-    const hasClass =
-      isFunctionWord(word) || commonClasses([word], 0) !== null || conceptsAt([word], 0).length > 0
+    const isKnown = word.length < MIN_TYPO_LENGTH || isNumber(word) || vocabulary.has(word) || isGoods(word)
+    const hasClass = isFunctionWord(word) || commonClasses([word], 0) || conceptsAt([word], 0).length > 0
     if (isKnown || hasClass) return word
     const similar = knowledge.vocabularyByInitial.get(word[0] ?? '') ?? []
     return similar.find(one => one.length >= MIN_TYPO_LENGTH && isOneEdit(one, word)) ?? word
@@ -80,19 +79,19 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isRequestForGoods =
       /^(?:imate|prodajete|trazim|trebam|pokazite|pokazi|daj|zanima) /.test(message.words.join(' ')) &&
       message.words.length <= MAX_BARE_WORDS + 1
-    const classesBeside =
-      (literal: ReadonlySet<string>): Classes =>
-      (all, at) => {
+    /** Classifies the message; the words in `literal` are no names of goods. */
+    const classify = (literal: ReadonlySet<string>): readonly Prediction[] => {
+      const classes: Classes = (all, at) => {
         const common = commonClasses(all, at)
         const word = all[at] ?? ''
         const isLiteral = literal.has(word) && !(isRequestForGoods && isGoods(word))
         if (common !== null || isFunctionWord(word) || isLiteral) return common
-        const own = isGoods(word) ? null : knowledge.ownClasses(all, at)
         const isUnknown = mayNameUnknownGoods && word.length > 2 && conceptsAt(all, at).length === 0
-        return own ?? (isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null)
+        const goods = isGoods(word) || isUnknown ? { name: GOODS, length: 1 } : null
+        return (isGoods(word) ? null : ownClasses(all, at)) ?? goods
       }
-    const classify = (literal: ReadonlySet<string>) =>
-      knowledge.classify(withClasses(message.words, classesBeside(literal))).slice(0, MAX_PREDICTIONS)
+      return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
+    }
     // First classifies with the words of all examples unchanged: a product name in an owner's example, such
     // as `učim čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product. In a message
     // without a word that only an owner's examples have, the result would be that of the other classification.
@@ -101,29 +100,31 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const [own] = literal
     const isOwn = own !== undefined && own.probability > 0.5 && knowledge.topic(own.label)?.isOwn === true
     const predictions = withOwnTopic(isOwn ? literal : classify(builtInVocabulary), message.words)
-    const words = topicWords(message, isGoods, vocabulary)
-    // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk
-    // smell”), words of the built-in examples are not names of goods; nor are a person's measures.
     const [best] = predictions
-    const isFactQuestion = best?.label === 'fact' && best.probability > 0.5
-    const goods = isFactQuestion ? words.filter(word => !builtInVocabulary.has(word)) : words
-    const sold =
-      isFactQuestion && goods.some(isGoods) ? goods.filter(word => isGoods(word) || /^\d/.test(word)) : []
-    const isMeasured = best?.label === 'options' && message.words.some(isWordForMeasure)
-    const meant = isMeasured ? words.filter(word => !/^\d/.test(word)) : sold.length > 0 ? sold : goods
+    const words = goodsOf(topicWords(message, isGoods, vocabulary), message, best)
     const lesserWords =
-      meant.length > 0 ? [] : message.words.filter(word => isGoods(word) && !isFunctionWord(word))
-    const request = { message, predictions, words: meant, lesserWords }
+      words.length > 0 ? [] : message.words.filter(word => isGoods(word) && !isFunctionWord(word))
+    const request = { message, predictions, words, lesserWords }
     const topic = isSum.test(text.trim()) ? knowledge.topic('off-topic') : topicOf(request, knowledge)
-    const isWish = topic?.id === 'yes' && meant.length > 0 && message.places.length === 0
+    const isWish = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
     return { ...request, topic: isWish ? knowledge.topic('product') : topic }
+  }
+
+  /**
+   * The words that name goods. In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does
+   * white musk smell”), words of the built-in examples are not; nor are a person's measures.
+   */
+  function goodsOf(words: readonly string[], message: Message, best: Prediction | undefined) {
+    if (best?.label === 'options' && message.words.some(isWordForMeasure))
+      return words.filter(word => !isNumber(word))
+    if (best?.label !== 'fact' || best.probability <= 0.5) return words
+    const goods = words.filter(word => !builtInVocabulary.has(word))
+    return goods.some(isGoods) ? goods.filter(word => isGoods(word) || isNumber(word)) : goods
   }
 
   /** Puts an owner's topic first if the message contains its words and no other topic is almost certain. */
   function withOwnTopic(predictions: readonly Prediction[], words: readonly string[]): readonly Prediction[] {
-    const named = words.flatMap((word, at) =>
-      isGoods(word) ? [] : (knowledge.ownClasses(words, at)?.name ?? []),
-    )
+    const named = words.flatMap((word, at) => (isGoods(word) ? [] : (ownClasses(words, at)?.name ?? [])))
     const [label, ...others] = new Set(named.map(name => name.slice(1, -1)))
     const [best] = predictions
     const isTerms = best !== undefined && knowledge.topic(best.label)?.isAboutProducts !== true
@@ -131,17 +132,14 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return label === undefined || isOther ? predictions : [{ label, probability: 1 }]
   }
 
-  /**
-   * Splits a message into its requests, in its order, but only between parts that very probably have different
-   * topics.
-   */
+  /** Splits a message into its requests, but only between parts that very probably have different topics. */
   function understand(original: string): readonly Request[] {
     const text = /\p{Script=Cyrillic}/u.test(original) ? fold(original) : original
     const whole = read(text)
     const parts = text
       .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
       .filter(part => /\p{L}/u.test(part))
-      .slice(0, 8)
+      .slice(0, MAX_PARTS)
       .map(part => ({ text: part, kind: kindOf(read(part)) }))
     if (new Set(parts.map(({ kind }) => kind).filter(Boolean)).size < 2) return [whole]
     // A part is joined to the part before it when both have the same kind of topic, or one has no clear
@@ -149,9 +147,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const groups: { text: string; kind: string }[] = []
     for (const part of parts) {
       const last = groups.at(-1)
-      const isJoined =
-        part.kind === last?.kind || last?.kind === '' || (part.kind === '' && last?.kind !== 'greeting')
-      if (last === undefined || !isJoined) groups.push(part)
+      const isUnclear = last?.kind === '' || (part.kind === '' && last?.kind !== 'greeting')
+      if (last === undefined || !(isUnclear || part.kind === last.kind)) groups.push(part)
       else {
         last.text += `, ${part.text}`
         last.kind ||= part.kind
@@ -173,25 +170,29 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   return { read, understand }
 }
 
+/** Whether two words differ by one letter wrong, missing or added, or by two swapped neighbours. */
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let at = 0
+  while (at < a.length && a[at] === b[at]) at++
+  const [restA, restB] = [a.slice(at), b.slice(at)]
+  const isOneLetter = [restB, restB.slice(1)].includes(restA.slice(1)) || restA === restB.slice(1)
+  return isOneLetter || (restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2))
+}
+
 /**
  * The topic of a request; undefined when no topic is probable enough. The probabilities of all topics about
  * products are added before the comparison with other topics, because the same function answers all of them.
  */
-function topicOf(
-  { message, predictions, words }: Omit<Request, 'topic'>,
-  knowledge: Knowledge,
-): Topic | undefined {
+function topicOf({ message, predictions, words }: Omit<Request, 'topic'>, knowledge: Knowledge) {
   const known = predictions.flatMap(({ label, probability }) => {
     const topic = knowledge.topic(label)
     return topic === undefined ? [] : [{ topic, probability }]
   })
   const [best] = known
-  const { true: goods = [], false: others = [] } = Object.groupBy(
-    known,
-    one => `${one.topic.isAboutProducts}`,
-  )
+  const goods = known.filter(({ topic }) => topic.isAboutProducts)
+  const other = known.find(({ topic }) => !topic.isAboutProducts)?.probability ?? 0
   const sum = goods.reduce((total, { probability }) => total + probability, 0)
-  const other = others[0]?.probability ?? 0
   const isOtherClear = other >= MIN_PROBABILITY_DESPITE_ILLNESS && best?.topic.isAboutProducts === false
   if (namesCondition(message.words) && !isOtherClear) return knowledge.topic('health')
   const minimum = words.length > 0 ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY

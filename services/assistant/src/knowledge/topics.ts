@@ -1,19 +1,11 @@
 /** A topic of shoppers' messages, with example messages and the source of its answer (`knowledge/*.md`). */
 export interface Topic {
-  /**
-   * The topic's heading in its file: an identifier in a file of this package, any text in an owner's file.
-   */
+  /** The topic's heading in its file: an identifier in a file of this package, any text in an owner's file. */
   readonly id: string
   readonly examples: readonly string[]
-  /**
-   * Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or
-   * quoted.
-   */
+  /** Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
   readonly answer: string
-  /**
-   * Description of the topic for a language model: `cijena dostave` (“delivery price”); '' for the first
-   * example.
-   */
+  /** Description for a language model: `cijena dostave` (“delivery price”); '' for the first example. */
   readonly title: string
   /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
@@ -21,10 +13,7 @@ export interface Topic {
   readonly isAboutProducts: boolean
   /** Lists of words. By each list, one passage of the shop's pages is found and quoted (`bestPassage`). */
   readonly passages: readonly string[]
-  /**
-   * List of words of which each quoted passage must contain one; '' for the list by which the passage is
-   * found.
-   */
+  /** Words of which each quoted passage must contain one; '' for the list by which the passage is found. */
   readonly required: string
   /** Prefixes of words in products that suit the topic: `hadz* umr*`; '' when the topic lists no products. */
   readonly products: string
@@ -34,6 +23,7 @@ export interface Topic {
 
 /** Maximum length of an example in characters; the rest of a longer line is ignored. */
 const MAX_EXAMPLE_LENGTH = 400
+const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
 
 /**
  * Reads the topics of a file. A topic is a second-level heading; lines `- …` are examples, lines `name: …`
@@ -44,33 +34,30 @@ export function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] 
   return sections.map(section => parseTopic(section, isOwn)).filter(({ examples }) => examples.length > 0)
 }
 
-const SETTING = /^(tema|pitanje|vrsta|pasus|mora|proizvodi):\s*(.*)$/
-
 function parseTopic(section: string, isOwn: boolean): Topic {
   const [heading = '', ...lines] = section.split('\n')
-  const settings = new Map<string, string>()
-  const examples: string[] = isOwn ? [heading.trim()] : []
-  const passages: string[] = []
-  const answer: string[] = []
-  for (const line of lines) {
-    const [, name, value = ''] = SETTING.exec(line) ?? []
-    const [, example] = /^[-*] +(.*)$/.exec(line) ?? []
-    if (name === 'pasus') passages.push(value)
-    else if (name !== undefined) settings.set(name, value.trim())
-    else if (example !== undefined) examples.push(example.trim())
-    else if (!line.startsWith('#')) answer.push(line.replace(/^> ?/, ''))
-  }
-  const setting = (name: string): string => settings.get(name) ?? ''
+  const id = heading.trim()
+  const parsed = lines.map(line => {
+    const [, setting = '', bullet, value = ''] = LINE.exec(line) ?? []
+    return { name: bullet === undefined ? setting : 'example', value }
+  })
+  const all = (wanted: string): readonly string[] =>
+    parsed.filter(({ name }) => name === wanted).map(({ value }) => value.trim())
+  const [title = isOwn ? id : ''] = all('tema')
   return {
-    id: heading.trim(),
-    examples: examples.map(example => example.slice(0, MAX_EXAMPLE_LENGTH)),
-    answer: answer.join('\n').trim(),
-    title: setting('tema') || (isOwn ? heading.trim() : ''),
-    suggestion: setting('pitanje'),
-    isAboutProducts: setting('vrsta') === 'proizvod',
-    passages,
-    required: setting('mora'),
-    products: setting('proizvodi'),
+    id,
+    examples: [...(isOwn ? [id] : []), ...all('example')].map(text => text.slice(0, MAX_EXAMPLE_LENGTH)),
+    answer: all('')
+      .filter(line => !line.startsWith('#'))
+      .map(line => line.replace(/^> ?/, ''))
+      .join('\n')
+      .trim(),
+    title,
+    suggestion: all('pitanje')[0] ?? '',
+    isAboutProducts: all('vrsta')[0] === 'proizvod',
+    passages: all('pasus'),
+    required: all('mora')[0] ?? '',
+    products: all('proizvodi')[0] ?? '',
     isOwn,
   }
 }

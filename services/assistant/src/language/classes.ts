@@ -1,36 +1,30 @@
 import { createLexicon } from './lexicon.ts'
+import { parseNumber } from './money.ts'
 import { isSizeWord } from './sizes.ts'
-import { isColour, isFunctionWord, wordLists } from './words.ts'
+import { isColour, isFunctionWord, isNumber, wordLists } from './words.ts'
 
-/**
- * Finds the class of the words at an index, such as `<money>` for `20 KM`; null for a word without a class.
- */
+/** Finds the class of the words at an index, such as `<money>` for `20 KM`; null for a word without a class. */
 export type Classes = (
   words: readonly string[],
   at: number,
 ) => { readonly name: string; readonly length: number } | null
 
-const join = (lists: Readonly<Record<string, string>>): string => Object.values(lists).join(' ')
-const measures = createLexicon([
+const units = createLexicon([
   [`${wordLists.money} ${wordLists.euro}`, '<money>'],
   [wordLists.units, '<amount>'],
 ])
 const classes = createLexicon([
-  [join(wordLists.countries), '<country>'],
-  [join(wordLists.home), '<home>'],
+  [Object.values(wordLists.countries).join(' '), '<country>'],
+  [wordLists.home.BA, '<home>'],
   [wordLists.conditions, '<condition>'],
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
-const numerals = new Map(Object.entries(wordLists.numerals))
 
-/**
- * The classes that do not depend on the shop: money, amounts, numbers, colours, sizes, countries, illnesses,
- * people.
- */
+/** The classes that do not depend on the shop: money, numbers, colours, sizes, countries, illnesses, people. */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
-  if (/^\d/.test(word) || (numerals.get(word) ?? 0) > 2) {
-    const [unit] = measures(words, at + 1)
+  if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {
+    const [unit] = units(words, at + 1)
     return unit === undefined ? { name: '<number>', length: 1 } : { name: unit.value, length: 2 }
   }
   if (isFunctionWord(word)) return null

@@ -1,38 +1,33 @@
 import { fold } from '@sultan/kernel/fold-text'
 
-interface Found<T> {
-  readonly value: T
-  /** Number of consecutive words of the message that match. */
-  readonly length: number
-}
-
-/** Looks up the words of a message from an index on; returns the values of all matching lists in their order. */
-export type Lexicon<T> = (words: readonly string[], at: number) => readonly Found<T>[]
+/**
+ * Looks up the words of a message from an index on. Returns the values of all matching entries in the order of the
+ * lists, with the number of words that match.
+ */
+export type Lexicon<T> = (
+  words: readonly string[],
+  at: number,
+) => readonly { readonly value: T; readonly length: number }[]
 
 /**
  * Compiles lists of words to a lexicon. A list is a string of entries with spaces between them. In an entry,
  * `*` at the end of a word of at least two letters stands for any ending, and `_` separates the words of a phrase.
  */
 export function createLexicon<T>(lists: Iterable<readonly [list: string, value: T]>): Lexicon<T> {
-  const all = [...lists].flatMap(([list, value]) =>
-    fold(list)
-      .split(/\s+/)
-      .filter(Boolean)
-      .map(entry => ({ value, words: entry.split('_').map(toPattern) })),
+  const entries = [...lists].flatMap(([list, value]) =>
+    splitList(list).map(entry => ({ value, parts: entry.split('_') })),
   )
-  const byBeginning = Map.groupBy(all, ({ words }) => words[0]?.text.slice(0, 2))
+  const byBeginning = Map.groupBy(entries, ({ parts }) => parts[0]?.slice(0, 2))
+  const matches = (word: string | undefined, part: string): boolean =>
+    part.endsWith('*') ? word?.startsWith(part.slice(0, -1)) === true : word === part
   return (words, at) =>
     (byBeginning.get(words[at]?.slice(0, 2)) ?? [])
-      .filter(entry => entry.words.every((one, next) => matches(words[at + next], one)))
-      .map(entry => ({ value: entry.value, length: entry.words.length }))
+      .filter(({ parts }) => parts.every((part, next) => matches(words[at + next], part)))
+      .map(({ value, parts }) => ({ value, length: parts.length }))
 }
 
-function toPattern(word: string) {
-  return { text: word.replace('*', ''), isPrefix: word.endsWith('*') }
-}
-
-function matches(word: string | undefined, { text, isPrefix }: ReturnType<typeof toPattern>): boolean {
-  return isPrefix ? word?.startsWith(text) === true : word === text
+function splitList(list: string): readonly string[] {
+  return fold(list).split(/\s+/).filter(Boolean)
 }
 
 /** The values that a lexicon has for the words of a message, without repetitions. */
@@ -48,8 +43,5 @@ export function testerOf(list: string): (word: string) => boolean {
 
 /** Converts a list of words that all end in `*` to prefixes: without the `*`, and folded. */
 export function prefixesOf(list: string): readonly string[] {
-  return fold(list)
-    .split(/\s+/)
-    .filter(Boolean)
-    .map(word => word.replace('*', ''))
+  return splitList(list).map(word => word.replace('*', ''))
 }

@@ -1,7 +1,7 @@
 import { decodeSlug } from '@sultan/kernel/slug'
 import { createLexicon, testerOf, valuesIn } from './lexicon.ts'
 import { parseSizeLimit, type SizeLimit } from './measures.ts'
-import { type Budget, parseBudget, parseNumber, type Span } from './money.ts'
+import { type Budget, parseBudget, parseNumber } from './money.ts'
 import { parseAge, parseRecipient, type Recipient, recipientOfAge } from './people.ts'
 import { haveSameStem } from './same-stem.ts'
 import { isSizeWord, sizesIn } from './sizes.ts'
@@ -10,6 +10,7 @@ import {
   conceptsOf,
   isColour,
   isFunctionWord,
+  isNumber,
   toIjekavian,
   tokenize,
   wordLists,
@@ -32,10 +33,7 @@ export interface Message {
   readonly comparative: Comparative | null
   /** Places in a list of products that the message names: 1 is the first product, −1 the last. */
   readonly places: readonly number[]
-  /**
-   * ISO codes of countries that the message names, directly or by a place in them; `*` for any foreign
-   * country.
-   */
+  /** ISO codes of the countries that the message names, directly or by a place; `*` for any foreign country. */
   readonly countries: readonly string[]
   /** Indices in `words` of the words that state a budget, an age or a recipient. */
   readonly taken: ReadonlySet<number>
@@ -45,10 +43,11 @@ export interface Message {
 const MAX_WORDS = 200
 /** Highest number in phrases such as `prve tri` (“the first three”). */
 const MAX_PLACES = 4
+/** Maximum number of words that are searched for, because each word costs a search. */
+const MAX_TOPIC_WORDS = 8
 
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
-const numerals = new Set(Object.keys(wordLists.numerals))
 const countries = createLexicon(
   Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
 )
@@ -61,7 +60,7 @@ export function readMessage(markedUp: string, corrected = (word: string): string
   const age = parseAge(words)
   const recipient = parseRecipient(words)
   const limit = parseSizeLimit(words)
-  const spans: readonly Span[] = [budget, age, recipient, limit].flatMap(one => one?.span ?? [])
+  const spans = [budget, age, recipient, limit].flatMap(one => one?.span ?? [])
   return {
     text,
     words,
@@ -74,7 +73,7 @@ export function readMessage(markedUp: string, corrected = (word: string): string
     comparative: limit === null ? (valuesIn(comparatives, words)[0] ?? null) : null,
     places: placesIn(words),
     countries: valuesIn(countries, words),
-    taken: new Set(spans.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, at) => from + at))),
+    taken: new Set(words.keys().filter(at => spans.some(({ from, to }) => at >= from && at < to))),
   }
 }
 
@@ -82,13 +81,10 @@ export function readMessage(markedUp: string, corrected = (word: string): string
 function placesIn(words: readonly string[]): readonly number[] {
   const places = words.flatMap((_, at) => {
     const [ordinal] = ordinals(words, at)
-    const count = Math.min(MAX_PLACES, parseNumber(words[at + 1]) ?? 1)
-    return ordinal === undefined
-      ? []
-      : Array.from(
-          { length: Math.ceil(count) },
-          (_, next) => ordinal.value + next - (ordinal.value < 0 ? count - 1 : 0),
-        )
+    if (ordinal === undefined) return []
+    const count = Math.ceil(Math.min(MAX_PLACES, parseNumber(words[at + 1]) ?? 1))
+    const first = ordinal.value < 0 ? ordinal.value - count + 1 : ordinal.value
+    return Array.from({ length: count }, (_, next) => first + next)
   })
   return [...new Set(places)]
 }
@@ -101,8 +97,6 @@ const requestConcepts = new Set(
 const isComparing = testerOf(
   [...wordLists.comparatives.map(one => one.words), ...Object.keys(wordLists.traits)].join(' '),
 )
-/** Maximum number of words that are searched for, because each word costs a search. */
-const MAX_TOPIC_WORDS = 8
 
 /**
  * The words of a message that may name a product: colours, words of the catalogue, and words that occur in no example
@@ -115,12 +109,11 @@ export function topicWords(
 ): readonly string[] {
   const found = words.filter((word, at) => {
     if (taken.has(at) || word.length < 2 || isFunctionWord(word) || isSizeWord(word)) return false
-    if (isColour(word)) return true
-    if (countries(words, at).length > 0 || numerals.has(word)) return false
-    if (isComparing(word)) return false
+    if (isColour(word) || isNumber(word)) return true
+    if (countries(words, at).length > 0 || parseNumber(word) !== null || isComparing(word)) return false
     const concepts = conceptsAt(words, at)
     if (concepts.some(name => requestConcepts.has(name))) return false
-    return /^\d/.test(word) || isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
+    return isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
   })
   const distinct = found.filter((word, at) => !found.slice(0, at).some(one => haveSameStem(one, word)))
   return distinct.slice(0, MAX_TOPIC_WORDS)

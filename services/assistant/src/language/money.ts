@@ -7,14 +7,13 @@ export interface Span {
   readonly to: number
 }
 
-/** A range of prices in minor units, both ends inclusive. */
+/** A range of prices in minor units, both ends inclusive. `UNLIMITED` is the maximum of a range without an upper end. */
 export interface Budget {
   readonly min: number
   readonly max: number
 }
 
-/** Maximum of a budget without an upper end, in minor units. */
-const UNLIMITED = Number.MAX_SAFE_INTEGER
+export const UNLIMITED = Number.MAX_SAFE_INTEGER
 
 const numerals = new Map(Object.entries(wordLists.numerals))
 const isCurrency = testerOf(wordLists.money)
@@ -22,17 +21,17 @@ const isEuro = testerOf(wordLists.euro)
 const isOtherUnit = testerOf(wordLists.units)
 /** The legal rate since 2002: one euro is 1.95583 KM. */
 const EURO_RATE = 1.95583
-const below = /^(do|ispod|max|maks\w*|najvise|manje|jeftinije|imam|budzet\w*|raspolaze\w*|oko|za|pod|under)$/
+/** Words before an amount that make it a budget. */
+const qualifier =
+  /^(do|ispod|max|maks\w*|najvise|manje|jeftinije|imam|budzet\w*|raspolaze\w*|oko|za|pod|under|od|izmedu|je)$/
 const above = /^(iznad|preko|barem|bar|najmanje|vise|skuplj\w|over)$/
 const about = /^(oko|cca|otprilike|okvirno|priblizno|nekih)$/
 /** Words after which a number needs no currency: `do 50` (“up to 50”). */
 const surely = /^(do|ispod|max|maks\w*|najvise|budzet\w*|oko|cca|preko|iznad|under|izmedu)$/
 
 /** The number that a word states: `30`, `24.90`, `trideset` (“thirty”). Null for other words. */
-export function parseNumber(word: string | undefined): number | null {
-  if (word === undefined) return null
-  if (/^\d/.test(word)) return Number(word)
-  return numerals.get(word) ?? null
+export function parseNumber(word = ''): number | null {
+  return /^\d/.test(word) ? Number(word) : (numerals.get(word) ?? null)
 }
 
 /**
@@ -45,8 +44,8 @@ export function parseBudget(words: readonly string[]): (Budget & { readonly span
     if (first === null) continue
     const from = leadStart(words, at)
     const lead = words.slice(from, at)
-    const joined = words[first.to] === 'do' || words[first.to] === 'i'
-    const second = amountAt(words, joined ? first.to + 1 : first.to)
+    const isJoined = words[first.to] === 'do' || words[first.to] === 'i'
+    const second = amountAt(words, isJoined ? first.to + 1 : first.to)
     const isMoney = first.hasUnit || second?.hasUnit === true
     if (!isMoney && !lead.some(word => surely.test(word))) continue
     const range = (min: number, max: number, to = first.to) => ({
@@ -74,11 +73,8 @@ function amountAt(words: readonly string[], at: number) {
 /** Index of the first of at most three words before a number that qualify it, such as `do` (“up to”). */
 function leadStart(words: readonly string[], at: number): number {
   let from = at
-  while (from > 0 && at - from < 3) {
-    const word = words[from - 1] ?? ''
-    if (![below, above, about, /^(od|izmedu|je)$/].some(pattern => pattern.test(word))) break
-    from--
-  }
+  const isLead = (word = ''): boolean => [qualifier, above, about].some(pattern => pattern.test(word))
+  while (from > 0 && at - from < 3 && isLead(words[from - 1])) from--
   return from
 }
 

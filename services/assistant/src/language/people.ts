@@ -5,10 +5,7 @@ import { wordLists } from './words.ts'
 /** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
 export interface Recipient {
   readonly name: string
-  /**
-   * Words for the recipient in an answer: `za ženu` (“for a woman”); '' for a recipient that does not limit a
-   * list.
-   */
+  /** The recipient in an answer: `za ženu` (“for a woman”); '' for a recipient that does not limit a list. */
   readonly label: string
   readonly wants: readonly string[]
   readonly rejects: readonly string[]
@@ -20,40 +17,36 @@ const recipients: readonly Recipient[] = wordLists.recipients.map(({ name, label
   wants: prefixesOf(wants),
   rejects: prefixesOf(not),
 }))
+export const recipientNames: readonly string[] = recipients.map(({ name }) => name)
 const people = createLexicon(wordLists.recipients.map(({ words }, at) => [words, recipients[at]]))
 const ages = createLexicon(Object.entries(wordLists.ages))
 const isMarker = testerOf(wordLists.recipientMarkers)
 const isOrdinal = testerOf(Object.keys(wordLists.ordinals).join(' '))
 const isOccasion = testerOf(wordLists.occasions)
 
+export function recipientByName(name: string): Recipient | null {
+  return recipients.find(one => one.name === name) ?? null
+}
+
 /**
  * The recipient in a message, such as `za mamu` (“for mum”). A word such as `mamu` counts only after one of
- * the words that mark a recipient or in a message about a gift. Null for a message without a recipient.
+ * the words that mark a recipient, or in a message about a gift or a person's measures.
  */
-export function parseRecipient(
-  words: readonly string[],
-): { readonly recipient: Recipient; readonly span: Span } | null {
-  const isGift = words.some(isOccasion)
-  // `sin je visok 118 cm` (“my son is 118 cm tall”) names the person whom the goods must fit.
-  const isMeasured = words.some(word => /^(visok|nosi)/.test(word))
+export function parseRecipient(words: readonly string[]) {
+  const isForPerson = words.some(word => isOccasion(word) || /^(visok|nosi)/.test(word))
   for (const [at, word] of words.entries()) {
     const recipient = people(words, at)[0]?.value
-    if (recipient === undefined) continue
     // `imam` (“imam” or “I have”) is a recipient only after a marker. After `a` (“and”), `drugi` (“second” or
     // “friend”) is an ordinal.
-    const isMarked = words
-      .slice(Math.max(0, at - 2), at)
-      .some(one => isMarker(one) && !(isOrdinal(word) && one === 'a'))
-    if (isMarked || ((isGift || isMeasured) && word !== 'imam'))
+    const before = words.slice(Math.max(0, at - 2), at)
+    const isMarked = before.some(one => isMarker(one) && !(one === 'a' && isOrdinal(word)))
+    if (recipient !== undefined && (isMarked || (isForPerson && word !== 'imam')))
       return { recipient, span: { from: at, to: at + 1 } }
   }
   return null
 }
 
-/**
- * The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). Null
- * for a message without an age.
- */
+/** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
 export function parseAge(words: readonly string[]): { readonly years: number; readonly span: Span } | null {
   for (const [at, word] of words.entries()) {
     const number = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
@@ -67,10 +60,4 @@ export function parseAge(words: readonly string[]): { readonly years: number; re
 /** The recipient of a message that names only an age: a child up to 12 years, otherwise null. */
 export function recipientOfAge(years: number): Recipient | null {
   return years <= 12 ? recipientByName('dijete') : null
-}
-
-export const recipientNames: readonly string[] = recipients.map(({ name }) => name)
-
-export function recipientByName(name: string): Recipient | null {
-  return recipients.find(one => one.name === name) ?? null
 }

@@ -4,12 +4,6 @@ import { stem } from '@sultan/kernel/stemmer'
 const DERIVED = /(?:(?<=^.{3,})(?:ast|ov|en|sk|ck|ic)|(?<=^.{4,})(?:n|an|ik|ij|it|j)|(?<=^.{6,})in)$/
 /** A fleeting a: `bakar` and `bakra`. */
 const FLEETING_A = /(?<=[^aeiou])a(?=[rlnmkct]$)/
-/** Consonants that change before some endings: `knjiga` and `knjizi`, `tespih` and `tespisi`. */
-const changed = new Map([
-  ['c', 'k'],
-  ['z', 'g'],
-  ['s', 'h'],
-])
 /** Maximum number of words whose roots are cached: the words of a large catalogue. */
 const MAX_CACHED = 50_000
 const cached = new Map<string, readonly string[]>()
@@ -25,10 +19,9 @@ function rootsOf(word: string): readonly string[] {
   return roots
 }
 
+/** Undoes the changes before some endings: `bakar` and `bakra`, `knjiga` and `knjizi`, `tespih` and `tespisi`. */
 function toRoot(base: string): string {
-  const root = base.replace(FLEETING_A, '')
-  const last = changed.get(root.at(-1) ?? '')
-  return last === undefined ? root : root.slice(0, -1) + last
+  return base.replace(FLEETING_A, '').replace(/c$/, 'k').replace(/z$/, 'g').replace(/s$/, 'h')
 }
 
 /**

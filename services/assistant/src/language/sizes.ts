@@ -18,7 +18,7 @@ export function sizesIn(text: string): readonly string[] {
 /** The clothing sizes of an option, ranges filled in: `XL`, `S/M`, `Univerzalna (S–L)`. Empty for other options. */
 export function sizesOf(option: string): readonly string[] {
   const named = (option.toUpperCase().match(TOKEN) ?? []).map(size =>
-    size === '2XL' ? 'XXL' : size === '3XL' ? 'XXXL' : size,
+    size.replace('2X', 'XX').replace('3X', 'XXX'),
   )
   const [first, last] = named
   if (first === undefined || last === undefined || named.length !== 2 || option.includes('/')) return named
@@ -26,6 +26,4 @@ export function sizesOf(option: string): readonly string[] {
 }
 
 /** Whether a word in lower case without diacritics is a clothing size. */
-export function isSizeWord(word: string): boolean {
-  return /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)
-}
+export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)

@@ -14,19 +14,14 @@ const colour = new RegExp(
 const ekavian = Object.entries(wordLists.ekavian).map(([from, to]) => [fold(from), fold(to)] as const)
 
 /** Whether a word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not have. */
-export function isColour(word: string): boolean {
-  return colour.test(word)
-}
+export const isColour = (word: string): boolean => colour.test(word)
 
 /** Whether a word is a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
-export function isSuperlative(word: string): boolean {
-  return word.startsWith('naj')
-}
+export const isSuperlative = (word: string): boolean => word.startsWith('naj')
 
-/**
- * Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not
- * count.
- */
+export const isNumber = (word = ''): boolean => /^\d/.test(word)
+
+/** Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not count. */
 export function namesCondition(words: readonly string[]): boolean {
   return words.some((_, at) => conditions(words, at).length > 0)
 }
@@ -36,12 +31,10 @@ export function namesCondition(words: readonly string[]): boolean {
  * (`1.234,50` → `1234.50`) and are separate from their units.
  */
 export function tokenize(text: string): readonly string[] {
-  return (
-    fold(text)
-      .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
-      .replace(/(\d),(?=\d)/g, '$1.')
-      .match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? []
-  )
+  const numbers = fold(text)
+    .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
+    .replace(/(\d),(?=\d)/g, '$1.')
+  return numbers.match(/\d+(?:\.\d+)?|\p{L}+/gu) ?? []
 }
 
 export function toIjekavian(word: string): string {
