@@ -96,7 +96,7 @@ export function suitableItems(
 
 /** Scores how well the ages of an item fit an age; 0 for an item without ages or a message without an age. */
 export function ageScore({ attributes }: CatalogueItem, age: number | null): number {
-  const ages = attributes.flatMap(agesOf)
+  const ages = age === null ? [] : attributes.flatMap(agesOf)
   if (age === null || ages.length === 0) return 0
   return ages.some(([from, to]) => age >= from && age <= to) ? WEIGHTS.age : -WEIGHTS.age
 }

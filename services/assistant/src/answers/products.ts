@@ -54,9 +54,7 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   if (direct !== null) return direct
   const isGift = !isChosen && isGiftRequest(conversation)
   const isWish = concepts.has('namjera') || concepts.has('cijena') || message.words.length <= 4
-  // In `igračke za djecu` (“toys for children”) the kind of goods is named before the recipient.
-  const namesKind = Math.min(...message.taken) > message.words.indexOf(words[0] ?? '')
-  const isOpen = isGift && (topic.id === 'gift' || concepts.has('poklon') || !namesKind)
+  const isOpen = isGift && (topic.id === 'gift' || concepts.has('poklon'))
   if (!isChosen && isWish && !isOpen && isNotSold(conversation)) return null
   const isOfSale = state.request === 'sale' && message.words.includes('medu')
   if (topic.id === 'sale' || isOfSale) return listSale(conversation)
@@ -99,12 +97,10 @@ function isComparison(conversation: Conversation): boolean {
   return (topic.id === 'compare' || isAsked) && chosenByTrait(conversation).length !== 1
 }
 
-function isGiftRequest({ message, topic, state, words }: Conversation): boolean {
+function isGiftRequest({ message, topic }: Conversation): boolean {
   if (topic.id === 'gift') return true
-  if (message.concepts.has('poklon') && topic.id === 'product' && message.budget !== null) return true
-  const isForSomeone = message.recipient !== null && !singleProductTopics.has(topic.id)
-  if (isForSomeone && topic.isAboutProducts && !['compare', 'total'].includes(topic.id)) return true
-  return state.request === 'gift' && message.budget !== null && words.length === 0
+  const isOther = singleProductTopics.has(topic.id) || ['compare', 'total'].includes(topic.id)
+  return message.recipient !== null && topic.isAboutProducts && !isOther
 }
 
 /** Whether the message names a clothing size, a colour or an amount with a unit, such as `50 ml`. */

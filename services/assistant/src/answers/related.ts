@@ -5,14 +5,13 @@ import { testerOf } from '../language/lexicon.ts'
 import { isWithin } from '../language/money.ts'
 import { wordLists } from '../language/words.ts'
 import { suggestGifts, suitableItems } from './gifts.ts'
-import { categoryLink, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
+import { categoryLink, list, sortedByPrice, statedLimits } from './lists.ts'
 import { describeProduct } from './product-description.ts'
 import { describeSizes } from './sizes.ts'
 
 /** `luksuznije` (“more luxurious”) means products that cost more than this many times the highest price shown. */
 const LUXURY_STEP = 2
 const isLuxury = testerOf(wordLists.luxury)
-const isWhich = testerOf('koji koja koje koju najjeftin* najskup*')
 
 /**
  * Lists products other than those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”),
@@ -25,8 +24,6 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
   const budget = message.budget ?? state.budget
   const isMore = comparative?.isMost === false
   if (isMore && comparative.by === 'size') return listOtherSizes(conversation)
-  if (comparative !== null && message.words.some(isWhich) && state.items.length > 1)
-    return listByPrice(state.items, conversation)
   const shown = message.budget === null ? state.shown : new Set<CatalogueItem>()
   const isGift = state.request === 'gift'
   const gifts = isGift && !isMore ? await suggestGifts(conversation, shown) : null

@@ -24,12 +24,15 @@ export function itemsOfCategory(words: readonly string[], catalogue: Catalogue):
   if (named.size === 0) return []
   return catalogue.items.filter(item =>
     item.categories.some(({ slug }) => {
-      const { name, tags } = item
-      const own = named.get(slug) === true ? [name, ...tags].flatMap(tokenize) : []
-      const isMeant = words.every(word => own.some(one => haveSameStem(one, word)))
-      return named.get(slug) === false || (named.has(slug) && isMeant)
+      const isOfSeveralKinds = named.get(slug)
+      return isOfSeveralKinds === false || (isOfSeveralKinds === true && nameOrTagsContain(item, words))
     }),
   )
+}
+
+function nameOrTagsContain({ name, tags }: CatalogueItem, words: readonly string[]): boolean {
+  const own = [name, ...tags].flatMap(tokenize)
+  return words.every(word => own.some(one => haveSameStem(one, word)))
 }
 
 /** The items that suit a recipient; all items when none does. */
@@ -38,8 +41,9 @@ export function forRecipient(
   recipient: Recipient | null,
   catalogue: Catalogue,
 ): readonly CatalogueItem[] {
-  const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
-  const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
+  if (recipient === null) return items
+  const wanted = withAnyPrefix(recipient.wants, catalogue)
+  const rejected = withAnyPrefix(recipient.rejects, catalogue)
   const fitting = items.filter(item => wanted.count(item) > 0 && rejected.count(item) === 0)
   return fitting.length > 0 ? fitting : items
 }

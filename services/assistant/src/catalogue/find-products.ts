@@ -43,10 +43,7 @@ export function findProducts(
   // In `šta ljudi kažu o arganovom ulju` (“what do people say about argan oil”), words that only descriptions
   // contain are not part of the request.
   const goods = words.filter(word => isCatalogueWord(word, catalogue))
-  const numberedGoods = words.filter(word => isNumber(word) || goods.includes(word))
-  // The last word may describe the thing, as in `oud hindi jak` (“is oud hindi strong”).
-  const last = goods.length > 2 && find(goods.slice(-1), 1).named.length === 0
-  for (const some of [numberedGoods, unnumbered, goods, last ? goods.slice(0, -1) : []]) {
+  for (const some of [unnumbered, goods]) {
     if (some.length === 0 || some.length === words.length || (goods.length < 2 && some !== unnumbered))
       continue
     const share = some === unnumbered ? 1 : Math.max(MIN_CONFIDENCE, some.length / words.length)

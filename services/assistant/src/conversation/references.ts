@@ -19,8 +19,6 @@ import type { Conversation } from './conversation.ts'
 const traits = createLexicon(
   Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixesOf(prefixes)]),
 )
-/** A spoken price differs from the real one by less than this, in minor units: `onaj za 12` (“the one for 12”) costs 11.90. */
-const ROUNDING = 100
 const isTaking = testerOf('daj dajte uzimam uzet uzecu hocu htjela htio zelim bih bi onda ipak moze')
 /** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
 export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
@@ -53,7 +51,7 @@ export function chosenByPlace({ message, state, topic }: Conversation): readonly
 export function chosenByTrait(conversation: Conversation): readonly CatalogueItem[] {
   const { message, words, state, topic, find, catalogue } = conversation
   const { items } = state
-  const { comparative, budget, recipient } = message
+  const { comparative, recipient } = message
   if (items.length < 2) return []
   const isChoice = items.length === 2 && comparative !== null && message.words.some(isTaking)
   const refersToItems = isChoice || message.words.some(word => isDemonstrative(word) || isSuperlative(word))
@@ -67,8 +65,6 @@ export function chosenByTrait(conversation: Conversation): readonly CatalogueIte
     return onlyItem(
       items.filter(item => itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))),
     )
-  if (refersToItems && words.length === 0 && budget !== null)
-    return items.filter(({ price }) => price !== null && Math.abs(price - budget.max) < ROUNDING)
   if (isOnlyThese && words.length === 0 && recipient !== null)
     return forRecipient(items, recipient, catalogue)
   const described = describedBy(message.words)

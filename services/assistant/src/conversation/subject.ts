@@ -18,7 +18,7 @@ import {
 import { testerOf } from '../language/lexicon.ts'
 import { recipientByName } from '../language/people.ts'
 import { haveSameStem } from '../language/same-stem.ts'
-import { isColour, isDemonstrative, isNumber, isSuperlative, tokenize } from '../language/words.ts'
+import { isColour, isDemonstrative, isIll, isNumber, isSuperlative, tokenize } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 import { chosenItems } from './references.ts'
 
@@ -53,10 +53,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
   if (namesOnlyOptions(conversation)) return subjectOf(state.items)
   if (refersToFirst(conversation)) return subjectOf(state.items.slice(0, 1))
   if (words.some(word => !isNumber(word))) {
-    const whole = findIgnoringColour(conversation)
-    // In `je li abaja od svile` (“is the abaya of silk”), the last word asks for a fact.
-    const head = isSingle && whole.named.length === 0 ? find(words.slice(0, -1)) : whole
-    const found = head.named.length > 0 ? head : whole
+    const found = findIgnoringColour(conversation)
     const isWhole = found.named.some(item => words.every(word => nameContains(word, item)))
     const several = isWhole ? [] : severalNamed(conversation)
     if (several.length > 1) return { ...subjectOf(several), isOne: false }
@@ -93,8 +90,6 @@ function namesOnlyOptions({ words, message, state }: Conversation): boolean {
 function refersToFirst({ words, message, state }: Conversation): boolean {
   const [item] = state.items
   if (item === undefined || words.length === 0) return false
-  const attributes = item.attributes.flatMap(({ name }) => tokenize(name))
-  if (words.every(word => attributes.some(one => one.length > 4 && haveSameStem(one, word)))) return true
   return message.words.some(isDemonstrative) && words.every(word => hasWord(item, word))
 }
 
@@ -136,7 +131,6 @@ export function isTrusted(found: ProductMatches, conversation: Conversation): bo
   if (!isConfident(found)) return topic.isAboutProducts && isAboutGoods && found.confidence >= MIN_CONFIDENCE
   if (found.named.length > 0) return true
   const isKnown = (word: string): boolean => isKnownWord(word, catalogue, shop.search)
-  if (message.words.length <= 4 && words.some(word => word.length > 3 && isKnown(word))) return true
   if (topic.isAboutProducts && (isAboutGoods || message.concepts.has('namjera'))) return true
   return words.every(word => isNumber(word) || isKnown(word))
 }
@@ -148,12 +142,9 @@ function subjectFrom({ items, named, confidence }: ProductMatches, conversation:
   // category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
   const meant = forRecipient(named.length > 0 ? named : items, message.recipient, catalogue)
-  const namesAttribute = (meant[0]?.attributes ?? []).some(({ name }) =>
-    tokenize(name).every(one => one.length > 4 && message.words.some(word => haveSameStem(one, word))),
-  )
   const namesOption = message.sizes.length > 0 || message.words.some(isColour)
   const isSingle = singleProductTopics.has(topic.id) && !(topic.id === 'options' && namesOption)
-  const isAboutOneProduct = named.length > 0 && (isSingle || (namesAttribute && !namesOption))
+  const isAboutOneProduct = named.length > 0 && isSingle
   if (isKind && !isAboutOneProduct)
     return { ...subjectOf([...new Set([...items, ...named])]), isOne: items.length === 1 }
   // Of one kind of goods for adults and for children, a message that names no child means the goods for adults.
@@ -184,7 +175,9 @@ const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
 export function isNotSold({ words, message, state, catalogue, shop, find }: Conversation): boolean {
   const isWish = message.concepts.has('namjera') || message.concepts.has('stanje')
   if (!isWish && (state.items.length > 0 || message.words.some(word => verb.test(word)))) return false
-  const things = words.filter(word => /^\p{L}{4,}/u.test(word) && !verb.test(word))
+  // `noge` in `bolesne noge` (“bad legs”) are the shopper's.
+  const isOwn = (word: string): boolean => isIll(message.words[message.words.indexOf(word) - 1] ?? '')
+  const things = words.filter(word => /^\p{L}{4,}/u.test(word) && !verb.test(word) && !isOwn(word))
   const isSaidOf = (word: string, next: string | undefined): boolean =>
     isColour(word) ||
     (adjective.test(word) &&

@@ -8,7 +8,7 @@ import type { Topic } from '../knowledge/topics.ts'
 import { type Classes, commonClasses } from '../language/classes.ts'
 import { testerOf } from '../language/lexicon.ts'
 import { type Message, readMessage, topicWords } from '../language/message.ts'
-import { conceptsAt, isFunctionWord, isNumber, namesCondition } from '../language/words.ts'
+import { conceptsAt, isFunctionWord, isIll, isNumber, namesCondition } from '../language/words.ts'
 
 /** One request of a shopper's message. */
 export interface Request {
@@ -46,6 +46,8 @@ const MIN_PROBABILITY_OF_GOODS = 0.2
 const MIN_PROBABILITY_DESPITE_ILLNESS = 0.8
 /** Minimum length of a word in which a typo is corrected. */
 const MIN_TYPO_LENGTH = 5
+/** Maximum number of letters that are added to a word that breaks off: `najjefti`. */
+const MAX_MISSING = 4
 const isWordForMeasure = testerOf('visok* tezak teska imam nosi* stopal* grud* struk* obim*')
 /** Messages that are only arithmetic: `2+2`, `15% od 200` (“15% of 200”). */
 const isSum =
@@ -61,13 +63,15 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return known
   }
 
-  /** Corrects one typo in a word that occurs neither in the examples nor in the catalogue. */
+  /** Corrects one typo or the missing end of a word that occurs neither in the examples nor in the catalogue. */
   function corrected(word: string): string {
     const isKnown = word.length < MIN_TYPO_LENGTH || isNumber(word) || vocabulary.has(word) || isGoods(word)
     const hasClass = isFunctionWord(word) || commonClasses([word], 0) || conceptsAt([word], 0).length > 0
     if (isKnown || hasClass) return word
     const similar = knowledge.vocabularyByInitial.get(word[0] ?? '') ?? []
-    return similar.find(one => one.length >= MIN_TYPO_LENGTH && isOneEdit(one, word)) ?? word
+    const isLonger = (one: string): boolean => one.startsWith(word) && one.length <= word.length + MAX_MISSING
+    const isSimilar = (one: string): boolean => one.length >= MIN_TYPO_LENGTH && isOneEdit(one, word)
+    return similar.find(isSimilar) ?? similar.find(isLonger) ?? word
   }
 
   function read(text: string): Request {
@@ -194,7 +198,10 @@ function topicOf({ message, predictions, words }: Omit<Request, 'topic'>, knowle
   const other = known.find(({ topic }) => !topic.isAboutProducts)?.probability ?? 0
   const sum = goods.reduce((total, { probability }) => total + probability, 0)
   const isOtherClear = other >= MIN_PROBABILITY_DESPITE_ILLNESS && best?.topic.isAboutProducts === false
-  if (namesCondition(message.words) && !isOtherClear) return knowledge.topic('health')
+  // `imam bolesna koljena, treba mi mekša sedžada` (“I have bad knees and need a softer prayer rug”) is a wish for goods.
+  const isWish = words.length > 0 && (message.concepts.has('namjera') || message.concepts.has('poklon'))
+  const about = isWish ? message.words.filter(word => !isIll(word)) : message.words
+  if (namesCondition(about) && !isOtherClear) return knowledge.topic('health')
   const minimum = words.length > 0 ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY
   const isGuess = words.length === 0 && (goods[0]?.probability ?? 0) < MIN_PROBABILITY_OF_GOODS
   if (goods[0] !== undefined && sum > other && sum >= minimum && !isGuess) return goods[0].topic

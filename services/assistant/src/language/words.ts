@@ -7,6 +7,8 @@ export { wordLists }
 
 export const isFunctionWord = testerOf(wordLists.function)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
+/** Whether a word describes a person or a part of the body as ill: `bolesna koljena` (“bad knees”). */
+export const isIll = testerOf(wordLists.ill)
 const conditions = createLexicon([[wordLists.conditions, true]])
 const colour = new RegExp(
   `^(?:${wordLists.colours.split(' ').join('|')})(?:a|e|i|u|o|oj|og|im|om|ih|oga|eg|em)?$`,
@@ -23,7 +25,7 @@ export const isNumber = (word = ''): boolean => /^\d/.test(word)
 
 /** Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not count. */
 export function namesCondition(words: readonly string[]): boolean {
-  return words.some((_, at) => conditions(words, at).length > 0)
+  return words.some((word, at) => isIll(word) || conditions(words, at).length > 0)
 }
 
 /**
