@@ -25,6 +25,8 @@ export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   pickup: heldBeforePreparation,
   none: heldBeforePreparation,
 }
+/** Text for an order that staff entered as `on-hold`, for whatever reason. */
+export const nextStepsHeldByStaff = 'Narudžba čeka potvrdu. Javljamo vam se prije nego što je pripremimo.'
 /** Text for an order that staff entered when the goods were handed over already. */
 export const nextStepsCompleted = 'Narudžba je izvršena i ne trebate ništa uraditi.'
 export const preheader: Readonly<Record<Delivery, (total: string, next: string) => string>> = {
@@ -40,6 +42,9 @@ export const returns = (days: number) => `Povrat je moguć u roku od ${days} dan
 export const returnTerms = 'Uslovi povrata'
 export const whyYouGetThis = (host: string) =>
   `Ovu poruku dobijate jer je s vašom adresom naručeno na ${host}. Ako to niste bili vi, javite nam se.`
+
+export const whyYouGetThisFromStaff = (host: string) =>
+  `Ovu poruku dobijate jer smo za vas upisali narudžbu u prodavnici ${host}. Ako niste ništa naručili, javite nam se.`
 
 export const number = 'Broj narudžbe'
 export const date = 'Datum'
@@ -87,6 +92,8 @@ export const notificationPreheaderOfPickup = (pieces: number, method: string) =>
 export const notificationPreheaderWithoutDelivery = (pieces: number) => `${piecesText(pieces)}, bez dostave`
 export const callShopper = (number: number) =>
   `Narudžba je na čekanju jer je iznad granice. Nazovite kupca, pa je pustite (npm run store -- orders set ${number} processing) ili otkažite.`
+export const releaseOrder = (number: number) =>
+  `Narudžba je upisana na čekanje. Kad bude potvrđena, pustite je (npm run store -- orders set ${number} processing), ili je otkažite.`
 export const toPack = 'Za pakovanje'
 export const ordered = 'Naručeno'
 export const sku = 'Šifra'

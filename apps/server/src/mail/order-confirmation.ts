@@ -36,7 +36,7 @@ ${fieldList([
   ...noteField(order),
 ])}${paragraph(html`${returnsText(order, shop)}${link(messages.returnTerms, termsUrl(shop))}`)}
 <p class="soft" style="margin:0;font-size:14px;color:${inkSoft}">${findAgainText(order)}</p>`
-  const footer = html`${messages.whyYouGetThis(new URL(shop.publicUrl).host)}`
+  const footer = html`${reasonText(order, shop)}`
   const title = messages.confirmationSubject(shop.shop.name, order.number)
   return renderLayout({ title, preheader: preheader(order), content, footer }, shop)
 }
@@ -61,7 +61,7 @@ ${findAgainText(order)}
 
 ${returnsText(order, shop)}${messages.returnTerms}: ${termsUrl(shop)}
 
-${messages.whyYouGetThis(new URL(shop.publicUrl).host)}
+${reasonText(order, shop)}
 
 ${shopFooterText(shop)}`
 }
@@ -74,9 +74,14 @@ function toPay({ isPaidInCash, delivery }: OrderSummary): string {
   return isPaidInCash ? messages.toPay[delivery] : messages.total
 }
 
-function nextSteps({ isOnHold, isCompleted, delivery, promisedDelivery }: OrderSummary): string {
+function reasonText({ isByStaff }: OrderSummary, { publicUrl }: MailShopDetails): string {
+  const { host } = new URL(publicUrl)
+  return isByStaff ? messages.whyYouGetThisFromStaff(host) : messages.whyYouGetThis(host)
+}
+
+function nextSteps({ isOnHold, isByStaff, isCompleted, delivery, promisedDelivery }: OrderSummary): string {
   if (isCompleted) return messages.nextStepsCompleted
-  if (isOnHold) return messages.nextStepsOnHold[delivery]
+  if (isOnHold) return isByStaff ? messages.nextStepsHeldByStaff : messages.nextStepsOnHold[delivery]
   return `${messages.nextSteps[delivery]} ${promisedDelivery}`.trim()
 }
 

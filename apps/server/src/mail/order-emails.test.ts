@@ -98,6 +98,17 @@ function mailsOf(one: OrderWithLines): {
 
 /* Over 300 lines: all tests compose the e-mails of the order made above. */
 describe('order emails', () => {
+  it('names no limit and no order on the page for an order that the staff entered as on-hold', () => {
+    const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
+    const { confirmation, notice } = mailsOf({ order: entered, lines: [line()] })
+    for (const text of [confirmation.text, confirmation.html.markup]) {
+      expect(text).toContain('Narudžba čeka potvrdu.')
+      expect(text).toContain('jer smo za vas upisali narudžbu')
+    }
+    for (const text of [notice.text, notice.html.markup]) expect(text).toContain('upisana na čekanje')
+    expect(`${confirmation.text}${notice.text}`).not.toMatch(/iznad granice|veća nego inače|naručeno na/)
+  })
+
   it('states the discount of coupons between the order lines and the price of delivery', () => {
     const discounted = order({
       coupons: [{ code: 'eid10', type: 'percent', discount: 438 }],

@@ -11,8 +11,10 @@ import { typedLine, typedLines } from './typed-text.ts'
 
 export interface OrderSummary {
   readonly number: number
-  /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
+  /** Whether the order has the status `on-hold`: the shop calls the shopper first, or the staff releases it. */
   readonly isOnHold: boolean
+  /** Whether the staff entered the order, such as one by telephone. */
+  readonly isByStaff: boolean
   readonly isCompleted: boolean
   /**
    * Whether the shopper still pays the total in cash. False for an order entered by staff that is already
@@ -93,6 +95,7 @@ export function summarizeOrder(
   return {
     number: order.id,
     isOnHold: order.status === 'on-hold',
+    isByStaff: order.createdVia !== 'store-api',
     isCompleted: order.status === 'completed',
     isPaidInCash: isCash && order.paidAt === null && order.status !== 'completed',
     payment: isCash
