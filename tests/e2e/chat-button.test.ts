@@ -43,7 +43,7 @@ describe('chat button', () => {
     const chat = chatOf(page)
     await chat.button.click()
     await page.getByRole('alert').getByText('To se trenutno ne može otvoriti').waitFor()
-    expect(await chat.button.isVisible()).toBe(true)
+    await expect.poll(() => chat.button.isVisible()).toBe(true)
     isBroken = false
     await chat.open()
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)

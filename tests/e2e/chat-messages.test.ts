@@ -22,20 +22,20 @@ describe('messages in the chat panel', () => {
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
     expect((await chat.messages())[0]).toMatch(/^assistant: Selam! Ja sam Sultan AI Asistent\./)
-    expect(await isFocused(page, 'textarea')).toBe(true)
+    await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
     expect(await chat.button.isVisible()).toBe(false)
     await page.keyboard.type('  ')
     await page.keyboard.press('Enter')
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.press('Enter')
-    expect(await chat.send.isDisabled()).toBe(true)
+    await expect.poll(() => chat.send.isDisabled()).toBe(true)
     expect(await chat.messages()).toHaveLength(1)
     expect(questions).toEqual([])
     const starters = chat.dialog.getByRole('list', { name: 'Prijedlozi' }).getByRole('button')
     expect(await starters.count()).toBe(4)
     await starters.getByText('Kolika je dostava?').click()
     await chat.says('Čuo: Kolika je dostava?').waitFor()
-    expect(await starters.count()).toBe(0)
+    await expect.poll(() => starters.count()).toBe(0)
     expectNoConsoleErrors()
     await close()
   })
@@ -43,6 +43,7 @@ describe('messages in the chat panel', () => {
   it('the chat sends a trimmed message once on Enter, and disables sending until the reply arrives', async () => {
     const { paused, release } = pausedAssistant()
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop, paused)
+    await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
     await page.keyboard.type('  Imate li đul?')
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('I koliko košta?  ')
@@ -54,10 +55,10 @@ describe('messages in the chat panel', () => {
       }
     })
     await chat.says('Asistent piše…').waitFor()
-    expect(await chat.dialog.locator('.spinner').isVisible()).toBe(true)
-    expect(await chat.field.isDisabled()).toBe(true)
-    expect(await chat.send.isDisabled()).toBe(true)
-    expect(await chat.field.inputValue()).toBe('')
+    await expect.poll(() => chat.dialog.locator('.spinner').isVisible()).toBe(true)
+    await expect.poll(() => chat.field.isDisabled()).toBe(true)
+    await expect.poll(() => chat.send.isDisabled()).toBe(true)
+    await expect.poll(() => chat.field.inputValue()).toBe('')
     release()
     await expect.poll(chat.messages).toHaveLength(3)
     expect(questions.map(({ message }) => message)).toEqual(['Imate li đul?\nI koliko košta?'])
@@ -65,7 +66,7 @@ describe('messages in the chat panel', () => {
       'user: Imate li đul?\nI koliko košta?',
       'assistant: Čuo: Imate li đul?\nI koliko košta?',
     ])
-    expect(await chat.field.isEnabled()).toBe(true)
+    await expect.poll(() => chat.field.isEnabled()).toBe(true)
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
     expectNoConsoleErrors()
     await close()
@@ -86,10 +87,11 @@ describe('messages in the chat panel', () => {
       'user: peto',
       'assistant: Čuo: peto',
     ])
-    const isAtEnd = await page
-      .getByRole('log')
-      .evaluate(log => log.scrollTop > 0 && log.scrollHeight - log.clientHeight - log.scrollTop < 2)
-    expect(isAtEnd).toBe(true)
+    const isAtEnd = () =>
+      page
+        .getByRole('log')
+        .evaluate(log => log.scrollTop > 0 && log.scrollHeight - log.clientHeight - log.scrollTop < 2)
+    await expect.poll(isAtEnd).toBe(true)
     await close()
   })
 
@@ -161,7 +163,7 @@ describe('messages in the chat panel', () => {
     await chat.dialog.waitFor({ state: 'hidden' })
     await expect.poll(() => isFocused(page, 'h1')).toBe(true)
     expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(ours.name)
-    expect(await isFocused(page, '[data-same-page] *')).toBe(true)
+    await expect.poll(() => isFocused(page, '[data-same-page] *')).toBe(true)
     await chat.open()
     expect(await chat.products.count()).toBe(3)
     expectNoConsoleErrors()

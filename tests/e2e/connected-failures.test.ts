@@ -99,7 +99,7 @@ describe('order while the shop fails', () => {
     store.failures.clear()
     await notice.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await orderButton(page).waitFor()
-    expect(await page.getByLabel('Grad ili mjesto').inputValue()).toBe('Visoko')
+    await expect.poll(() => page.getByLabel('Grad ili mjesto').inputValue()).toBe('Visoko')
 
     store.failures.set('/wc/store/v1/*', { status: 500 })
     await orderButton(page).click()

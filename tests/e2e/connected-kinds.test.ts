@@ -125,6 +125,6 @@ describe('storefront of a connected shop with taxes, other kinds of products and
     await main.getByRole('button', { name: 'Dodaj u korpu', exact: true }).click()
     await page.getByRole('button', { name: 'Pogledaj korpu' }).click()
     const more = page.getByRole('dialog', { name: 'Korpa' }).getByRole('button', { name: 'Povećaj količinu' })
-    expect(await more.isDisabled()).toBe(true)
+    await expect.poll(() => more.isDisabled()).toBe(true)
   })
 })

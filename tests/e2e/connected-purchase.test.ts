@@ -196,7 +196,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await notice.getByRole('link', { name: 'Prijavite se' }).click()
         await fillLogin(page, member)
         await page.getByText(`Prijavljeni ste kao ${nameOf(member)}`).waitFor()
-        expect(await page.getByLabel('Grad ili mjesto').inputValue()).toBe('Visoko')
+        await expect.poll(() => page.getByLabel('Grad ili mjesto').inputValue()).toBe('Visoko')
         await page.getByRole('checkbox', { name: /Slažem se/ }).check()
         await orderButton(page).click()
         await orderConfirmation(page).waitFor()

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { newShopper, openPage } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
@@ -12,10 +13,20 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
+/** Disables the loader's timeout of 3 seconds, so that it waits for the pictures on a slow machine as well. */
+const disableTimeout = (page: Page) =>
+  page.addInitScript(() => {
+    const startTimer = window.setTimeout
+    Object.assign(window, {
+      setTimeout: (act: () => void, ms?: number) => (ms === 3_000 ? 0 : startTimer(act, ms)),
+    })
+  })
+
 describe('scripts of a page', () => {
   it('the scripts of a page are requested after the pictures of the first screen', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
+    await disableTimeout(page)
     const finished: string[] = []
     page.on('requestfinished', request => finished.push(new URL(request.url()).pathname))
     await page.goto(shop.url + CATEGORY)
@@ -34,14 +45,10 @@ describe('scripts of a page', () => {
   it('the scripts of a page are requested only when the browser has reported that the largest picture is painted', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
-    // Delays the browser's report until `reportPicture` is called, and disables the loader's timeout
-    // of 3 seconds.
+    await disableTimeout(page)
+    // Delays the browser's report until `reportPicture` is called.
     await page.addInitScript(() => {
       const { observe } = PerformanceObserver.prototype
-      const startTimer = window.setTimeout
-      Object.assign(window, {
-        setTimeout: (act: () => void, ms?: number) => (ms === 3_000 ? 0 : startTimer(act, ms)),
-      })
       PerformanceObserver.prototype.observe = function (options) {
         if (options?.type !== 'element') return observe.call(this, options)
         Object.assign(window, { reportPicture: () => observe.call(this, options) })

@@ -228,7 +228,7 @@ describe('text fields of the checkout', () => {
       .getByText(/Ime: najviše 60 znakova|Hvala/)
       .first()
       .waitFor()
-    expect(await page.getByLabel('Prezime').inputValue()).toBe('Hodžić')
+    await expect.poll(() => page.getByLabel('Prezime').inputValue()).toBe('Hodžić')
     expect(await orders()).toBe(before)
   })
 })

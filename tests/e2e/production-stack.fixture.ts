@@ -197,7 +197,7 @@ http {
   )
   const child = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' })
   const url = `http://127.0.0.1:${port}`
-  for (let attempt = 0; attempt < 100; attempt++) {
+  for (let attempt = 0; attempt < 600; attempt++) {
     const isUp = await fetch(`${url}/healthz`).then(
       ({ ok }) => ok,
       () => false,

@@ -27,7 +27,7 @@ describe('the review form', () => {
       await form.getByText(text).last().waitFor()
     expect(await form.getByText('Upišite ime').count()).toBe(0)
     await expectAccessible()
-    expect(await form.getByLabel('Ime').inputValue()).toBe('Lejla Š.')
+    await expect.poll(() => form.getByLabel('Ime').inputValue()).toBe('Lejla Š.')
 
     await form.getByRole('radio', { name: '5 – Odlično' }).check()
     await form.getByLabel('Vaša recenzija').fill(`Lijep kroj. ${crypto.randomUUID()}`)

@@ -56,7 +56,7 @@ describe('axe violations and horizontal scrolling', () => {
         await page.keyboard.press('Tab')
         await page.keyboard.press('Tab')
         // The second Tab leaves the button of the submenu, which must not open when the button has the focus.
-        expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
+        await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
         await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
         await page
           .getByRole('navigation', { name: 'Kategorije' })
@@ -172,7 +172,7 @@ describe('axe violations and horizontal scrolling', () => {
     await page.getByText('amina@kupac.example').first().waitFor()
     await page.getByRole('link', { name: 'Otvorite korisnički račun' }).click()
     await expect.poll(() => page.getByLabel('E-mail adresa').inputValue()).toBe('amina@kupac.example')
-    expect(await page.getByLabel('Ime', { exact: true }).inputValue()).toBe('Amina')
+    await expect.poll(() => page.getByLabel('Ime', { exact: true }).inputValue()).toBe('Amina')
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })

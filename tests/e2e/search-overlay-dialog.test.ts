@@ -29,7 +29,7 @@ describe('search overlay as a dialog', () => {
     expect(await scroll()).toBe(before)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
 
-    expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press(step < 15 ? 'Tab' : 'Shift+Tab')
       // After the last element the focus moves to the browser's toolbar, and `document.activeElement` is the
@@ -44,7 +44,7 @@ describe('search overlay as a dialog', () => {
     await page.keyboard.press('Escape')
     await overlay.dialog.waitFor({ state: 'detached' })
     const opener = page.getByRole('banner').getByRole('button', { name: 'Pretraga' })
-    expect(await opener.evaluate(button => button === document.activeElement)).toBe(true)
+    await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
     await page.mouse.wheel(0, 600)
     await expect.poll(scroll).toBeGreaterThan(before)
@@ -54,6 +54,7 @@ describe('search overlay as a dialog', () => {
 
   it('arrow keys move through the suggested category and products, and Enter opens a product', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.type('misk')
     await overlay.hits.first().waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
@@ -61,15 +62,15 @@ describe('search overlay as a dialog', () => {
     await overlay.dialog.getByRole('link', { name: category, exact: true }).waitFor()
     const names = await overlay.hits.getByRole('link').allTextContents()
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toBe(category)
+    await expect.poll(focused).toBe(category)
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe(names[0])
+    await expect.poll(focused).toBe(names[0])
     await page.keyboard.press('ArrowRight')
-    expect(await focused()).toBe(names[1])
+    await expect.poll(focused).toBe(names[1])
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowUp')
-    expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
@@ -85,6 +86,7 @@ describe('search overlay as a dialog', () => {
 
   it('Enter opens the page of all search results, and the term is remembered until the shopper removes it', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
+    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.type('misk')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/pretraga\?q=misk$/)
@@ -96,8 +98,8 @@ describe('search overlay as a dialog', () => {
     await overlay.says(/za "misk"$/).waitFor()
     await overlay.field.fill('')
     await overlay.dialog.getByRole('button', { name: 'Ukloni iz nedavnih pretraga: misk' }).click()
-    expect(await overlay.says('Nedavno traženo').count()).toBe(0)
-    expect(await overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(() => overlay.says('Nedavno traženo').count()).toBe(0)
+    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     expect(await page.evaluate(() => localStorage.getItem('sultan-searches'))).toBe('[]')
     expectNoConsoleErrors()
     await close()

@@ -105,17 +105,14 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     const results = await Promise.all(loads.map(load => load.stop()))
     expect(results.flatMap(({ failures }) => failures)).toEqual([])
     for (const status of [...whileAway, ...whileFrozen]) expect([400, 429]).toContain(status)
-    for (const { requests } of results) expect(requests).toBeGreaterThan(10)
+    for (const { requests } of results) expect(requests).toBeGreaterThan(2)
     for (const { output } of [first, second])
       await expect
-        .poll(
-          async () => {
-            // A server detects that Valkey responds again only when the server sends a command.
-            await Promise.all([register(first), register(second)])
-            return output()
-          },
-          { timeout: 10_000 },
-        )
+        .poll(async () => {
+          // A server detects that Valkey responds again only when the server sends a command.
+          await Promise.all([register(first), register(second)])
+          return output()
+        })
         .toContain('Valkey responds again.')
   })
 })
