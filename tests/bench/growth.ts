@@ -53,10 +53,20 @@ const COUNTS =
  */
 const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
-/** The term in a mix of upper and lower case that no earlier request used. The search ignores case. */
-const spelling = (term: string): string => {
-  const request = nextRequest()
-  return Array.from(term, (letter, at) => ((request >> at) & 1 ? letter.toUpperCase() : letter)).join('')
+/**
+ * Returns the term in a mix of upper and lower case that no earlier call returned. The search ignores case. A
+ * term of n letters has 2^n spellings, which must be more than the requests with the term.
+ */
+function spellings(term: string): () => string {
+  let used = 0
+  return () => {
+    let bits = used++
+    return term.replace(/\p{L}/gu, letter => {
+      const isUpper = bits % 2 === 1
+      bits = Math.floor(bits / 2)
+      return isUpper ? letter.toUpperCase() : letter
+    })
+  }
 }
 
 const MAX_PER_PAGE = 24
@@ -80,7 +90,11 @@ function readFullPage(query: () => string): (site: Site) => Promise<Response> {
   }
 }
 
-const search = (term: string) => readFullPage(() => `catalog_visibility=search&search=${spelling(term)}`)
+function search(term: string) {
+  const nextSpelling = spellings(term)
+  return readFullPage(() => `catalog_visibility=search&search=${nextSpelling()}`)
+}
+
 const FILTERS =
   'category=odjeca&attributes[0][attribute]=pa_boja&attributes[0][slug]=crna&min_price=1000&max_price=20000&stock_status=instock'
 
