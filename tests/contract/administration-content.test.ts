@@ -7,6 +7,7 @@ import { publishPosts } from '@sultan/store/publish-posts'
 import { createApplicationPassword, createStaffMember, type StaffRole } from '@sultan/store/staff'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { fetchPicture } from '../../apps/server/src/pictures/fetch-picture.ts'
 import { pictureBomb } from '../../apps/server/src/pictures/picture-bomb.fixture.ts'
 import { createPictureStore } from '../../apps/server/src/pictures/picture-store.ts'
 import {
@@ -33,11 +34,22 @@ describe('texts, pictures and accounts of the administration API', () => {
   /** Sends a shopper's read through the gateway, whose cache stores nothing between the tests. */
   let read: (route: string) => Promise<{ readonly status: number; readonly text: string }>
 
+  /** Serves one picture, and a page in place of any other. */
+  const requested: string[] = []
+  const fetchFrom: typeof fetchPicture = async ({ href }) => {
+    requested.push(href)
+    if (!href.includes('slika')) return { kind: 'bytes', bytes: Buffer.from('<html>'), etag: null }
+    const bytes = await sharp({ create: { width: 6, height: 4, channels: 3, background: '#1e6b4f' } })
+      .png()
+      .toBuffer()
+    return href.endsWith('.png') ? { kind: 'bytes', bytes, etag: null } : { kind: 'missing' }
+  }
+
   beforeAll(async () => {
     shop = await openCatalogueStore()
     await migrate(shop.database, { folder: gatewayMigrations, name: 'gateway' })
     folder = mkdtempSync(join(tmpdir(), 'sultan-pictures-'))
-    admin = await openAdminShop(shop.database, {}, 'off', createPictureStore(folder))
+    admin = await openAdminShop(shop.database, {}, 'off', createPictureStore(folder, fetchFrom))
     administrator = await account('amra', 'administrator')
     manager = await account('emir', 'shop_manager')
     const gateway = gatewayOver(shop.store, shop.database)
@@ -127,6 +139,34 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(again.slug).toBe('tajni-nacrt')
     await send('DELETE', `/wp/v2/${list}/${draft.id}?force=true`)
     expect(await isShown()).toEqual(no)
+  })
+
+  it('fetches the pictures of products and categories from other addresses once, and rejects what is no picture', async () => {
+    const src = 'https://slike.example/Moja slika.png'
+    const asKey = async (method: string, route: string, body: object) =>
+      admin.send(method, `/wc/v3/products${route}`, { body })
+    const { body: product } = await asKey('POST', '', { name: 'Iz daljine', images: [{ src, alt: 'Ploča' }] })
+    const [image] = product.images
+    expect(image).toMatchObject({ name: 'Moja slika', alt: 'Ploča' })
+    const path = new URL(image?.src ?? '').pathname
+    expect(path).toMatch(/^\/wp-content\/uploads\/2026\/11\/[\w-]+-[0-9a-f]{12}\.png$/)
+    expect(existsSync(join(folder, path.slice('/wp-content/uploads/'.length)))).toBe(true)
+    const { body: again } = await asKey('PUT', `/${product.id}`, { images: [{ src }] })
+    const { body: category } = await asKey('POST', '/categories', { name: 'Iz daljine', image: { src } })
+    expect([again.images[0]?.id, Object(category.image).id]).toEqual([image?.id, image?.id])
+    expect(requested).toHaveLength(1)
+    for (const [wrong, message] of [
+      ['https://slike.example/stranica.html', /^Invalid image/],
+      ['https://slike.example/slika.gif', /Error: Not Found$/],
+      ['file:///etc/passwd', /A valid URL was not provided/],
+    ] as const) {
+      const { status, body } = await asKey('PUT', `/${product.id}`, { images: [{ src: wrong }] })
+      expect([status, body.code]).toEqual([400, 'woocommerce_product_image_upload_error'])
+      expect(body.message).toMatch(message)
+    }
+    await asKey('DELETE', `/${product.id}?force=true`, {})
+    await asKey('DELETE', `/categories/${category.id}?force=true`, {})
+    await send('DELETE', `/wp/v2/media/${image?.id}?force=true`)
   })
 
   it('publishes a scheduled post at its date, and not before', async () => {

@@ -11,7 +11,7 @@ export async function driveContent(database: Database): Promise<void> {
   const api = createAdminApi({
     ...{ database, publicUrl: PUBLIC_URL, onChange: () => undefined },
     settings: adminSettings(),
-    pictures: { store: async () => stored, remove: async () => undefined },
+    pictures: { store: async () => stored, fetch: async () => stored, remove: async () => undefined },
   })
   const now = new Date()
   const account = { username: 'ured', email: 'ured@primjer.ba', displayName: 'Ured', password: 'lozinka-1' }
@@ -24,7 +24,8 @@ export async function driveContent(database: Database): Promise<void> {
   const authorization = basicOf({ key: 'ured', secret })
   async function send(method: string, route: string, body?: object): Promise<{ readonly id: number }> {
     const headers = { authorization, 'content-type': 'application/json' }
-    const request = new Request(`${PUBLIC_URL}/wp-json/wp/v2${route}`, {
+    const path = route.startsWith('/wc/') ? route : `/wp/v2${route}`
+    const request = new Request(`${PUBLIC_URL}/wp-json${path}`, {
       method,
       headers: { ...headers, 'content-disposition': 'attachment; filename="ured.png"' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -54,6 +55,9 @@ export async function driveContent(database: Database): Promise<void> {
   await send('DELETE', `/posts/${post.id}?force=true`)
   await send('DELETE', `/categories/${category.id}?force=true`)
   await send('DELETE', `/media/${picture.id}?force=true`)
+  const images = [{ src: 'https://slike.example/ured.png' }]
+  const product = await send('POST', '/wc/v3/products', { name: 'Ured', images })
+  await send('DELETE', `/wc/v3/products/${product.id}?force=true`)
   const user = await send('POST', '/users', { username: 'novi', email: 'novi@primjer.ba', password: 'x' })
   await send('GET', '/users?search=novi&roles=shop_manager')
   await send('PUT', `/users/${user.id}`, { email: 'novi-2@primjer.ba' })

@@ -12,6 +12,11 @@ export interface PictureSource {
   readonly filesOnly: boolean
 }
 
+/**
+ * Any host of the internet, but none of a private network: staff and product files may name any address.
+ */
+export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
+
 /** The allowed hosts, by host with port. */
 export type PictureSources = Pick<ReadonlyMap<string, PictureSource>, 'get'>
 

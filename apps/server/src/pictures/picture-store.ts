@@ -3,6 +3,8 @@ import type { PictureStore } from '@sultan/store/create-admin-api'
 import { siteTime } from '@sultan/store/site-time'
 import PQueue from 'p-queue'
 import sharp from 'sharp'
+import { fetchPicture } from './fetch-picture.ts'
+import { PUBLIC_HOST } from './picture-sources.ts'
 import { DECODE_LIMITS, pictureSize } from './raster-image.ts'
 import { removeUpload, storeNewUpload, UPLOADS, uploadPath } from './uploads.ts'
 
@@ -16,11 +18,20 @@ const MAX_NAME_LENGTH = 120
  * contains neither metadata, such as the place where it was taken, nor anything after the picture. An
  * animation becomes its first frame.
  */
-export function createPictureStore(folder: string): PictureStore {
+export function createPictureStore(folder: string, fetchFrom = fetchPicture): PictureStore {
   // One at a time, because decoding may take 200 MB. The server bounds how many wait.
   const queue = new PQueue({ concurrency: 1 })
+  const store: PictureStore['store'] = (bytes, name, now) =>
+    queue.add(() => storePicture(folder, Buffer.from(bytes), name, now))
   return {
-    store: (bytes, name, now) => queue.add(() => storePicture(folder, Buffer.from(bytes), name, now)),
+    store,
+    async fetch(address, name, now) {
+      const url = /^https?:/i.test(address) ? URL.parse(address) : null
+      if (url === null) return { problem: 'A valid URL was not provided.' }
+      const fetched = await fetchFrom(url, { get: () => PUBLIC_HOST }, null)
+      if (fetched.kind === 'bytes') return store(fetched.bytes, name, now)
+      return { problem: fetched.kind === 'failed' ? fetched.reason : 'Not Found' }
+    },
     async remove(path) {
       const stored = uploadPath(path)
       if (stored !== null) await removeUpload(folder, stored)

@@ -6,7 +6,7 @@ import { toSlug } from '@sultan/store/slug'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { fetchPicture } from '../pictures/fetch-picture.ts'
-import type { PictureSource } from '../pictures/picture-sources.ts'
+import { PUBLIC_HOST } from '../pictures/picture-sources.ts'
 import { pictureSize } from '../pictures/raster-image.ts'
 import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
@@ -37,12 +37,6 @@ const MAX_SLUG_LENGTH = 80
 const MAX_CONCURRENT = 4
 /** Maximum number of cached results. Variations and translations share pictures. */
 const MAX_REMEMBERED = 2_000
-
-/**
- * Pictures may come from any public host, but not from a private network, because the product file may come
- * from somebody else and name internal addresses.
- */
-const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 
 /**
  * Returns a function that imports a picture named in a product file: the URL of a picture that the shop

@@ -18,12 +18,12 @@ import type { customerFields } from './customer-fields.ts'
 type CustomerValues = FieldValues<typeof customerFields>
 
 /** Replaces the password by its hash, before the transaction, because hashing takes long. */
-export async function hashSentPassword(values: CustomerValues): Promise<CustomerValues> {
+export async function hashSentPassword(values: CustomerValues): Promise<Result<CustomerValues>> {
   const { password } = values
   // `accountRejection` rejects a password that is too long.
   if (password === undefined || password === '' || accountRejection({ ...noAccount, password }) !== null)
-    return values
-  return { ...values, password: await hashPassword(password) }
+    return ok(values)
+  return ok({ ...values, password: await hashPassword(password) })
 }
 
 const noAccount = { email: null, username: null, password: null, billing: EMPTY_ADDRESS }

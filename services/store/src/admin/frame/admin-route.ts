@@ -2,8 +2,7 @@ import type { RawParams } from '../../http/raw-params.ts'
 import type { RestResponse } from '../../http/response.ts'
 import type { Audience, ForbiddenMessages } from '../access/actor.ts'
 import type { Shape } from './fields.ts'
-import type { Json, Operation } from './resource.ts'
-import type { Writer } from './write-item.ts'
+import type { Json, Operation, Writer } from './resource.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

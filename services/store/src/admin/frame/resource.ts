@@ -52,6 +52,11 @@ export interface PictureStore {
    * `name`. Null for anything else than a picture.
    */
   store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
+  /**
+   * Fetches the picture at an address of the internet, and stores it like `store`. Null for anything else than a picture;
+   * a problem is the reason why nothing was fetched.
+   */
+  fetch(address: string, name: string, now: Date): Promise<PictureFile | null | { readonly problem: string }>
   /** Deletes the file at the path, if the shop stores it. */
   remove(path: string): Promise<void>
 }
@@ -94,6 +99,11 @@ export interface Original {
   readonly id: number
   readonly createdAt: Date
   readonly modifiedAt: Date
+}
+
+/** Who changes data, and through which request. */
+export interface Writer extends Scope, Pick<WriteScope, 'original'> {
+  readonly actor: Actor
 }
 
 /** Parameter of the functions of a resource that change data. It adds the transaction in which they run. */
@@ -174,7 +184,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** Changes loaded items for a response. By default a response contains them as they are loaded. */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /** Prepares the values of a write before its transaction: work that takes long without the database. */
-  prepare?(values: FieldValues<F>): Promise<FieldValues<F>>
+  prepare?(values: FieldValues<F>, writer: Writer): Promise<Result<FieldValues<F>>>
   /** Creates an object and returns its id. */
   create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
   /** Changes the fields of an existing object that `values` contains. */

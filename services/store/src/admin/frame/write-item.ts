@@ -1,20 +1,15 @@
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { ok, type Rejected, type Rejection, type Result } from '../../domain/rejection.ts'
 import type { FieldFilter } from '../../http/response.ts'
-import type { Actor } from '../access/actor.ts'
 import { recordChange } from './audit-log.ts'
 import type { FieldValues, Shape } from './fields.ts'
-import type { AdminChange, Json, Resource, Scope, WriteScope } from './resource.ts'
+import type { AdminChange, Json, Resource, Scope, Writer, WriteScope } from './resource.ts'
 
 /** Result of a write: the JSON for the response, and the changes to announce. */
 export interface Written {
   readonly json: Json
   readonly id: number
   readonly changes: readonly AdminChange[]
-}
-
-export interface Writer extends Scope, Pick<WriteScope, 'original'> {
-  readonly actor: Actor
 }
 
 const everything: FieldFilter = () => true
@@ -55,8 +50,9 @@ export async function createItem<F extends Shape>(
   values: FieldValues<F>,
   writer: Writer,
 ): Promise<Result<Written>> {
-  const prepared = (await resource.prepare?.(values)) ?? values
-  return finish(await writeInTransaction(writer, scope => createInScope(resource, prepared, scope)))
+  const prepared = (await resource.prepare?.(values, writer)) ?? ok(values)
+  if (!prepared.ok) return prepared
+  return finish(await writeInTransaction(writer, scope => createInScope(resource, prepared.value, scope)))
 }
 
 /** Result of a write whose transaction is not committed yet. */
@@ -85,8 +81,9 @@ export async function updateItem<F extends Shape>(
   values: FieldValues<F>,
   writer: Writer,
 ): Promise<Result<Written>> {
-  const prepared = (await resource.prepare?.(values)) ?? values
-  return finish(await writeInTransaction(writer, scope => updateInScope(resource, id, prepared, scope)))
+  const prepared = (await resource.prepare?.(values, writer)) ?? ok(values)
+  if (!prepared.ok) return prepared
+  return finish(await writeInTransaction(writer, scope => updateInScope(resource, id, prepared.value, scope)))
 }
 
 /** Changes an item with its audit entry in a transaction that is already open. */

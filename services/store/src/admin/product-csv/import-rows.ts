@@ -1,6 +1,5 @@
 import { mergedChanges } from '../frame/batch.ts'
-import type { AdminChange, AdminContext } from '../frame/resource.ts'
-import type { Writer } from '../frame/write-item.ts'
+import type { AdminChange, AdminContext, Writer } from '../frame/resource.ts'
 import type { CsvCells } from './csv-columns.ts'
 import type { ImportBatch, ImportRow, RowResult } from './import-batch.ts'
 import { savedRows } from './import-records.ts'

@@ -3,13 +3,7 @@ import { images } from '../../db/catalogue-tables.ts'
 import { ok, type Result, reject } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
 import type { WriteScope } from '../frame/resource.ts'
-
-interface SentImage {
-  readonly id?: number | undefined
-  readonly src?: string | undefined
-  readonly name?: string | undefined
-  readonly alt?: string | undefined
-}
+import { notFetched, type SentImage } from '../images/take-image.ts'
 
 /** Maximum number of pictures of one product. */
 const MAX_IMAGES = 100
@@ -34,11 +28,7 @@ export async function resolveImages(
     if (image === undefined)
       return id
         ? reject(400, 'woocommerce_product_invalid_image_id', `#${id} is an invalid image ID.`)
-        : reject(
-            400,
-            'woocommerce_product_image_upload_error',
-            `Error getting remote image ${src}. Error: ${NOT_FETCHED}`,
-          )
+        : notFetched(src, 'Not Found')
     const texts = {
       ...(name !== undefined && { name: plainText(name) }),
       ...(alt !== undefined && { alt: plainText(alt) }),
@@ -48,5 +38,3 @@ export async function resolveImages(
   }
   return ok([...new Set(ids)])
 }
-
-const NOT_FETCHED = 'Pictures of other addresses are not fetched.'

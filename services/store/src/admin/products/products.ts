@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products as table } from '../../db/catalogue-tables.ts'
-import { type Rejection, reject } from '../../domain/rejection.ts'
+import { ok, type Rejection, reject } from '../../domain/rejection.ts'
 import type { Resource } from '../frame/resource.ts'
+import { takeImages } from '../images/take-image.ts'
 import { productListParams } from './list-params.ts'
 import { listProducts } from './list-products.ts'
 import { productFields } from './product-fields.ts'
@@ -30,6 +31,11 @@ export const products: Resource<typeof productFields, typeof productListParams> 
   list: listProducts,
   load: async (ids, scope) =>
     productsJson(await findProducts(scope.db, isAnyOf(table.id, ids, 'int[]')), scope),
+  async prepare(values, writer) {
+    if (values.images === undefined) return ok(values)
+    const taken = await takeImages(values.images, writer)
+    return taken.ok ? ok({ ...values, images: [...taken.value] }) : taken
+  },
   create: createProduct,
   async update(id, values, scope) {
     const saved = await updateProduct(id, values, scope)

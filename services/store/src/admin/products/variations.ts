@@ -1,8 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products as table } from '../../db/catalogue-tables.ts'
-import type { Rejection } from '../../domain/rejection.ts'
+import { ok, type Rejection } from '../../domain/rejection.ts'
 import { pathId, type Resource, type Scope } from '../frame/resource.ts'
+import { takeImages } from '../images/take-image.ts'
 import { searchConditions, sellableConditions } from './list-conditions.ts'
 import { sellableListParams } from './list-params.ts'
 import { pageOf } from './list-products.ts'
@@ -51,6 +52,11 @@ export const variations: Resource<typeof variationFields, typeof sellableListPar
     if (parent === undefined) return []
     const condition = sql`${isOfProduct(scope)} and ${isAnyOf(table.id, ids, 'int[]')}`
     return variationsJson(await findProducts(scope.db, condition), parent, scope)
+  },
+  async prepare(values, writer) {
+    if (!values.image) return ok(values)
+    const taken = await takeImages([values.image], writer)
+    return taken.ok ? ok({ ...values, image: taken.value[0] ?? null }) : taken
   },
   create: (values, scope) => createVariation(parentIdOf(scope), values, scope),
   async update(id, values, scope) {

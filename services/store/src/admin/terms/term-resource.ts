@@ -7,6 +7,7 @@ import { toStoredSlug } from '../../format/slug.ts'
 import type { FieldValues } from '../frame/fields.ts'
 import { type Json, originalId, type Resource, type Scope, type WriteScope } from '../frame/resource.ts'
 import { loadImageJson } from '../images/image-json.ts'
+import { takeImages } from '../images/take-image.ts'
 import { pageOfTerms } from './list-terms.ts'
 import { termFields, termListParams } from './term-fields.ts'
 import type { TermKind, TermRow } from './term-kind.ts'
@@ -50,6 +51,11 @@ export function termResource(kind: TermKind): TermResource {
       const imageIds = terms.flatMap(({ row }) => row.image_id ?? [])
       const images = await loadImageJson(imageIds, scope)
       return terms.map(term => termJson(kind, term, images.get(term.row.image_id ?? 0) ?? null, scope))
+    },
+    async prepare(values, writer) {
+      if (!values.image) return ok(values)
+      const taken = await takeImages([values.image], writer)
+      return taken.ok ? ok({ ...values, image: taken.value[0] ?? null }) : taken
     },
     create: (values, scope) => createTerm(kind, values, scope),
     update: (id, values, scope) => updateTerm(kind, id, values, scope),

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path/posix'
+import { type SQL, sql } from 'drizzle-orm'
+import { images } from '../../db/catalogue-tables.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { plainText } from '../../format/plain-text.ts'
+import { siteTime } from '../../format/site-time.ts'
+import { recordChange } from '../frame/audit-log.ts'
+import type { Writer } from '../frame/resource.ts'
+import { writeInTransaction } from '../frame/write-item.ts'
+import { media } from '../media/media.ts'
+import { storedMediaJson } from '../media/media-json.ts'
+
+export interface SentImage {
+  readonly id?: number | undefined
+  readonly src?: string | undefined
+  readonly name?: string | undefined
+  readonly alt?: string | undefined
+}
+
+/** Maximum number of pictures of one object, of which each may be fetched for 20 s. */
+const MAX_IMAGES = 100
+/** Length of the hash of an address in the name of the file, in characters. */
+const HASH_LENGTH = 12
+
+/**
+ * Sent pictures with their ids. One of another address is fetched, checked and stored, unless it was fetched before. It
+ * stays when the write itself is rejected, as in WooCommerce.
+ */
+export async function takeImages<I extends SentImage>(
+  sent: readonly I[],
+  writer: Writer,
+): Promise<Result<readonly I[]>> {
+  const taken: I[] = []
+  for (const image of sent.slice(0, MAX_IMAGES)) {
+    const result = await takeImage(image, writer)
+    if (!result.ok) return result
+    taken.push(result.value)
+  }
+  return ok(taken)
+}
+
+async function takeImage<I extends SentImage>(image: I, writer: Writer): Promise<Result<I>> {
+  const { id, src } = image
+  if (id || !src) return ok(image)
+  const { publicUrl } = writer.context
+  if (src.startsWith(`${publicUrl}/`)) {
+    const found = await findImage(writer, sql`path = ${src.slice(publicUrl.length + 1)}`)
+    return found === null ? notFetched(src, 'Not Found') : ok({ ...image, id: found })
+  }
+  const hash = createHash('sha256').update(src).digest('hex').slice(0, HASH_LENGTH)
+  const known = await findImage(writer, sql`strpos(path, ${`-${hash}.`}) > 0`)
+  return known === null ? fetchImage(image, src, hash, writer) : ok({ ...image, id: known })
+}
+
+async function fetchImage<I extends SentImage>(
+  image: I,
+  src: string,
+  hash: string,
+  writer: Writer,
+): Promise<Result<I>> {
+  const { pictures, now } = writer.context
+  const stem = fileStem(src)
+  if (pictures === undefined) return notFetched(src, 'Pictures of other addresses are fetched by a server.')
+  const fetched = await pictures.fetch(src, `${stem}-${hash}`, now())
+  if (fetched === null)
+    return uploadError('Invalid image: Sorry, you are not allowed to upload this file type.')
+  if ('problem' in fetched) return notFetched(src, fetched.problem)
+  const written = await writeInTransaction(writer, async scope => {
+    const texts = { name: plainText(image.name ?? stem), alt: plainText(image.alt ?? '') }
+    const columns = { ...fetched, ...texts, dateCreated: siteTime(scope.now) }
+    const [row] = await scope.db.insert(images).values(columns).returning()
+    if (row === undefined) throw new Error('The picture was not stored.')
+    const after = storedMediaJson(row, scope)
+    await recordChange(scope, { action: 'create', resource: media.title, id: row.id, before: null, after })
+    return ok(row.id)
+  })
+  return written.ok ? ok({ ...image, id: written.value.value }) : written
+}
+
+/** The name of the file at an address, without its extension. */
+function fileStem(src: string): string {
+  const path = URL.parse(src)?.pathname ?? ''
+  const stem = basename(path, extname(path))
+  try {
+    return decodeURIComponent(stem)
+  } catch {
+    return stem
+  }
+}
+
+async function findImage({ db }: Writer, condition: SQL): Promise<number | null> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from images where ${condition} order by id limit 1`,
+  )
+  return rows[0]?.id ?? null
+}
+
+/** WooCommerce's rejection of a picture that cannot be fetched (wire fact 85). */
+export function notFetched(src: string | undefined, reason: string): Rejected {
+  return uploadError(`Error getting remote image ${src}. Error: ${reason}`)
+}
+
+function uploadError(message: string): Rejected {
+  return reject(400, 'woocommerce_product_image_upload_error', message)
+}
