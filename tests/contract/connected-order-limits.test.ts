@@ -48,7 +48,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
   const countKeyRequests = () =>
     connected.shop.requests.filter(({ path }) => path.startsWith('/wp-json/wc/v3/orders/')).length
 
-  it('orders above the order limits are set on hold by one request with the API key', async () => {
+  it('an order with more pieces than ORDER_MAX_PIECES is set on hold by one request with the API key', async () => {
     const before = countKeyRequests()
     const key = randomUUID()
     const reply = await order(gateway, key)

@@ -33,7 +33,7 @@ type Document = z.infer<typeof documentSchema>
 type Operation = NonNullable<Document['paths'][string]>[string]
 type JsonSchema = z.infer<typeof jsonSchema>
 
-/** One HTML page without scripts for both documents, so that it can be opened from a disk. */
+/** One HTML page that shows all `documents`. It has no scripts, so that it can be opened as a local file. */
 export function renderPage(documents: Readonly<Record<string, unknown>>): string {
   const parsed = Object.entries(documents).map(([id, json]) => ({ id, document: documentSchema.parse(json) }))
   return `<!doctype html>

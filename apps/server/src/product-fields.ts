@@ -49,8 +49,8 @@ export interface ProductFieldsOptions {
   /** Called with the ids of the products and variations whose fields have changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
-   * File with the fields as last read. Without it every start reports all products with such a field as
-   * changed, and pages are rendered without the fields until they have been read.
+   * File with the ends of sales and the virtual products as last read. Without it every start reports all of
+   * these products as changed, and until they are read pages show neither.
    */
   readonly file?: string
 }

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { PageQueryClient } from './page-query-client.ts'
 
 describe('PageQueryClient', () => {
-  it('calls the function of a query once for all callers of a page', async () => {
+  it('calls `queryFn` once, however often a page requests the query', async () => {
     const queries = new PageQueryClient()
     const load = vi.fn(async () => ['med'])
     const query = { queryKey: ['products'], queryFn: load }

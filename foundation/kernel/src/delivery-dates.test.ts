@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns the same dates until orderDeadline, and a later order day from then on', () => {
+  it('returns the same delivery dates until orderDeadline, and later ones for an order placed after it', () => {
     expect(
       faultsOf((now, dates) => {
         const deadline = orderDeadline(terms, dates)

@@ -33,7 +33,7 @@ function shop() {
 }
 
 describe('createLiveSearch', () => {
-  it('returns null before the first build, matches after it, and new products after a refresh', async () => {
+  it('`searchInMemory` returns null until the index is built, and also finds new products after `refresh`', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1 })
     expect(search.searchInMemory('sapun', page)).toBeNull()

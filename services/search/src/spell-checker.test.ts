@@ -37,7 +37,7 @@ describe('createSpellChecker', () => {
     expect(spellChecker.displayForm('hidzama')).toBe('hidžama')
   })
 
-  it('displays the spelling in Latin letters with the most diacritics, whichever was added first', () => {
+  it('`displayForm` returns the Latin spelling with the most diacritics, in whatever order spellings were added', () => {
     const other = createSpellChecker()
     for (const shown of ['Hidzama', 'Hidžama', 'HIDŽAMA', 'хиџама']) other.add('hidzama', shown)
     expect(other.displayForm('hidzama')).toBe('hidžama')

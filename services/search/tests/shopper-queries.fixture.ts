@@ -39,7 +39,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('hidžama se', 'HID-001', 'HID-002'),
   ...query('ricin', 'ULJ-006'),
   ...query('ilmi', 'KNJ-010', 'KNJ-011'),
-  // Queries with a word in another case or number than in the catalogue
+  // Queries with a word in another grammatical case or number than in the catalogue
   ...query('hidžamu', 'HID-001', 'HID-002', 'HID-003', 'HID-006', 'HID-009'),
   ...query('hidžame', 'HID-001', 'HID-002', 'HID-003', 'HID-006', 'HID-009'),
   ...query('sapuni', 'SAP-001', 'SAP-003', 'SAP-004'),

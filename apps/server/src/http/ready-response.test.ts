@@ -68,7 +68,7 @@ describe('response that is ready in memory', () => {
     expect(onSent).toHaveBeenCalledTimes(3)
   })
 
-  it('sends the ready response without body for HEAD, and 304 for a matching If-None-Match', async () => {
+  it('sends the cached response without body for HEAD, and 304 for a matching If-None-Match', async () => {
     const { send, recordReady } = await serve()
     expect(await send('HEAD /page HTTP/1.1', HOST)).toMatch(
       /^HTTP\/1\.1 200 [\s\S]*content-length: 5\r\n[\s\S]*\r\n\r\n$/,

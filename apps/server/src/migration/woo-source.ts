@@ -11,7 +11,7 @@ import { basicAuthorization, describeError, isTemporary, pauseBefore } from './w
 /** Time limit of a request, in ms: a page of products with plug-ins takes long to build. */
 const TIMEOUT_MS = 60_000
 
-/** A WooCommerce that is read with an API key. Its pictures are stored below `uploadsFolder`. */
+/** Reads a WooCommerce with an API key. `takePicture` stores a copy of its pictures in `uploadsFolder`. */
 export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string): PullSource {
   const store = createRemoteStore({ url: shop.url, version, logger: silentLogger })
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty', timeoutMs: TIMEOUT_MS })

@@ -127,7 +127,10 @@ function sectionsOf(passages: readonly Passage[]): readonly Candidate[] {
   })
 }
 
-/** The section of a description whose heading names the comparison with another of the products; otherwise ''. */
+/**
+ * The section of the description whose heading compares the product with one of `others` by name; '' when
+ * there is none.
+ */
 export function statedDifference(details: ProductInfo, others: readonly ProductInfo[]): string {
   const names = others.flatMap(({ snapshot }) => tokenize(snapshot.name)).filter(word => word.length > 3)
   const section = sectionsOf(quotable(details)).find(

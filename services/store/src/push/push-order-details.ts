@@ -5,7 +5,7 @@ import { orderNotes, orderRefunds } from '../db/order-tables.ts'
 import { decimalString } from '../rest/wc-v3/order-line-json.ts'
 import { type LocalObject, metaWith, type PushContext, pushObject } from './push-object.ts'
 
-/** Maximum number of notes of an order that are written; a list of notes has no more. */
+/** Maximum number of notes that a push writes for one order: the API lists no more of them. */
 const MAX_NOTES = 1000
 
 /**

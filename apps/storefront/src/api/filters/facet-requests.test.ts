@@ -21,7 +21,7 @@ describe('fetchFacetCounts', () => {
   const fetchFor = (total: number, scope: { readonly search?: string }) =>
     fetchFacetCounts(queriesOverStore(), scope, noFilters, { attributes: [], isEmpty: total === 0, total })
 
-  it.each([1, 101, 1000])('returns the counts of a search with %i results', async total => {
+  it.each([1, 101, 1000])('returns the filter counts of a search with %i results', async total => {
     expect(await fetchFor(total, { search: 'tespih' })).toMatchObject({ onSale: 4, lowest: { amount: 0 } })
   })
 

@@ -12,7 +12,7 @@ describe('recent searches', () => {
     expect(withoutSearch(['sedžada', 'misk'], 'SEDZADA')).toEqual(['misk'])
   })
 
-  it('keeps the six newest terms', () => {
+  it('keeps the six most recent search terms', () => {
     expect(withSearch(['1', '2', '3', '4', '5', '6'], '7')).toEqual(['7', '1', '2', '3', '4', '5'])
   })
 

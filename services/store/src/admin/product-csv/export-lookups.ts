@@ -7,7 +7,7 @@ import { linkedTerms } from '../products/product-json.ts'
 import { type AdminProduct, findProducts } from '../products/product-row.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** Names from other tables that the rows of a page of products contain. */
+/** What an exported row states of other tables, such as the names of its categories, for a page of products. */
 export interface ExportLookups {
   readonly categoryPaths: ReadonlyMap<number, readonly string[]>
   readonly brandPaths: ReadonlyMap<number, readonly string[]>

@@ -4,8 +4,8 @@ export interface ImportRow {
   /** The cells in the order of the columns. */
   readonly cells: readonly string[]
   /**
-   * Addresses of pictures of the shop; null when the row has no cell for pictures, so that the product keeps its
-   * pictures.
+   * Addresses under which the shop has stored the pictures of the row. Null when the file has no column of
+   * pictures: the product then keeps its pictures.
    */
   readonly pictures: readonly string[] | null
 }

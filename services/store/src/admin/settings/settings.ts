@@ -80,7 +80,7 @@ export const settings: readonly AdminRoute[] = [
 
 type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
-/** The setting, unless the sent value is rejected. */
+/** The JSON of the stored setting, or the rejection of the value that the request sends. */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
   const found = settingsInGroup(group, request)
   if (found === null) return { rejection: UNKNOWN_GROUP }

@@ -52,7 +52,7 @@ describe('contentHtml', () => {
     ],
     ['<h2>Naslov</h2>\n\n<p>Tekst.</p>', '<h2>Naslov</h2>\n\n<p>Tekst.</p>\n'],
     ['  ', ''],
-  ])('makes paragraphs of a text without HTML blocks only: %j', (written, html) => {
+  ])('makes paragraphs of a text, unless it has HTML blocks: %j', (written, html) => {
     expect(contentHtml(written)).toBe(html)
   })
 })
