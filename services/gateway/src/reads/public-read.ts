@@ -221,8 +221,7 @@ export async function handleOrderRead(
   const target = storePath(path, forwardedQuery(route.params, query))
   const identity = authorization === null ? {} : { authorization }
   const { response } = await storeReader(route, target, { headers: identity, signal })
-  const { status, headers, body } = response
-  return new Response(body, { status, headers })
+  return new Response(response.body, response)
 }
 
 async function fetchResponse(
@@ -251,12 +250,11 @@ async function fetchResponse(
     }
   }
   const response = isProductSearch(route, query) ? await readOrFail() : await read(query)
-  const [failure] = failures
   return {
     response,
     freshMs: freshnessMs(route, response),
     tags: responseTags(route, query, response, body),
-    ...(failure !== undefined && { failure }),
+    ...(failures[0] !== undefined && { failure: failures[0] }),
   }
 }
 
