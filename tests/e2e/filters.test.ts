@@ -12,6 +12,7 @@ import {
 import { box, chips, clothes, total } from './filters-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
+/* Over 300 lines: all tests filter the products of one shop, in the steps of a shopper. */
 let shop: SharedShop
 
 it.beforeAll(async ({ shop: started }) => {

@@ -36,7 +36,7 @@ export function readOwnTopics(paths: readonly string[], logger: Logger): readonl
   const topics = paths.flatMap(path => {
     try {
       const stats = statSync(path)
-      // Reading a pipe would block the server until somebody writes to it.
+      // Reading a pipe would block the server until another process writes to it.
       if (!stats.isFile()) throw new Error('it is not a file')
       if (stats.size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
       return parseTopics(readFileSync(path, 'utf8'), true)

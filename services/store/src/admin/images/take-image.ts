@@ -18,29 +18,36 @@ export interface SentImage {
   readonly alt?: string | undefined
 }
 
-/** Maximum number of pictures of one object, of which each may be fetched for 20 s. */
-const MAX_IMAGES = 100
+/** Maximum number of pictures of one product. Further ones are ignored. */
+export const MAX_IMAGES = 100
+/**
+ * Time in ms after which no further picture of an object is fetched. The write is then rejected. When it is sent
+ * again, it finds the pictures that were fetched before.
+ */
+const MAX_FETCH_MS = 60_000
 /** Length of the hash of an address in the name of the file, in characters. */
 const HASH_LENGTH = 12
 
 /**
- * Sent pictures with their ids. One of another address is fetched, checked and stored, unless it was fetched before. It
- * stays when the write itself is rejected, as in WooCommerce.
+ * Returns the sent pictures with their ids. A picture of another host is fetched, checked and stored, unless it was
+ * fetched before. It stays when the write itself is rejected, as in WooCommerce.
  */
 export async function takeImages<I extends SentImage>(
   sent: readonly I[],
   writer: Writer,
 ): Promise<Result<readonly I[]>> {
+  const until = performance.now() + MAX_FETCH_MS
   const taken: I[] = []
   for (const image of sent.slice(0, MAX_IMAGES)) {
-    const result = await takeImage(image, writer)
+    const result = await takeImage(image, writer, until)
     if (!result.ok) return result
     taken.push(result.value)
   }
   return ok(taken)
 }
 
-async function takeImage<I extends SentImage>(image: I, writer: Writer): Promise<Result<I>> {
+/** `until`: time of `performance.now()` after which no picture is fetched. */
+async function takeImage<I extends SentImage>(image: I, writer: Writer, until: number): Promise<Result<I>> {
   const { id, src } = image
   if (id || !src) return ok(image)
   const { publicUrl } = writer.context
@@ -50,7 +57,9 @@ async function takeImage<I extends SentImage>(image: I, writer: Writer): Promise
   }
   const hash = createHash('sha256').update(src).digest('hex').slice(0, HASH_LENGTH)
   const known = await findImage(writer, sql`strpos(path, ${`-${hash}.`}) > 0`)
-  return known === null ? fetchImage(image, src, hash, writer) : ok({ ...image, id: known })
+  if (known !== null) return ok({ ...image, id: known })
+  if (performance.now() > until) return notFetched(src, 'The time limit is reached.')
+  return fetchImage(image, src, hash, writer)
 }
 
 async function fetchImage<I extends SentImage>(

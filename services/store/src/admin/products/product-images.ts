@@ -3,10 +3,7 @@ import { images } from '../../db/catalogue-tables.ts'
 import { ok, type Result, reject } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
 import type { WriteScope } from '../frame/resource.ts'
-import { notFetched, type SentImage } from '../images/take-image.ts'
-
-/** Maximum number of pictures of one product. */
-const MAX_IMAGES = 100
+import { MAX_IMAGES, notFetched, type SentImage } from '../images/take-image.ts'
 
 /**
  * The ids of sent pictures: by id, or by an address of the shop's own pictures. `name` and `alt` are changed
