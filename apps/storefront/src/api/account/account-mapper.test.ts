@@ -28,7 +28,8 @@ describe('toAccountOrder', () => {
     'returns sums with tax that add up to the charged total of recording tax-%s-wc-v3-order',
     name => {
       const body = Object(recording(`second-shop/tax-${name}-wc-v3-order`).response.body)
-      // The addresses were removed from the recorded response, so the order gets the addresses in `orders`.
+      // The addresses were removed from this recording, so the order gets the addresses of another recorded
+      // order.
       const [first] = orders
       const { billing, shipping } = first ?? {}
       const order = toAccountOrder(z.parse(accountOrderSchema, { ...body, billing, shipping }))

@@ -53,7 +53,7 @@ function lineFrom(line: WooLine): Omit<AccountOrderLine, 'total'> {
     id: line.id,
     productId: line.product_id,
     soldId: line.variation_id || line.product_id,
-    // The variation's own name repeats the options, which the page lists below the name.
+    // Name of the product: a variation's own name repeats the options, which the page lists below the name.
     name: decodeName(line.parent_name || line.name),
     options: optionsFrom(line.meta_data),
     quantity: line.quantity,
@@ -70,7 +70,7 @@ function optionsFrom(metadata: WooLine['meta_data']): readonly ChosenOption[] {
     }))
 }
 
-/** The method of the first shipping line. The gateway has turned its metadata into text. */
+/** The shipping method of the first shipping line. The gateway has converted the line's metadata to text. */
 function shippingFrom([line]: woo.AccountOrder['shipping_lines']): ShippingMethod | null {
   if (line === undefined) return null
   return toShippingMethod({
@@ -91,7 +91,7 @@ function addressFrom(address: WooAddress): OrderAddress {
   }
 }
 
-/** The sums of an order and the totals of its lines, as displayed with or without tax. */
+/** The sums of an order and the totals of its lines. `includesTax`: whether they are displayed with tax. */
 function sumsFrom(
   order: woo.AccountOrder,
   includesTax: boolean,

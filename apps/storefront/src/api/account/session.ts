@@ -69,7 +69,7 @@ function isTokenRejected(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 401 || error.code.startsWith('jwt_auth'))
 }
 
-/** Identifies the customer in stored orders and query keys. */
+/** Key that identifies the customer in stored orders and query keys. */
 export const accountKey = (user: Pick<AuthUser, 'id' | 'email'>): string => `${user.id} ${user.email}`
 
 /** First and last name, or the e-mail address when both are empty. */

@@ -8,7 +8,9 @@ export interface Session {
   readonly user: AuthUser | null
   readonly token: string | null
   readonly isAuthenticated: boolean
-  /** The session ended without a sign-out, so pages prompt the user to sign in again. Not stored. */
+  /**
+   * Whether the session ended without a sign-out, so that pages prompt the user to sign in again. Not stored.
+   */
   readonly hasExpired: boolean
 }
 
@@ -44,7 +46,7 @@ function parseUser(stored: unknown): AuthUser | null {
   const email = storedText(stored.email, MAX_EMAIL_LENGTH)
   if (email === '') return null
   return {
-    // The id is 0 when the token response contained none; the session is valid without an id.
+    // The customer id is 0 when the token response contained none; the session is valid without an id.
     id: storedId(stored.id) ?? 0,
     email,
     firstName: storedText(stored.firstName, MAX_NAME_LENGTH),

@@ -6,8 +6,8 @@ import { toPicture } from '../client/picture-mapper.ts'
 import { browserClient } from '../client/store-client.ts'
 
 /*
- * This module imports the browser's client directly, because the module is loaded only with the chat and the
- * server never calls it.
+ * The requests of the assistant import the browser's client directly, because they are loaded only with the
+ * chat and the server never sends them.
  */
 
 export type { ChatMessage } from '@sultan/woo-client/chat'
@@ -19,7 +19,7 @@ export interface Recommendation {
   readonly picture: Picture | null
   /** Price of the product; null when it cannot be parsed. */
   readonly price: Money | null
-  /** The unvalidated link from the response; validate it before navigating. */
+  /** Link of the product as sent in the chat response; validate it before navigating. */
   readonly link: string
 }
 

@@ -9,7 +9,7 @@ import { toPicture } from '../client/picture-mapper.ts'
 import { storeClientOf } from '../client/store-client.ts'
 
 /**
- * A category as every page holds it. Source: specification §3; `GET
+ * A category in the list of all categories, which every page contains. Source: specification §3; `GET
  * /wc/store/v1/products/categories?per_page=100&hide_empty=false`.
  */
 export interface Category {
@@ -19,7 +19,7 @@ export interface Category {
   /** Picture of a top-level category; null for a subcategory, whose picture only its own page shows. */
   readonly picture: Picture | null
   readonly count: number
-  /** Id of the parent; 0 at the top level. */
+  /** Id of the parent category; 0 for a top-level category. */
   readonly parent: number
 }
 

@@ -19,7 +19,7 @@ describe('menuGroups', () => {
     ])
   })
 
-  it('lists the gift category after the child categories of the category ostalo', () => {
+  it('lists the gift category after the child categories of the category with the slug ostalo (other)', () => {
     const other = category(6, 'ostalo')
     const rugs = category(7, 'sedzade', 6)
     expect(menuGroups([gifts, other, rugs])).toEqual([{ category: other, children: [rugs, gifts] }])
@@ -38,7 +38,10 @@ describe('isInGroup', () => {
     ['/kategorije-proizvoda/kape', true],
     ['/kategorije-proizvoda/ulja-i-kozmetika', false],
     ['/', false],
-  ])('isInGroup, for the path %s and the group odjeca with the child kape, returns %s', (path, expected) => {
-    expect(isInGroup(group, path)).toBe(expected)
-  })
+  ])(
+    'for the path %s and the group odjeca (clothing) with the child kape (caps), returns %s',
+    (path, expected) => {
+      expect(isInGroup(group, path)).toBe(expected)
+    },
+  )
 })

@@ -15,8 +15,8 @@ export interface MenuGroup {
 const MENU_SLUGS = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
 /**
- * Slug of the top-level category of gifts. The menu lists this category under `ostalo`, as if it were a
- * child.
+ * Slug of the top-level category of gifts. The menu lists this category under `ostalo` (other), as if it were
+ * a child.
  */
 const GIFTS_SLUG = 'poklon-setovi'
 const OTHER_SLUG = 'ostalo'

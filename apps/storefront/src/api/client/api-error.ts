@@ -1,8 +1,8 @@
 import type { ClientError, Result } from '@sultan/woo-client/client'
 
 /**
- * A failed request. Thrown only inside query functions, because TanStack Query expects a failure as a
- * rejection.
+ * Error of a failed request. Thrown only inside query functions, because TanStack Query expects a failure as
+ * a rejection.
  */
 class ApiError extends Error {
   override readonly name = 'ApiError'
@@ -14,13 +14,13 @@ class ApiError extends Error {
   }
 }
 
-/** The value of a result. @throws ApiError for a failed result. */
+/** Returns the value of a successful `Result`. @throws ApiError for a failed one. */
 export function unwrap<T>(result: Result<T>): T {
   if (result.ok) return result.value
   throw new ApiError(result.error)
 }
 
-/** The value of a result; null for a 404. @throws ApiError for any other failure. */
+/** Returns the value of a successful `Result`; null for a 404. @throws ApiError for any other failure. */
 export function unwrapOrNull<T>(result: Result<T>): T | null {
   if (!result.ok && result.error.kind === 'http' && result.error.status === 404) return null
   return unwrap(result)

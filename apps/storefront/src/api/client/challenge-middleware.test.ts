@@ -44,7 +44,7 @@ describe('withChallenges', () => {
     ['refused with a malformed challenge', refused({ challenge: 'x' })],
     ['refused with a challenge and the status 403', refused({ challenge: {} }, 403)],
     ['lost in the network', { ok: false, error: { kind: 'network' } } as const],
-  ])('returns the result of a request %s, and sends no second request', async (_what, response) => {
+  ])('returns the result of a request that is %s, and sends no second request', async (_what, response) => {
     const { calls, client } = clientResponding(response)
     const unsolvable = () => Promise.reject(new Error('must not be called'))
     expect(await withChallenges(client, unsolvable).request(call)).toBe(response)

@@ -13,9 +13,9 @@ const MAX_SHARED_VALUES = 1_000
 const sharedValues = new Map<string, object>()
 
 /**
- * On the server, returns the same frozen object for equal values, which must be plain JSON. Different lists
- * thus share the cards of their products, and the markup of a card, which is kept by the object it shows
- * (`sharedMarkup`), is rendered once for all lists. In the browser, returns the value itself.
+ * On the server, returns the same frozen object for equal values, which must be plain JSON. Lists that
+ * contain the same product thus share its card object. The markup of a card is cached by the card object
+ * (`sharedMarkup`), so it is rendered once for all lists. In the browser, returns the value itself.
  */
 export function sharedValue<T extends object>(value: T): T {
   if (!import.meta.env.SSR) return value

@@ -17,8 +17,8 @@ export interface StaleFallback {
 export const staleFallbackKey = ['stale-fallback']
 
 /**
- * The key as TanStack Query hashes it. Each request of a page looks the query up, and `getQueryData` would hash
- * the key anew.
+ * The hash of `staleFallbackKey`, as TanStack Query computes it. Each request of a page looks the query up,
+ * and `getQueryData` would compute the hash anew.
  */
 const staleFallbackHash = JSON.stringify(staleFallbackKey)
 

@@ -2,7 +2,7 @@ import { LIST_PARAMS } from './filter-search.ts'
 import type { FilterAttribute, FilterTerm } from './filters.ts'
 import { compareOptions } from './option-order.ts'
 
-/** One of the list's products that are read to find the attributes for filters. */
+/** A product of the list, with the fields from which the attributes for filters are found. */
 interface SampledProduct {
   readonly attributes: readonly {
     readonly name: string

@@ -6,7 +6,9 @@ import { setServerClient } from '../client/store-client.ts'
 import { fetchFacetCounts } from './facet-requests.ts'
 import { noFilters } from './filters.ts'
 
-/** A query client of a store with the recorded counts, in which four products of every list are on sale. */
+/**
+ * A query client of a store with the recorded filter counts, in which every list has four products on sale.
+ */
 function queriesOverStore(): QueryClient {
   const queries = new QueryClient()
   const counts = recording('store-collection-data-all').response.body

@@ -8,11 +8,11 @@ const loadRequests = () => import('./post-requests.ts')
 interface PostListParams {
   readonly page?: number
   readonly perPage?: number
-  /** Category id of the posts. */
+  /** Id of the category whose posts are listed; undefined for the posts of all categories. */
   readonly category?: number | undefined
 }
 
-/** A page of the post list shows one large and six small cards. */
+/** Number of posts on a page of the post list: one large and six small cards. */
 const POSTS_PER_PAGE = 7
 
 export const postListQuery = ({ page = 1, perPage = POSTS_PER_PAGE, category }: PostListParams = {}) =>
@@ -56,7 +56,7 @@ export const relatedPostsQuery = (post: PostCard) =>
     },
   })
 
-/** A text page by slug: `dostava`, `privatnost`, `uslovi`. */
+/** A text page by slug: `dostava` (delivery), `privatnost` (privacy), `uslovi` (terms). */
 export const textPageQuery = (slug: string) =>
   queryOptions({
     queryKey: ['text', slug],

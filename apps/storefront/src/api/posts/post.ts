@@ -40,7 +40,10 @@ export interface PostList {
   readonly totalPages: number
 }
 
-/** A text page: `dostava`, `privatnost`, `uslovi`. Source: `GET /wp/v2/pages?slug=`. */
+/**
+ * A text page: `dostava` (delivery), `privatnost` (privacy), `uslovi` (terms). Source: `GET
+ * /wp/v2/pages?slug=`.
+ */
 export interface TextPage {
   readonly slug: string
   readonly title: string

@@ -40,7 +40,7 @@ describe('list URL parameters', () => {
       expect(parseBlogSearch({ kategorija }).kategorija).toBeUndefined()
   })
 
-  it('parseSearchPageSearch keeps the order najnovije, but drops the default najblize (relevance)', () => {
+  it('parseSearchPageSearch keeps the order najnovije (newest), but drops the default najblize (relevance)', () => {
     expect(parseSearchPageSearch({ sortiraj: 'najnovije' }).sortiraj).toBe('najnovije')
     expect(parseSearchPageSearch({ sortiraj: 'najblize' }).sortiraj).toBeUndefined()
     expect(parseSearchPageSearch({ sortiraj: 'naziv', stranica: '2' })).toMatchObject({
@@ -49,7 +49,7 @@ describe('list URL parameters', () => {
     })
   })
 
-  it('parseListSearch returns an object with the key of every parameter, also of a missing one', () => {
+  it('parseListSearch returns an object with a key for every parameter, including missing parameters', () => {
     expect(Object.keys(parseListSearch({}))).toEqual([
       ...['stranica', 'sortiraj', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],
     ])

@@ -2,8 +2,9 @@ import { isSlug } from '@sultan/kernel/slug'
 import { type FilterSearch, parseFilterSearch } from '../filters/filter-search.ts'
 import type { Sort } from './product.ts'
 
-/* URL parameters of lists: `?stranica=2&sortiraj=cijena-rastuce&akcija=1`. Default values are omitted.
-   Invalid values are set to undefined, because the router keeps parameters that the parser does not return. */
+/* URL parameters of lists: `?stranica=2&sortiraj=cijena-rastuce&akcija=1` (page 2, by ascending price, on
+   sale). Default values are omitted. Invalid values are set to undefined, because the router keeps
+   parameters that the parser does not return. */
 
 interface PageSearch {
   /** Page number from 2; the URL of the first page has no such parameter. */

@@ -27,8 +27,8 @@ describe('toProductCard', () => {
 })
 
 /**
- * A query client whose store has products with these ids, and the `stock_status` of each request. Without a
- * stock filter the store lists sold-out products first.
+ * Returns a query client whose store has products with the given ids, and a list of the `stock_status` of
+ * every request. Without a stock filter the store lists sold-out products first.
  */
 function queriesOfStock(available: readonly number[], soldOut: readonly number[]) {
   const queries = new QueryClient()
@@ -73,7 +73,7 @@ describe('fetchListPage', () => {
     [{ ...newest, orderby: 'title' as const }, [null]],
     [{ search: 'misk', per_page: 3 }, [null]],
     [{ ...newest, stock_status: 'instock' as const }, ['instock']],
-  ])("sends a single request for the query %o, which keeps the store's order", async (query, stocks) => {
+  ])("keeps the store's order with a single request for the query %o", async (query, stocks) => {
     const store = queriesOfStock([1], [11])
     await fetchListPage(store.queries, { ...query, page: 1 })
     expect(store.stocks).toEqual(stocks)

@@ -9,7 +9,9 @@ export interface ProductCard
   extends Omit<ProductSnapshot, 'images' | 'highestPrice' | 'categories' | 'stockLeft' | 'onBackorder'> {
   /** CSS class of the background of the product's picture; see `backgroundClass`. */
   readonly background: string
-  /** Whether the variations of a variable product differ in price, which is then shown as `od {price}`. */
+  /**
+   * Whether the variations of a variable product differ in price, which is then shown as `od {price}` (from).
+   */
   readonly priceFrom: boolean
   readonly picture: Picture | null
   /** Quantity or size at the end of the product name, such as ` 500 ml`; absent when the name has none. */
@@ -53,7 +55,10 @@ export interface ProductHits extends Pick<ProductList, 'total' | 'didYouMean'> {
   readonly products: readonly ProductHit[]
 }
 
-/** Values of the URL parameter `sortiraj`. Default: `najnovije`; for a search `najblize` (relevance). */
+/**
+ * Values of the URL parameter `sortiraj` (sort). Default: `najnovije` (newest); for a search `najblize`
+ * (relevance).
+ */
 export type Sort = 'najblize' | 'najnovije' | 'najtrazenije' | 'cijena-rastuce' | 'cijena-opadajuce' | 'naziv'
 
 export interface ProductListParams {

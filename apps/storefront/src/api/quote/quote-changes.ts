@@ -2,7 +2,7 @@ import { compareMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import type { QuoteRequest } from '@sultan/woo-client/quotes-and-orders'
 import type { LineProblem, QuotedLine, ShopQuote } from './quote.ts'
 
-/** A line as the customer saw it. Cart items have this shape. */
+/** A cart line with the price and quantity that the customer saw. Cart items have these fields. */
 export interface CheckoutLine {
   readonly key: string
   readonly id: number

@@ -24,7 +24,10 @@ export interface ShopQuote extends Sums {
 }
 
 interface QuotedDelivery {
-  /** Text for the shopper, such as `Stiže uto–pet, 24–27. 11. ako naručite do 12 h`. */
+  /**
+   * Text for the shopper, such as `Stiže uto–pet, 24–27. 11. ako naručite do 12 h` (arrives Tue–Fri if
+   * ordered by noon).
+   */
   readonly text: string
   /** Time until which the text is true, in ms since 1970; null for a text without a date. */
   readonly until: number | null

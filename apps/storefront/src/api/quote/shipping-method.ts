@@ -17,8 +17,8 @@ interface ShippingMethodJson {
 }
 
 /**
- * `place` leaves out the name of the place when `name` contains it: `Preuzimanje u radnji (Radnja
- * Ferhadija)`.
+ * `place` leaves out the name of the place when the name of the shipping method contains it: `Preuzimanje u
+ * radnji (Radnja Ferhadija)` (pick-up in the shop Radnja Ferhadija).
  */
 export function toShippingMethod({ name, pickup, pickup_location }: ShippingMethodJson): ShippingMethod {
   const { name: placeName = '', address = '', details = '' } = pickup_location ?? {}

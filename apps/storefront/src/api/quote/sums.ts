@@ -18,7 +18,7 @@ export interface Sums {
 
 export interface Tax {
   readonly amount: Money
-  /** Name and rate of the tax: `PDV 17 %`. */
+  /** Name and rate of the tax: `PDV 17 %` (value added tax). */
   readonly label: string
   /** Whether the other sums of the quote or order contain the tax. */
   readonly isIncluded: boolean

@@ -6,7 +6,7 @@ import { currentToken, withToken } from '../account/session.ts'
 /** Why a review was not stored: messages of the gateway, which may be shown. */
 export interface ReviewFailure {
   readonly message: string
-  /** Messages by field of the form. */
+  /** Error messages by field of the review form. */
   readonly fields: Readonly<Record<string, string>>
 }
 
