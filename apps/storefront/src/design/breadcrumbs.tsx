@@ -13,7 +13,7 @@ interface BreadcrumbsProps {
   readonly current: string
 }
 
-/** Breadcrumbs such as Početna ◆ Uljani mirisi ◆ Ženski mirisi. */
+/** Breadcrumbs such as Početna ◆ Uljani mirisi ◆ Ženski mirisi (home, perfume oils, women's perfumes). */
 export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
   return (
     <nav aria-label={breadcrumbs}>

@@ -60,7 +60,7 @@ function install(): void {
     entry = null
     if (isReplaced) history.replaceState(...page)
     else pushState.apply(history, page)
-    // A layer that stays open after a navigation, such as the chat, needs an entry on the new page.
+    // A layer that stays open after a navigation, such as the chat, needs a history entry on the new page.
     if (layers.length > 0) addEntry()
   }
   addEventListener('popstate', onPop)

@@ -6,7 +6,7 @@ export interface FormFieldProps {
   readonly id: string
   readonly label: ReactNode
   readonly hint?: ReactNode
-  /** What is wrong and how to correct it. The error replaces the hint. */
+  /** Error message of the field: what is wrong and how to correct it. The error replaces the hint. */
   readonly error?: string | undefined
   readonly optional?: boolean
 }

@@ -4,7 +4,7 @@ import { useShopInfo } from '../platform/shop-info.ts'
 import { useHydrated } from '../platform/use-hydrated.ts'
 import { Star } from './icon.tsx'
 
-/** The text `Učitavanje…` with the spinning star. */
+/** The text `Učitavanje…` (loading) with the spinning star. */
 export function Loading({ text = loading }: { readonly text?: string }) {
   return (
     <p className="loading" role="status">

@@ -2,7 +2,7 @@ import './css/page-skeleton.css'
 
 /**
  * Placeholders in the shape of the page at `path`. Hidden from screen readers, because the text `Učitavanje…`
- * is shown beside the placeholders.
+ * (loading) is shown beside the placeholders.
  */
 export function PageSkeleton({ path }: { readonly path: string }) {
   return <div aria-hidden="true">{skeletonOf(path)}</div>

@@ -25,11 +25,11 @@ describe('Price', () => {
     expect(text({ ...plain, regularPrice: money(4200) })).toBe('36,00 KM')
   })
 
-  it('shows the lowest of several prices with "od"', () => {
+  it('shows the lowest of several prices with "od" (from)', () => {
     expect(text({ ...plain, priceFrom: true })).toBe('od 36,00 KM')
   })
 
-  it('shows "Cijena na upit" for a product without a price', () => {
+  it('shows "Cijena na upit" (price on request) for a product without a price', () => {
     expect(text({ ...plain, price: money(0), hasPrice: false, onSale: true })).toBe('Cijena na upit')
   })
 })

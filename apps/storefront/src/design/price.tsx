@@ -17,8 +17,8 @@ interface PriceProps {
 }
 
 /**
- * The price of a product. Screen readers read a label before the sale price and the regular price; `od` marks
- * the lowest of several prices.
+ * The price of a product. Screen readers read a label before the sale price and the regular price; `od`
+ * (from) marks the lowest of several prices.
  */
 export function Price({ of, className = '' }: PriceProps) {
   const struck = of.hasPrice && of.onSale && compareMoney(of.regularPrice, of.price) > 0

@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   /** Minimum quantity; 0 in the cart drawer, where a press of minus at 1 removes the line. */
   readonly min?: 0 | 1
   readonly max?: number
-  /** Label of the group, such as `Količina: Đul, uljani miris`. */
+  /** Label of the group, such as `Količina: Đul, uljani miris` (quantity of a product). */
   readonly label?: string
   /**
    * Shows a 52 px stepper with an editable field (product page). Otherwise the stepper is 44 px high and

@@ -16,7 +16,7 @@ import { signInError } from './form-error.ts'
 import { PasswordField } from './password-field.tsx'
 import { useReturnWhenSignedIn } from './use-return-when-signed-in.ts'
 
-/** `/login`. Redirects a signed-in shopper to the return path. */
+/** The sign-in page, `/login`. Redirects a signed-in shopper to the return path. */
 export function LoginPage() {
   const { nazad: back } = useSearch({ from: '/login' })
   useReturnWhenSignedIn(back)

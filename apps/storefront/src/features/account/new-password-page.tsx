@@ -20,8 +20,8 @@ import { PasswordField } from './password-field.tsx'
 import { type ResetLink, readResetLink } from './reset-link.ts'
 
 /**
- * `/nova-lozinka#kljuc=…`. The hash does not reach the server, so the server renders the form for every
- * visitor.
+ * The page for a new password, `/nova-lozinka#kljuc=…`. The hash does not reach the server, so the server
+ * renders the form for every visitor.
  */
 export function NewPasswordPage() {
   // Another reset link opened in the same tab changes only the hash. The hash is the React key of the form,

@@ -33,7 +33,7 @@ export function RegisterPage({ onward }: { readonly onward?: string | undefined 
     if (!made.ok) return registrationError(made.error)
     const signedIn = await signIn(credentials)
     if (!signedIn.ok) {
-      // The account exists from here on, even though the sign-in failed. The customer is sent to the sign-in
+      // At this point the account exists, although the sign-in failed. The customer is sent to the sign-in
       // page, because a second registration would be rejected.
       showToast({ kind: 'success', title: messages.registeredSignInFailed })
       void navigate({ to: '/login', search })

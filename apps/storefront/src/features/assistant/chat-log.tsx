@@ -78,7 +78,10 @@ function Suggestions({ questions, onAsk }: SuggestionsProps) {
   )
 }
 
-/** Scrolls to the end, or to the start of the newest message when it is taller than the log. */
+/**
+ * Scrolls the chat to its end, or to the start of the newest message when that message is higher than the
+ * visible part of the chat.
+ */
 function scrollToNewest(log: HTMLElement): void {
   const last = log.lastElementChild
   if (!(last instanceof HTMLElement)) return

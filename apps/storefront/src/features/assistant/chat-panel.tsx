@@ -30,7 +30,7 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
   useDialogMode(ref, isOpen, isWide)
   useVisualViewportHeight(ref, isOverPage)
   useCloseOnBack(isOpen, onClose)
-  // When the panel covers the page, every navigation to another page closes the chat.
+  // When the chat panel covers the page, every navigation to another page closes the chat.
   useEffect(
     () =>
       isOverPage
@@ -50,8 +50,8 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
         event.preventDefault()
         onClose()
       }}
-      // Calls `onClose` only when the browser itself closed the dialog. After a change between modal and
-      // non-modal the dialog is open again when the `close` event fires.
+      // A change between modal and non-modal closes the chat dialog and opens it again before the `close`
+      // event fires. `onClose` is called only when the dialog is closed at that time.
       onClose={event => event.currentTarget.open || onClose()}
     >
       {isOpen && <Contents panel={ref} onClose={onClose} onAdd={onAdd} />}
@@ -70,8 +70,8 @@ function Contents({ panel, onClose, onAdd }: ContentsProps) {
 
   useEffect(() => {
     if (!isWaiting) return field.current?.focus({ preventScroll: true })
-    // The disabled field loses the focus while a reply is pending. The panel gets the focus, because Escape
-    // is handled there.
+    // The disabled message field loses the focus while a reply is pending. The chat panel gets the focus,
+    // because Escape is handled there.
     panel.current?.focus({ preventScroll: true })
   }, [isWaiting, panel])
 

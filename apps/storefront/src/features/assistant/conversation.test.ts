@@ -34,7 +34,7 @@ const talks = fc
   .map(steps => steps.reduce<Conversation>((conversation, act) => act(conversation), []))
 
 describe('conversation', () => {
-  it('keeps the products of only the newest reply that recommends products', () => {
+  it('keeps only the products of the newest reply with products, and drops the products of older replies', () => {
     const first = withReply(withQuestion([], 'ruža?'), { text: 'Imamo.', products: [rose] })
     const without = withReply(withQuestion(first, 'dostava?'), { text: 'Brzom poštom.', products: [] })
     expect(without.map(({ products }) => products)).toEqual([undefined, [rose], undefined, undefined])
@@ -117,7 +117,7 @@ describe('readConversation', () => {
     expect(message?.products).toEqual([rose, { ...musk, price: null, picture: null }])
   })
 
-  it('reads at most three suggestions and drops those that are no texts', () => {
+  it('reads at most three suggestions and drops those that are not text', () => {
     const suggestions = ['Dostava?', 7, '', 'Povrat?', 'Kontakt?']
     const [message] = readConversation([{ role: 'assistant', content: 'Mislite li na', suggestions }])
     expect(message?.suggestions).toEqual(['Dostava?'])

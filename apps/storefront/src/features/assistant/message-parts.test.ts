@@ -95,7 +95,7 @@ describe('messageParts', () => {
     '**podebljano** <b>i ovo</b>',
     '[nije link] (/dostava)',
     '[](/dostava)',
-  ])('keeps %s as plain text', text => {
+  ])('keeps the text %s as plain text', text => {
     expect(parts(text)).toEqual([{ kind: 'text', text }])
   })
 
@@ -139,7 +139,10 @@ describe('withoutListedProducts', () => {
     '– [Đul](/proizvod/djul): 8,90 KM, na stanju',
     '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju',
     '[Behar](/proizvod/behar): 8,90 KM, na stanju.',
-  ])('keeps a line that names another product, one out of stock, or the only product: %s', line => {
-    expect(withoutListedProducts(line, products)).toBe(line)
-  })
+  ])(
+    'keeps a line that names another product, a product out of stock, or a product outside a list: %s',
+    line => {
+      expect(withoutListedProducts(line, products)).toBe(line)
+    },
+  )
 })

@@ -11,12 +11,12 @@ const special = /\[([^[\]\n]{1,200})\]\(([^\s()]{1,500})\)|https?:\/\/[^\s<>()[\
 /** Punctuation at the end of a bare URL belongs to the sentence, not to the URL. */
 const sentenceEnd = /[.,;:!?'"„”“»«…]+$/
 
-/** Matches a line with a product in stock: `– [Behar](/proizvod/behar): 8,90 KM, na stanju`. */
+/** Matches a line with a product in stock: `– [Behar](/proizvod/behar): 8,90 KM, na stanju` (in stock). */
 const PRODUCT_LINE = /^– \[[^[\]]+\]\((\/proizvod\/[^\s()]+)\): .*, na stanju$/
 
 /**
  * Removes the lines of a reply that only name a product, because the product list below the reply shows the
- * same.
+ * same products.
  */
 export function withoutListedProducts(
   message: string,

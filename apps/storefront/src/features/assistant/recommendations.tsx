@@ -12,7 +12,7 @@ import { linkTarget } from './link-target.ts'
 import { ReplyLink, useShopOrigins } from './reply-link.tsx'
 
 export interface RecommendationActions {
-  /** Called when the shopper follows a link; the panel then closes (specification §4). */
+  /** Called when the shopper follows a link; the chat panel then closes (specification §4). */
   readonly onFollow: () => void
   /** Adds one piece of a product without options to the cart. */
   readonly onAdd: (product: ProductCard) => void

@@ -3,7 +3,8 @@ import { reserveScrollbar } from '../../design/reserve-scrollbar.ts'
 import { pushLayer } from '../../design/top-layer.ts'
 
 /**
- * Window width from which the panel is beside the page; in narrower windows it covers the page (chat.css).
+ * Window width from which the chat panel is beside the page; in narrower windows it covers the page
+ * (chat.css).
  */
 const WIDE_QUERY = '(min-width: 40rem)'
 
@@ -18,7 +19,7 @@ export function useIsWide(): boolean {
   )
 }
 
-/** Opens the dialog: non-modal beside the page, modal over the page. */
+/** Opens the dialog of the chat panel: non-modal beside the page, modal over the page. */
 export function useDialogMode(
   ref: RefObject<HTMLDialogElement | null>,
   isOpen: boolean,
@@ -42,8 +43,8 @@ export function useDialogMode(
 }
 
 /**
- * Fits a panel that covers the page to the area above the screen keyboard, because iOS does not resize the
- * layout viewport.
+ * Fits a chat panel that covers the page to the area above the screen keyboard, because iOS does not resize
+ * the layout viewport.
  */
 export function useVisualViewportHeight(ref: RefObject<HTMLDialogElement | null>, isOn: boolean): void {
   useEffect(() => {

@@ -8,8 +8,8 @@ import { addToCart, cartStore, openCart } from './cart-store.ts'
 let addedToast = 0
 
 /**
- * Removes the toast when the drawer opens: the drawer shows the product itself, and the toast would cover the
- * drawer's buttons.
+ * Removes the toast about an added item when the cart drawer opens: the drawer shows the item, and the toast
+ * would cover the drawer's buttons.
  */
 export const dismissAddedToast = (): void => dismissToast(addedToast)
 
@@ -40,7 +40,10 @@ export function addAllToCartWithToast(
   })
 }
 
-/** Shows the toast one paint after the number of pieces in the header, which is the response to the press. */
+/**
+ * Shows the toast one paint later. The first paint after the press shows the new number of pieces in the
+ * header.
+ */
 async function showAddedToast(toast: Parameters<typeof showToast>[0]): Promise<void> {
   await nextPaint()
   if (!cartStore.getState().isOpen) addedToast = showToast(toast)

@@ -16,7 +16,7 @@ import { shownLineTotal } from './cart-sums.ts'
 interface CartLineProps {
   readonly line: CartItem
   readonly index: number
-  /** Price and problem of the line in the latest quote; null while no quote has been received. */
+  /** Price and problem of the cart line in the latest quote; null while no quote has been received. */
   readonly priced: PricedLine<CartItem> | null
   readonly onRemoved: () => void
 }

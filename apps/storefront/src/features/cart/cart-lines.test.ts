@@ -211,7 +211,7 @@ describe('readCartLines', () => {
     ['id blank', { items: [{ ...good, id: ' ' }] }],
     ['id true', { items: [{ ...good, id: true }] }],
     ['id a list', { items: [{ ...good, id: [7] }] }],
-  ])('drops an item without a valid product id: %s', (_, stored) => {
+  ])('returns no lines for a stored value without a valid product id: %s', (_, stored) => {
     expect(readCartLines(stored)).toEqual([])
   })
 
@@ -232,7 +232,7 @@ describe('readCartLines', () => {
     ['an option without a name', { variations: { '': 'crna' } }, {}],
     ['an unpaired surrogate', { slug: 'ulje\ud800', name: '\udc00' }, { name: '' }],
     ['variations of objects', { variations: { Boja: {} } }, {}],
-  ])('repairs a stored item with an invalid value: %s', (_, broken, repaired) => {
+  ])('repairs a stored item with this invalid value: %s', (_, broken, repaired) => {
     expect(readCartLines({ items: [{ ...good, ...broken }] })).toEqual([{ ...good, key: '7', ...repaired }])
   })
 

@@ -13,8 +13,8 @@ import { toCartItem } from './to-cart-item.ts'
 
 const SHOWN = 3
 /**
- * Number of products that are requested. More than are shown, because some may be in the cart or not
- * purchasable.
+ * Number of products that are requested as candidates for suggestions. More than are shown, because some may
+ * be in the cart or not purchasable.
  */
 const READ = 12
 /**

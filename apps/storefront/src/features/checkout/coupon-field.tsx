@@ -65,7 +65,8 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
             value={typed}
             onChange={event => setTyped(event.target.value)}
             onKeyDown={event => {
-              // The Enter key would submit the order form, which contains this field.
+              // In the coupon field the Enter key adds the coupon. By default it would submit the order form,
+              // which contains the field.
               if (event.key !== 'Enter') return
               event.preventDefault()
               apply()

@@ -1,13 +1,14 @@
 /**
- * An order in flight, stored on this device so that a reload cannot place the order twice. The key belongs to
- * exactly this body and is kept until a definitive response (docs/http-api.md, "POST /sultan/v1/orders").
+ * An order in flight, stored on this device so that a reload cannot place the order twice. The idempotency
+ * key belongs to exactly this body and is kept until a definitive response (docs/http-api.md, "POST
+ * /sultan/v1/orders").
  */
 export interface PendingOrder {
   readonly key: string
   /** The request body as sent; a retry repeats it byte for byte. */
   readonly body: string
   readonly lineKeys: readonly string[]
-  /** Id of the signed-in account; null for a guest. The key is valid for this sender only. */
+  /** Id of the signed-in account; null for a guest. The idempotency key is valid for this sender only. */
   readonly sender: string | null
   /** True while the response is missing, so the store may have the order. */
   readonly isOpen: boolean
@@ -18,10 +19,13 @@ export interface PendingOrder {
 /** Key under which the pending order is stored in `localStorage`. */
 export const PENDING_ORDER_KEY = 'sultan-checkout-order'
 
-/** The gateway stores a key for 24 hours. A retry after that would place a second order. */
+/** The gateway stores an idempotency key for 24 hours. A retry after that would place a second order. */
 const KEY_LIFETIME_MS = 24 * 60 * 60 * 1000
 
-/** The pending order with `body`. It has the key of `previous` if that is the same order, else a new key. */
+/**
+ * Returns a pending order with the given body. It keeps the idempotency key of `previous` when body and
+ * sender are the same and the key is still valid; otherwise it gets a new key.
+ */
 export function pendingOrderFor(
   previous: PendingOrder | null,
   { body, lineKeys, sender }: Pick<PendingOrder, 'body' | 'lineKeys' | 'sender'>,

@@ -16,7 +16,7 @@ export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
   const [offices, setOffices] = useState<PostOffices | null>(null)
   const { postcode, city } = form.values
   const field = fieldPropsOf(form)
-  /** Values that this component has filled in, and may therefore replace. */
+  /** The postcode and the town that this component has filled in. Only these values may be replaced. */
   const filled = useRef<Partial<Record<PlaceField, string>>>({})
   const lastChanged = useRef<PlaceField | null>(null)
 

@@ -3,7 +3,10 @@ import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import { type Outcome, outcomeOf } from './order-outcome.ts'
 
 interface SendOptions {
-  /** Whether the response to an earlier attempt with the same key was lost, so that the order may exist. */
+  /**
+   * Whether the response to an earlier attempt with the same idempotency key was lost, so that the order may
+   * exist.
+   */
   readonly isOpen: boolean
   readonly place: () => Promise<Result<PlacedOrder>>
   readonly wait: (ms: number) => Promise<void>
@@ -16,7 +19,7 @@ interface SendOptions {
  */
 const RETRY_AFTER_MS = [2000, 4000, 8000]
 
-/** Sends the order, and sends it again with the same key while the outcome is unknown. */
+/** Sends the order, and sends it again with the same idempotency key while the outcome is unknown. */
 export async function sendUntilAnswered({ isOpen, place, wait, onChecking }: SendOptions): Promise<Outcome> {
   const first = outcomeOf(await place())
   let outcome = isOpen ? ofAllAttempts(first) : first

@@ -2,14 +2,14 @@ import type { Outcome, RejectionReason } from './order-outcome.ts'
 
 /** Phase of the submission. The notices and the order button depend on the phase. */
 export type SubmitState =
-  /** The customer can edit the form. */
+  /** Phase in which the customer can edit the form. */
   | { readonly phase: 'editing'; readonly error: SubmitError | null }
   | { readonly phase: 'sending'; readonly isRetry: boolean }
-  /** The response was lost; the order is being sent again with the same key. */
+  /** Phase after a lost response: the order is being sent again with the same idempotency key. */
   | { readonly phase: 'checking'; readonly isRetry: boolean }
   /**
-   * No request is in flight, and the order may have been placed. The form stays locked, because a changed
-   * body would be another order.
+   * Phase without a request in flight, in which the order may have been placed. The form stays locked,
+   * because a changed body would be another order.
    */
   | { readonly phase: 'unknown'; readonly reason: 'network' | 'no-response' | 'earlier' | 'signed-out' }
   | { readonly phase: 'placed' }

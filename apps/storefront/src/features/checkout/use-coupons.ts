@@ -10,7 +10,7 @@ export interface Coupons {
   /** Coupon codes to send with the next quote request. */
   readonly codes: readonly string[]
   /**
-   * The shopper's e-mail address when the last code was added. A shop can restrict a coupon to certain
+   * The shopper's e-mail address when the last coupon code was added. A shop can restrict a coupon to certain
    * addresses.
    */
   readonly email: string | null

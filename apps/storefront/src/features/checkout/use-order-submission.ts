@@ -24,7 +24,7 @@ interface OrderSubmissionOptions {
 export interface OrderSubmission {
   readonly state: SubmitState
   readonly send: (order: OrderRequest, lineKeys: readonly string[]) => void
-  /** Sends the unconfirmed order again with the same key and body. */
+  /** Sends the unconfirmed order again with the same idempotency key and body. */
   readonly retry: () => void
   /** Discards the unconfirmed order and returns to the form. */
   readonly startOver: () => void
@@ -109,7 +109,8 @@ function remainsUnconfirmed(outcome: Outcome, wasOpen: boolean): boolean {
 }
 
 /**
- * Whether the next order needs a new key, because the gateway has stored a response under the current key.
+ * Whether the next order needs a new idempotency key, because the gateway has stored a response under the
+ * current key.
  */
 function isKeyUsedUp(outcome: Outcome): boolean {
   if (outcome.kind === 'rejected') return outcome.reason === 'key-used'

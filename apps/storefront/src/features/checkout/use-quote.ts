@@ -11,9 +11,9 @@ import { isReadOnly } from './order-outcome.ts'
 import type { Coupons } from './use-coupons.ts'
 
 export interface QuoteState {
-  /** The latest quote. While a new quote loads, this is the quote of the previous lines. */
+  /** The latest quote. While a new quote loads, this is the quote of the previous cart lines. */
   readonly quote: ShopQuote | null
-  /** Whether `quote` belongs to exactly the current lines. */
+  /** Whether `quote` belongs to exactly the current cart lines. */
   readonly isCurrent: boolean
   readonly hasFailed: boolean
   /** Whether the quote failed because the shop accepts no orders for now. */

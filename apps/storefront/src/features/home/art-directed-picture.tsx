@@ -2,7 +2,10 @@ import { preload } from 'react-dom'
 import { largestPicture } from '../../design/picture.tsx'
 import { pictureSrcSet, pictureUrl } from '../../design/picture-url.ts'
 
-/** An image in three crops: `{base}-uska` for phones, `{base}-srednja` from 768 px, `{base}` from 1200 px. */
+/**
+ * An image in three crops: `{base}-uska` (narrow) for phones, `{base}-srednja` (medium) from 768 px, `{base}`
+ * from 1200 px.
+ */
 interface ArtDirectedSource {
   readonly base: string
   readonly alt: string

@@ -12,7 +12,7 @@ import { showMore, showMoreFailed } from '../../messages/product-list.ts'
 import { sharedMarkup } from '../../platform/shared-markup.tsx'
 
 interface ListEndProps {
-  /** The page of the list that the URL requests. */
+  /** The part of the product list that is on the page in the URL. */
   readonly list: ProductList
   /** Parameters of the list's request without the page number. */
   readonly params: ProductListParams
@@ -24,15 +24,21 @@ interface ListEndProps {
   readonly onMore: (page: number) => void
 }
 
-/** What is below the products of a list: `Prikaži još` and links to the pages. */
+/** The end of a product list: the button `Prikaži još` (show more) and links to the pages. */
 export function ListEnd(props: ListEndProps) {
   return import.meta.env.SSR ? <SharedEnd {...props} /> : <End {...props} />
 }
 
-/** The URL parameters that each list has only one value of. */
+/**
+ * The URL parameters that are the same on every page with the same product list: search term, order and page
+ * number.
+ */
 const OWN_PARAMS = ['q', 'sortiraj', 'stranica']
 
-/** Rendered once for all pages with the list, unless the URL has parameters that the links repeat. */
+/**
+ * The end of a product list, rendered once for all pages with the list, unless the URL has further
+ * parameters, which the links must repeat.
+ */
 function SharedEnd(props: ListEndProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const isOwn = Object.keys(search).every(name => search[name] === undefined || OWN_PARAMS.includes(name))
@@ -60,13 +66,13 @@ interface LoadMoreProps {
   readonly count: number
   readonly params: ProductListParams & { readonly page: number }
   readonly pageLink: PageLink
-  /** Called when the next page's products are in the query cache. */
+  /** Called when the products of the next page are in the query cache. */
   readonly onReady: () => void
 }
 
 /**
- * `Prikaži još 20`: a link to the next page. With JavaScript it appends the next page instead; the products
- * are fetched before the URL changes, so the page shows no loading state.
+ * The button `Prikaži još 20` (show 20 more): a link to the next page. With JavaScript the button appends
+ * that page instead; the products are fetched before the URL changes, so the page shows no loading state.
  */
 function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
   const client = useQueryClient()

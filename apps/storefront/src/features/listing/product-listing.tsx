@@ -28,7 +28,10 @@ interface ProductListingProps {
   readonly params: ProductListParams
   readonly filtering: ListFilters
   readonly page: number
-  /** Number of the page from which `Prikaži još` was first pressed; equal to `page` before any press. */
+  /**
+   * Number of the page from which `Prikaži još` (show more) was first pressed; equal to `page` before any
+   * press.
+   */
   readonly pagesFrom: number
   readonly pageLink: PageLink
   readonly onMore: (page: number) => void
@@ -44,7 +47,10 @@ interface ProductListingProps {
   readonly empty: (total: number) => ReactNode
 }
 
-/** A list of products: filters, product count, product grid, `Prikaži još` and links to the pages. */
+/**
+ * A list of products: filters, product count, product grid, the button `Prikaži još` (show more) and links to
+ * the pages.
+ */
 export function ProductListing(props: ProductListingProps) {
   const { params, filtering, page, pagesFrom, pageLink, onMore, actions, categories, tools, empty } = props
   const { list, products, first, last, next } = useShownProducts(params, page, pagesFrom)
@@ -78,7 +84,10 @@ export function ProductListing(props: ProductListingProps) {
   )
 }
 
-/** Moves the focus to the first added product, because `Prikaži još` moves below the added products. */
+/**
+ * Moves the focus to the first added product, because the button `Prikaži još` (show more) moves below the
+ * added products.
+ */
 function useFocusOnFirstAdded(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(count)
@@ -95,7 +104,7 @@ function useFocusOnFirstAdded(count: number) {
 }
 
 interface ShownProducts extends ShownRange {
-  /** The page in the URL. */
+  /** The part of the product list that is on the page in the URL. */
   readonly list: ProductList
   readonly products: readonly ProductCard[]
 }

@@ -49,7 +49,7 @@ function SearchForm({ term }: { readonly term: string }) {
           id="q"
           name="q"
           type="search"
-          // Remounts the field when the term in the URL changes.
+          // Remounts the search field when the term in the URL changes.
           key={term}
           defaultValue={term}
           placeholder={messages.placeholder}

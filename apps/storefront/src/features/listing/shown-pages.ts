@@ -15,7 +15,7 @@ export interface ShownRange {
   /** Numbers of the first and last product on the screen, counted from 1. */
   readonly first: number
   readonly last: number
-  /** Number of products that `Prikaži još` would add; 0 on the last page. */
+  /** Number of products that the button `Prikaži još` (show more) would add; 0 on the last page. */
   readonly next: number
 }
 

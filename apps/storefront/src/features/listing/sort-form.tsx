@@ -27,7 +27,7 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
         className="select"
         id="sortiraj"
         name="sortiraj"
-        // Remounts the field when the order in the URL changes, for example after Back.
+        // Remounts the sort field when the order in the URL changes, for example after Back.
         key={sort}
         defaultValue={sort}
         onChange={({ currentTarget: { value } }) => isSort(value) && onSort(value)}

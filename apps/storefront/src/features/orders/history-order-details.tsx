@@ -62,9 +62,9 @@ function destinationName(shipping: AccountOrder['shipping']): string {
 }
 
 /**
- * The return policy of an order; nothing for a cancelled, refunded or failed order. When nothing is shipped,
- * no delivery starts a return period, so only a link to the return terms is shown. The same holds for a
- * connected shop that states the period on its own page.
+ * The return policy of an order; nothing for a cancelled, refunded or failed order. Only a link to the return
+ * terms is shown in two cases: when nothing is shipped, because no delivery starts a return period, and when
+ * a connected shop states the period on its own page.
  */
 function Returns({ order }: { readonly order: AccountOrder }) {
   const { returnDays, hasOwnPeriods } = useShopInfo().terms

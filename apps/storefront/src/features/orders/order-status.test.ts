@@ -22,7 +22,7 @@ describe('statusLabel', () => {
     expect(orderSteps('cancelled', courier)).toEqual([])
   })
 
-  it('orderSteps ends with Isporučeno for a delivery, Preuzeto for a pick-up and Završeno when nothing is shipped', () => {
+  it('orderSteps ends with Isporučeno (delivered) for a delivery, Preuzeto (collected) for a pick-up and Završeno (completed) when nothing is shipped', () => {
     expect(orderSteps('completed', courier).at(-1)?.name).toBe('Isporučeno')
     expect(orderSteps('completed', { ...courier, isPickup: true }).at(-1)?.name).toBe('Preuzeto')
     expect(orderSteps('completed', null).at(-1)?.name).toBe('Završeno')

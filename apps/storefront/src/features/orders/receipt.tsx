@@ -13,8 +13,8 @@ import type { RememberedOrder } from './remembered-orders.ts'
 interface ReceiptProps {
   readonly order: ShopOrder
   /**
-   * Number and date of the order, stored by the device that placed the order, because the Store API does not return
-   * them later. Null on any other device.
+   * Number and date of the order, stored by the device that placed the order, because the Store API does not
+   * return them later. Null on any other device.
    */
   readonly remembered: RememberedOrder | null
 }
@@ -162,7 +162,7 @@ const includedTax = ({ label, amount }: Tax) => taxMessages.included(label, form
 
 interface SumProps {
   readonly name: string
-  /** A line of small text below the name. */
+  /** Small text below the name of a sum on the receipt. */
   readonly note?: string | false | undefined
   readonly children: ReactNode
 }

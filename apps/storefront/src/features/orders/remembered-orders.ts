@@ -54,7 +54,10 @@ export function orderLineText({ name, options, quantity }: OrderLine): string {
   return `${quantity} × ${name}${chosen && ` (${chosen})`}`
 }
 
-/** To be called when a customer signs out: others who use the device must not read what was ordered. */
+/**
+ * Removes the contents and keys of the stored orders. Called on sign-out, because other users of the device
+ * must not read what was ordered.
+ */
 export function forgetOrderSummaries(): void {
   const orders = readRememberedOrders()
   if (orders.length > 0)

@@ -16,7 +16,7 @@ type State =
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'found'; readonly order: TrackedOrder }
 
-/** The form "Prati narudžbu", which finds a guest's order on any device. */
+/** The form "Prati narudžbu" (track an order), which finds a guest's order on any device. */
 export function TrackOrderForm() {
   const { phone } = useShopInfo()
   const [state, setState] = useState<State>({ kind: 'rest' })

@@ -65,8 +65,8 @@ function termPictures(
 }
 
 /**
- * Whether any option can get a note (a price or `Nema na stanju`) after some choice. Space for the notes is
- * then reserved, so that no choice moves an option.
+ * Whether any option can get a note (a price or `Nema na stanju`, out of stock) after some choice. Space for
+ * the notes is then reserved, so that no choice moves an option.
  */
 export function mayHaveNotes(
   attributes: readonly ProductAttribute[],

@@ -18,7 +18,7 @@ interface ProductExtrasProps {
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props
-  // The help for a sold-out product depends on other products.
+  // Only the markup for a product in stock is shared: the help for a sold-out product lists other products.
   const isShared = item === product && item.inStock && isWithoutChoice(search)
   return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
 }

@@ -15,7 +15,7 @@ interface ReviewFormProps {
   readonly path: string
 }
 
-/** The form of a review, with the focus, because the button that opened the form is gone. */
+/** The form of a review. It takes the focus, because the button that opened the form is gone. */
 export function ReviewForm(props: ReviewFormProps) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.focus(), [])

@@ -7,7 +7,7 @@ export const SIZE_TABLE_ID = 'tabela-mjera'
 
 /**
  * Matches a table of the sanitised description and captures the first cell of its header row, such as
- * `Veličina`. A sanitised `<table>` tag has no attributes.
+ * `Veličina` (size). A sanitised `<table>` tag has no attributes.
  */
 const TABLE = /<table>(?=\s*<thead>\s*<tr>\s*<th[^>]*>\s*([^<]*?)\s*<)/g
 

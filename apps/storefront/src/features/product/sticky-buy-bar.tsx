@@ -24,7 +24,7 @@ interface StickyBuyBarProps {
   readonly of: Priced
   /** The buy control in the page. The sticky bar is shown while this control is out of view. */
   readonly row: RefObject<HTMLElement | null>
-  /** The button or link to the right of the price. */
+  /** The button or link to the right of the price in the sticky bar. */
   readonly children: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface StockAlertFormProps {
   readonly variationId: number | null
 }
 
-/** Form "Javi mi kad stigne": signs up for one e-mail when the product is in stock again. */
+/** Form "Javi mi kad stigne" (notify me): signs up for one e-mail when the product is in stock again. */
 export function StockAlertForm({ productId, variationId }: StockAlertFormProps) {
   const [answer, setAnswer] = useState<StockAlertAnswer | null>(null)
   const [isBusy, setIsBusy] = useState(false)

@@ -48,7 +48,7 @@ describe('VariationChooser', () => {
     expect(html).toContain('Poništi izbor')
   })
 
-  it('disables impossible options, and adds "Nema na stanju" to sold-out options', async () => {
+  it('disables impossible options, and adds "Nema na stanju" (out of stock) to sold-out options', async () => {
     const gone = await chooser({ boja: 'maslinasta' })
     expect(gone).toMatch(/<span class="option option--unavailable"[^>]*aria-disabled="true"><span><b>L<\/b>/)
     const sold = await chooser({ boja: 'crna' })

@@ -71,7 +71,10 @@ interface OptionGroupProps {
   readonly search: Search
   readonly attribute: ProductAttribute
   readonly options: readonly OptionState[]
-  /** Whether space for a note (a price or `Nema na stanju`) is reserved below the name of each option. */
+  /**
+   * Whether space for a note (a price or `Nema na stanju`, out of stock) is reserved below the name of each
+   * option.
+   */
   readonly hasNotes: boolean
   readonly hasSizeTable: boolean
 }

@@ -6,7 +6,7 @@ const SearchOverlay = lazyDialog(async () => (await load()).SearchOverlay)
 
 export const LazySearchOverlay = () => <SearchOverlay isOpen={useSearchIsOpen()} />
 
-/** Fetches the code of the overlay before the click. */
+/** Fetches the code of the search overlay before the click. */
 export function preloadSearch(): void {
   load().catch(() => {
     // A failed preload is ignored, because opening the search fetches the code again.
@@ -14,8 +14,8 @@ export function preloadSearch(): void {
 }
 
 /**
- * Opens the overlay once its code is loaded. If the code cannot be loaded, the browser navigates to the
- * search page.
+ * Opens the search overlay once its code is loaded. If the code cannot be loaded, the browser navigates to
+ * the search page.
  */
 export function openSearchOverlay(): void {
   load().then(openSearch, () => window.location.assign('/pretraga'))

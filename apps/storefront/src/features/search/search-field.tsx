@@ -23,7 +23,8 @@ export function SearchField({ ref, text, onText, onSubmit }: SearchFieldProps) {
         <label className="visually-hidden" htmlFor="search-term">
           {messages.label}
         </label>
-        {/* The browser focuses the first focusable element of a dialog on opening; this field is the first. */}
+        {/* The browser focuses the first focusable element of a dialog on opening, which is the search
+            field. */}
         <input
           ref={ref}
           className="search__input"

@@ -57,7 +57,7 @@ interface SearchHitProps {
 
 /**
  * One search result (specification §2): image, name, short description, price and, for a sale, regular price
- * and `Akcija`.
+ * and `Akcija` (sale).
  */
 function SearchHit({ product, term, onFollow }: SearchHitProps) {
   const reduced = product.hasPrice && compareMoney(product.price, product.regularPrice) < 0

@@ -26,7 +26,7 @@ function SearchPanel() {
   const [text, setText] = useState('')
   const term = normalizeTerm(text)
   const [debouncedTerm, setDebouncedTerm] = useDebouncedValue(term, DEBOUNCE_MS)
-  // Each term has its own cache entry, so a late response to an earlier term is not shown.
+  // Each search term has its own cache entry, so a late response to an earlier term is not shown.
   const results = useQuery(searchQuery(debouncedTerm))
   const state = searchState(term, debouncedTerm, results)
   const panel = useRef<HTMLDivElement>(null)
@@ -54,7 +54,7 @@ function SearchPanel() {
             state={state}
             term={term}
             onSearch={search}
-            // A term is remembered only when it led to a result.
+            // A search term is added to the recent terms only when it led to a result.
             onFollow={() => rememberSearch(term)}
             onRetry={() => void results.refetch()}
             onForgotten={() => input.current?.focus()}
@@ -66,7 +66,9 @@ function SearchPanel() {
   )
 }
 
-/** Shows one toast per failure. `at` is the time of the failure and distinguishes two failures in a row. */
+/**
+ * Shows one toast per failed search. `at` is the time of the failure and distinguishes two failures in a row.
+ */
 function useFailureToast(failed: boolean, at: number) {
   useEffect(() => {
     if (failed && at > 0) showToast({ kind: 'error', ...failedToast, durationMs: FAILURE_TOAST_MS })

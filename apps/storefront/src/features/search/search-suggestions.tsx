@@ -45,7 +45,7 @@ interface CorrectedTermProps {
   readonly onSearch: (term: string) => void
 }
 
-/** The suggestion `Da li ste mislili misk?`, with the corrected term as a button. */
+/** The suggestion `Da li ste mislili misk?` (did you mean musk?), with the corrected term as a button. */
 export function CorrectedTerm({ term, onSearch }: CorrectedTermProps) {
   if (term === null) return null
   return (

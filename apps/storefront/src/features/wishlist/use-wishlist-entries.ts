@@ -12,8 +12,8 @@ interface WishlistEntries {
 }
 
 /**
- * Requests the current data of all items at once. Removing an item causes no request; adding an
- * item in another tab causes one.
+ * Requests the current data of all wishlist items at once. Removing an item causes no request; adding an item
+ * in another tab causes one.
  */
 export function useWishlistEntries(items: readonly WishlistItem[]): WishlistEntries {
   const ids = items.map(({ id }) => id)

@@ -7,13 +7,13 @@ export interface WishlistItem {
   readonly name: string
   /** Price in KM; null when the price is given on request. */
   readonly price: number | null
-  /** True when the price is shown as `od {price}`. */
+  /** True when the price is shown as `od {price}` (from). */
   readonly priceFrom: boolean
   /** Path for the picture route; empty when the product has no picture. */
   readonly image: string
 }
 
-/** Reads the stored list. Unreadable items and repeated ids are dropped. */
+/** Reads the stored wishlist. Unreadable items and repeated ids are dropped. */
 export function readWishlist(stored: unknown): readonly WishlistItem[] {
   const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : []
   if (!Array.isArray(items)) return []
@@ -23,7 +23,7 @@ export function readWishlist(stored: unknown): readonly WishlistItem[] {
     .reduce<readonly WishlistItem[]>(withItem, [])
 }
 
-/** Appends an item. An item whose id is already in the list is ignored (specification §4). */
+/** Appends an item to the wishlist. An item whose id is already in the list is ignored (specification §4). */
 export function withItem(items: readonly WishlistItem[], item: WishlistItem): readonly WishlistItem[] {
   return items.some(present => present.id === item.id) ? items : [...items, item]
 }

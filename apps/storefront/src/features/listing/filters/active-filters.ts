@@ -5,9 +5,9 @@ import * as messages from '../../../messages/filters.ts'
 /** An active filter, shown as a chip. */
 interface ActiveFilter {
   readonly key: string
-  /** Name of the attribute, such as `Boja`. */
+  /** Name of the attribute, such as `Boja` (colour). */
   readonly group: string
-  /** Label of the chosen value, such as `Crna` or `10–50 KM`. */
+  /** Label of the chosen value, such as `Crna` (black) or `10–50 KM`. */
   readonly label: string
   /** All active filters except this one. */
   readonly without: Filters
@@ -62,7 +62,10 @@ export function activeFilters(filters: Filters, attributes: readonly FilterAttri
   ]
 }
 
-/** Text of a price range: `10–120 KM`, `od 10 KM`, `do 120,50 KM`. Whole amounts have no decimals. */
+/**
+ * Text of a price range: `10–120 KM`, `od 10 KM` (from), `do 120,50 KM` (up to). Whole amounts have no
+ * decimals.
+ */
 function rangeText(from: number | null, to: number | null): string | null {
   const amount = (minor: number) => formatMoney(money(minor)).replace(',00', '')
   if (from !== null && to !== null) return `${amount(from).replace(/\u00A0KM$/, '')}–${amount(to)}`

@@ -16,7 +16,7 @@ import { PriceFields, rangeOf } from './price-fields.tsx'
 import type { ListFilters } from './use-list-filters.ts'
 
 interface FilterFormProps {
-  /** Prefix of every id in the form, because the page may contain the form twice. */
+  /** Prefix of every id in the filter form, because the page may contain the form twice. */
   readonly name: string
   readonly filtering: ListFilters
   readonly shown: Filters
@@ -49,7 +49,10 @@ export function FilterForm(props: FilterFormProps) {
   )
 }
 
-/** The fields, rendered once for all pages with the same list as long as no filter is active. */
+/**
+ * The fields of the filter form, rendered once for all pages with the same list as long as no filter is
+ * active.
+ */
 function SharedFields(props: FilterFormProps) {
   const { attributes, counts } = props.filtering
   const isShared = counts !== null && countFilters(props.shown) === 0
@@ -142,7 +145,7 @@ function FilterBox({ id, param, value, label, count, checked, onCheck }: FilterB
       name={param}
       value={value}
       checked={checked}
-      // A value without results is disabled, unless it is already chosen.
+      // A filter value without results is disabled, unless it is already chosen.
       disabled={count === 0 && !checked}
       onChange={({ currentTarget }) => onCheck(currentTarget.checked)}
     >

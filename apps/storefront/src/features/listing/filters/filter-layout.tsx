@@ -25,7 +25,7 @@ const FilterChips = lazyHydratedWithRetry(async () => (await import('./filter-ch
 const loadFilterSheet = async () => (await import('./filter-sheet.tsx')).FilterSheet
 const FilterSheet = lazyDialog(loadFilterSheet)
 
-/** Fetches the code of the sheet. A failure is ignored here and shown when the sheet opens. */
+/** Fetches the code of the filter sheet. A failure is ignored here and shown when the sheet opens. */
 const preloadFilterSheet = (): void => void loadFilterSheet().catch(() => undefined)
 
 interface FilterLayoutProps {
@@ -34,7 +34,7 @@ interface FilterLayoutProps {
   readonly total: number
   /** Links to categories, shown above the filter form. */
   readonly categories?: ReactNode
-  /** Text such as `1–20 od 47 proizvoda`. */
+  /** Text such as `1–20 od 47 proizvoda` (of 47 products). */
   readonly countLine: string
   /** The sort form, at the right of the toolbar. */
   readonly tools?: ReactNode

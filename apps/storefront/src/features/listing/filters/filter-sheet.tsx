@@ -10,7 +10,7 @@ interface FilterSheetProps {
   /** Number of products that match the current filters. */
   readonly total: number
   readonly onClear: () => void
-  /** The category links and the filter form. */
+  /** Content of the filter sheet: the category links and the filter form. */
   readonly children: ReactNode
 }
 

@@ -8,12 +8,12 @@ interface OptionGroupProps {
   readonly box: (term: FilterTerm) => ReactNode
 }
 
-/** Number of values that are always visible; further values are collapsed. */
+/** Number of an attribute's values that are always visible; further values are collapsed. */
 const VISIBLE_TERMS = 8
 
 /**
- * The values of one attribute. Values beyond a maximum number are collapsed, and expanded when one of them is
- * chosen.
+ * The filter values of one attribute. Values beyond a maximum number are collapsed, and expanded when one of
+ * them is chosen.
  */
 export function OptionGroup({ attribute: { name, terms }, isChosen, box }: OptionGroupProps) {
   const cut = terms.length > VISIBLE_TERMS + 1 ? VISIBLE_TERMS : terms.length

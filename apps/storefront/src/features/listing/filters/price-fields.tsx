@@ -68,8 +68,8 @@ interface PriceFieldProps {
 function PriceField({ id, param, label, amount, hint, onLeave }: PriceFieldProps) {
   const ref = useRef<HTMLInputElement>(null)
   const text = amount === null ? '' : formatPrice(amount).replace('.', ',')
-  // The URL sets the text (after Back, or after a chip was removed). A remount of the field would also set
-  // the text, but the field would lose the focus.
+  // When the URL changes (after Back, or after a chip was removed), this effect updates the text of the price
+  // field. A remount would also do that, but the field would lose the focus.
   useEffect(() => {
     if (ref.current) ref.current.value = text
   }, [text])
