@@ -89,8 +89,8 @@ export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [react(), withoutMutations, withSmallPreload, builtFiles],
   resolve: {
-    // The package's shim implements `useSyncExternalStore` for React below version 18, which the shop does
-    // not use.
+    // The shim of `use-sync-external-store` implements `useSyncExternalStore` for React below version 18,
+    // which the shop does not use.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
   // Our own packages are TypeScript sources, so they are bundled. A build bundles the libraries as well,
@@ -134,8 +134,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Otherwise the libraries read `NODE_ENV` about a hundred times for a page, each time from the
-      // environment of the process.
+      // Without this constant the libraries read `NODE_ENV` about a hundred times for a page, each time from
+      // the environment of the process.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       build: {
         outDir: 'dist/server',

@@ -56,7 +56,7 @@ async function prefetch(queries: QueryClient): Promise<void> {
     () => import('./design/page-skeleton.tsx'),
   ]
   for (const load of loads) {
-    // A failure is ignored, because the module is loaded again when it is needed.
+    // A module that fails to load is ignored here, because it is loaded again when it is needed.
     await load().catch(() => undefined)
     await nextTask()
   }

@@ -7,7 +7,7 @@ let isServerReachable = false
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The time limit of a probe must use the fake timers too.
+  // The mock makes `AbortSignal.timeout`, the time limit of a probe, use the fake timers.
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
     const controller = new AbortController()
     setTimeout(() => controller.abort(), ms)

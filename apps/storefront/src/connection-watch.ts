@@ -4,11 +4,14 @@ import type { ShopRouter } from './router.ts'
 /** The part of the router that `watchConnection` uses. */
 type WatchedRouter = Pick<ShopRouter, 'subscribe'> & { readonly state: { readonly isLoading: boolean } }
 
-/** A small page that the server sends from memory. Only whether it responds counts. */
+/**
+ * URL of the probe: a small page that the server sends from memory. The content of the response is ignored.
+ */
 const PROBE_URL = '/bez-interneta'
 /**
- * A navigation that takes longer than `SLOW_AFTER_MS` makes the shop probe the server, which must respond within
- * `PROBE_TIMEOUT_MS`. Together they stay below the 2 s after which the page says that there is no connection.
+ * A navigation that takes longer than `SLOW_AFTER_MS` makes the shop probe the server, which must respond
+ * within `PROBE_TIMEOUT_MS`. The sum of the two limits is below 2 s, after which the page says that there is
+ * no connection.
  */
 const SLOW_AFTER_MS = 600
 const PROBE_TIMEOUT_MS = 1_000
@@ -28,9 +31,9 @@ export function watchConnection(queries: QueryClient, router: WatchedRouter, onR
 
   async function examine(isPending: () => boolean): Promise<void> {
     if (!navigator.onLine || (await isServerReachable()) || !isPending()) return
-    // The loop repeats, because a page may request its data in several steps. Queries that a visible part
-    // uses, such as the quote of the cart drawer, are active and not cancelled; they end by their own time
-    // limit.
+    // The requests are cancelled repeatedly, because a page may request its data in several steps. Queries
+    // that a visible part uses, such as the quote of the cart drawer, are active and not cancelled; they end
+    // by their own time limit.
     for (; isPending(); await pause(CANCEL_INTERVAL_MS)) await queries.cancelQueries({ type: 'inactive' })
     if (isWaiting) return
     isWaiting = true

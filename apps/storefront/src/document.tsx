@@ -6,7 +6,7 @@ interface DocumentProps {
   readonly children: ReactNode
 }
 
-/** Ids of the placeholders of the icons and of the JSON of the page's data, whose bytes the server inserts. */
+/** Ids of two placeholders that the server replaces: by the icons, and by the JSON of the page's data. */
 export const spritePlaceholder = 'sprite'
 export const dataPlaceholder = 'data'
 

@@ -46,7 +46,7 @@ async function start(): Promise<void> {
   dispatchEvent(new Event('hydrated'))
   markHydrated()
   afterLoad(() => {
-    // Without a connection `after-hydration.ts` may fail to load; the page works without this module.
+    // Without a connection `after-hydration.ts` may fail to load; the page works without that module.
     import('./after-hydration.ts').then(
       ({ startAfterHydration }) => startAfterHydration(queries, router),
       () => undefined,

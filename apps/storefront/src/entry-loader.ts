@@ -13,7 +13,7 @@ const INPUT_EVENTS = ['pointerdown', 'keydown', 'input']
 
 /** Paths of the modules in the order of their evaluation. */
 const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
-/** Clicked buttons of which React received no click: the button was not hydrated yet. */
+/** Clicked buttons that were not hydrated yet, so that React did not receive the click. */
 let earlyClicks: HTMLElement[] = []
 let isStarted = false
 
@@ -90,8 +90,8 @@ function loadAfterPaint(): void {
 }
 
 addEventListener('click', recordClick, true)
-// `hydrated` is dispatched when React receives clicks on the page (`entry-client.tsx`), and when it receives
-// clicks on a part whose module was loaded later (`platform/lazy-with-retry.tsx`).
+// The event `hydrated` is dispatched when React receives clicks on the page (`entry-client.tsx`), and when it
+// receives clicks on a part whose module was loaded later (`platform/lazy-with-retry.tsx`).
 addEventListener('hydrated', () => {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if (typeof requestIdleCallback === 'function')

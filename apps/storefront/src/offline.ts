@@ -7,9 +7,9 @@ import { readPageData } from './platform/page-data.ts'
 import type { ShopRouter } from './router.ts'
 import { STORED_PAGE_TIMING } from './service-worker/stored-page.ts'
 
-/** The worker controls pages below its own path, so its file is at the root. */
+/** URL of the service worker. A worker controls pages below its own path, so its file is at the root. */
 const WORKER_URL = '/sw.js'
-/** Maximum number of files that a page reports to the worker. */
+/** Maximum number of files that a page reports to the service worker. */
 const MAX_REPORTED_FILES = 250
 
 /**
@@ -24,7 +24,8 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   window.addEventListener('online', reloadFailed)
   watchConnection(queries, router, reloadFailed)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
-    // A failed registration is ignored: only reading without a connection is then missing.
+    // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
+    // read offline.
     registerWorker(router).catch(() => undefined)
   }
 }
@@ -36,16 +37,18 @@ async function registerWorker(router: ShopRouter): Promise<void> {
   const report = (urls: readonly string[]) => {
     const fresh = urls.filter(url => !reported.has(url))
     for (const url of fresh) reported.add(url)
-    // `workbox-routing` defines this message: the worker handles each URL like a request of the page.
+    // Message `CACHE_URLS` of `workbox-routing`: the service worker handles each URL like a request of the
+    // page.
     if (fresh.length > 0) active?.postMessage({ type: 'CACHE_URLS', payload: { urlsToCache: fresh } })
   }
-  // The worker does not see the requests of a page that it does not control, so the page reports them.
+  // The service worker does not receive the requests of a page that it does not control, so the page reports
+  // them.
   if (navigator.serviceWorker.controller === null) report([pageUrl(), ...loadedFiles()])
   router.subscribe('onRendered', ({ fromLocation, hrefChanged }) => {
     if (!fromLocation || !hrefChanged) return
     if (navigator.onLine && !hasLostConnection(router)) report([pageUrl()])
-    // Without a connection, a page fails if its data is not in memory. The reload lets the worker serve the
-    // stored page or the offline page.
+    // Without a connection, a page fails if its data is not in memory. The reload lets the service worker
+    // respond with the stored page or the offline page.
     else if (hasFailed(router)) window.location.reload()
   })
 }
@@ -71,7 +74,7 @@ function loadedFiles(): string[] {
     .slice(0, MAX_REPORTED_FILES)
 }
 
-/** Shows a notice while the device has no connection, and on a page that comes from the worker's cache. */
+/** Shows a notice while the device has no connection, and on a page from the cache of the service worker. */
 function showNotice(queries: QueryClient): void {
   const { renderedAt } = readPageData()
   const set = (fallback: StaleFallback | null) => queries.setQueryData(staleFallbackKey, fallback)

@@ -14,7 +14,7 @@ describe('PageQueryClient', () => {
     expect(queries.getQueryState(['products'])).toMatchObject({ status: 'success', fetchStatus: 'idle' })
   })
 
-  it('passes itself and the key to the function of a query', async () => {
+  it('passes the client and the query key to the query function', async () => {
     const queries = new PageQueryClient()
     const query = { queryKey: ['a', 7], queryFn: (context: object) => context }
     expect(await queries.fetchQuery(query)).toMatchObject({ client: queries, queryKey: ['a', 7] })

@@ -44,13 +44,13 @@ export class PageQueryClient extends QueryClient {
     if (known !== undefined) return known as Promise<Data>
     const load = async () => {
       const context = { client: this, queryKey, signal: neverAborted, meta: undefined }
-      // The casts are safe: the shop has no infinite queries, whose functions get more, and no query whose data
-      // differ from what its function returns.
+      // The casts are safe: the shop has no infinite queries, whose functions need further parameters, and
+      // the type of a query's data is always the type that its function returns.
       const data = await queryFn(context as unknown as QueryFunctionContext<Key, PageParam>)
       return query.setData(data as unknown as Data)
     }
     const loading = load().catch((error: unknown) =>
-      // The library records the failure in the state of the query.
+      // TanStack Query records the failure in the state of the query.
       super.fetchQuery({ ...options, queryFn: () => Promise.reject(error) }),
     )
     this.#loads.set(query.queryHash, loading)

@@ -8,7 +8,7 @@ import type { ShopRouter } from './router.ts'
  */
 const MIN_INTERVAL_MS = 2_000
 /**
- * First elements of the query keys that are not refetched here. The responses to these queries are never
+ * First elements of the query keys that the refresh leaves out. The responses to these queries are never
  * stored, and the pages that show them refetch them.
  */
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
@@ -44,7 +44,7 @@ export async function refreshStaleData(queries: QueryClient): Promise<void> {
     return
   }
   // The client replaces the `StaleFallback` object when it receives a response that the gateway stored before
-  // the outage. The object is unchanged, so all responses were fresh, and the notice about the outage is
+  // the outage. An unchanged object means that all responses were fresh, so the notice about the outage is
   // removed.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
 }

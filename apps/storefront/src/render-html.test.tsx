@@ -23,14 +23,19 @@ describe('renderHtml', () => {
   it.each([
     ['is loaded', () => 'med'],
     ['suspends', () => use(promise)],
-  ])('writes a whole document with the loader script and modules when the content %s', async (_, read) => {
-    const Content = () => <p>{read()}</p>
-    const html = (await renderHtml(page(<Content />), scripts, parts)).toString()
-    expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)
-    expect(html).toContain('<body><!--$--><p>med</p><!--/$--><script type="module" src="/loader.js" async=""')
-    expect(html).toMatch(/ data-modules="\/libraries\.js \/entry\.js"><\/script><\/body><\/html>$/)
-    expect(html).not.toContain('modulepreload')
-  })
+  ])(
+    "writes a whole document with the loader script and modules when the page's content %s",
+    async (_, read) => {
+      const Content = () => <p>{read()}</p>
+      const html = (await renderHtml(page(<Content />), scripts, parts)).toString()
+      expect(html).toMatch(/^<!DOCTYPE html><html lang="bs"><head>.*<title>čaj<\/title>.*<\/head><body>/)
+      expect(html).toContain(
+        '<body><!--$--><p>med</p><!--/$--><script type="module" src="/loader.js" async=""',
+      )
+      expect(html).toMatch(/ data-modules="\/libraries\.js \/entry\.js"><\/script><\/body><\/html>$/)
+      expect(html).not.toContain('modulepreload')
+    },
+  )
 
   it('rejects with the error that a component inside a Suspense boundary throws', async () => {
     const Failing = () => {

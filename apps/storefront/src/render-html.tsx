@@ -10,7 +10,7 @@ const CLIENT_RENDERED_BOUNDARY = '<!--$!-->'
 const DOCTYPE = '<!DOCTYPE html>'
 
 interface PageScripts {
-  /** URL of the script of the page's HTML. */
+  /** URL of the only script in the page's HTML (`entry-loader.ts`). */
   readonly loader: string
   /** URLs of the modules that the loader imports. */
   readonly modules: readonly string[]

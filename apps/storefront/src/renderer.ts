@@ -66,7 +66,7 @@ export type CreateRenderer = (options: RendererOptions) => Renderer
  * URLs of a page's files. They come from the build's manifest; in development they are URLs of source files.
  */
 export interface PageFiles {
-  /** The script of the page's HTML (`entry-loader.ts`), which loads the modules. */
+  /** URL of the only script in a page's HTML (`entry-loader.ts`), which loads the modules. */
   readonly loader: string
   /** The script of the offline page (`entry-offline.ts`). */
   readonly offlineScript: string

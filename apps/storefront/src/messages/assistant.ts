@@ -35,7 +35,10 @@ export const charactersLeft = (n: number) =>
 const seconds = { one: 'sekundu', few: 'sekunde', other: 'sekundi' }
 const minutes = { one: 'minutu', few: 'minute', other: 'minuta' }
 
-/** Text shown after a 429 response: `Pišete prebrzo. Pokušajte za 40 sekundi.` */
+/**
+ * Text shown after a 429 response: `Pišete prebrzo. Pokušajte za 40 sekundi.` (You write too fast. Try in 40
+ * seconds.)
+ */
 export const rateLimited = (wait: number) =>
   `Pišete prebrzo. Pokušajte za ${wait < 60 ? formatCount(Math.max(1, wait), seconds) : formatCount(Math.ceil(wait / 60), minutes)}.`
 

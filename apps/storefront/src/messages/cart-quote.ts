@@ -3,7 +3,10 @@ import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /* Texts of the cart drawer that depend on its quote. They are loaded with the drawer, unlike those of `cart.ts`. */
 
-/** Text such as `Dostava 7,00 KM, besplatno od 100,00 KM`. `price` is null when delivery is free. */
+/**
+ * Text such as `Dostava 7,00 KM, besplatno od 100,00 KM` (delivery 7 KM, free from 100 KM). `price` is null
+ * when delivery is free.
+ */
 export const delivery = (price: string | null, { freeShippingFrom }: ShopTerms) => {
   if (price === null) return 'Dostava: besplatno'
   const free = freeShippingFrom === null ? '' : `, besplatno od ${formatTermsAmount(freeShippingFrom)}`

@@ -76,7 +76,10 @@ export const sending = 'Šaljemo narudžbu…'
 export const checking = 'Provjeravamo je li narudžba stigla…'
 
 const fieldNumbers = ['', 'jedno', 'dva', 'tri', 'četiri', 'pet', 'šest', 'sedam', 'osam', 'devet']
-/** Heading of the list of invalid fields, such as `Provjerite tri polja prije slanja narudžbe:` */
+/**
+ * Heading of the list of invalid fields: `Provjerite tri polja prije slanja narudžbe:` (Check three fields
+ * before ordering:)
+ */
 export const checkFields = (n: number) =>
   `Provjerite ${fieldNumbers[n] || n} ${plural(n, { one: 'polje', few: 'polja', other: 'polja' })} prije slanja narudžbe:`
 

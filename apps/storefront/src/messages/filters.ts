@@ -20,7 +20,10 @@ export const onSale = 'Na akciji'
 export const moreValues = (n: number) => `Još ${n}`
 
 export const active = 'Aktivni filteri'
-/** Hidden text before a filter's name, spoken by screen readers: `Ukloni filter, Boja: Crna`. */
+/**
+ * Hidden text before a filter's name, spoken by screen readers: `Ukloni filter, Boja: Crna` (remove filter,
+ * colour: black).
+ */
 export const remove = 'Ukloni filter,'
 export const from = (amount: string) => `od ${amount}`
 export const to = (amount: string) => `do ${amount}`

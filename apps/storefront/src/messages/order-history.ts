@@ -3,7 +3,10 @@ import { formatCount } from '@sultan/kernel/plural'
 /* Texts of the order history. The specification fixes the title. */
 
 export const title = 'Historija narudžbi'
-/** Number of items in an order, such as `3 artikla`. A no-break space keeps number and unit on one line. */
+/**
+ * Number of items in an order, such as `3 artikla` (3 items). A no-break space keeps number and unit on one
+ * line.
+ */
 export const pieces = (n: number) =>
   formatCount(n, { one: 'artikal', few: 'artikla', other: 'artikala' }).replace(' ', '\u00A0')
 export const linePieces = (n: number) => `${n} kom.`
@@ -54,7 +57,7 @@ export const customer = 'Kupac'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
 export const returnLater = (days: string) => `Povrat je moguć u roku od ${days} od preuzimanja paketa.`
-/** A number of days in the genitive, as in `u roku od 21 dana`. */
+/** A number of days in the genitive, as in `u roku od 21 dana` (within 21 days). */
 export const days = (n: number) => `${n} dana`
 export const returnTerms = 'Uslovi povrata'
 

@@ -5,7 +5,10 @@ import { formatCount } from '@sultan/kernel/plural'
 export const productCount = (n: number) =>
   formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
-/** Text such as `21–40 od 47 proizvoda`. After „od“ the noun has the same form for every number. */
+/**
+ * Text such as `21–40 od 47 proizvoda` (of 47 products). After „od“ the noun has the same form for every
+ * number.
+ */
 export const shownOf = (first: number, last: number, total: number) =>
   total === 0 ? productCount(0) : `${first}–${last} od ${total} proizvoda`
 

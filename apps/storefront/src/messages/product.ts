@@ -9,14 +9,14 @@ export const photoOf = (n: number, total: number) => `${n} / ${total}`
 
 export const inStock = 'Na stanju'
 export const backorder = 'Po narudžbi'
-/** Replaces `backorder` in a shop that sells backorders without mentioning it. */
+/** Text that replaces `backorder` in a shop that sells backorders without mentioning it. */
 export const silentBackorder = 'Može se naručiti'
 export const soldIndividually = 'Jedan komad u narudžbi'
 export const piecesLeft = (n: number) =>
   `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/** Message that names the missing choices, such as `Izaberite veličinu i boju.` */
+/** Message that names the missing choices, such as `Izaberite veličinu i boju.` (Choose size and colour.) */
 export const chooseFirst = (attributes: readonly string[]) => {
   const names = attributes.map(toAccusative)
   const last = names.pop() ?? ''

@@ -1,4 +1,5 @@
-/* This text has a separate file, because it is loaded with the product mapper, not with the product page. */
+/* The text about a scheduled sale. It has a file of its own, because it is loaded with the product mapper,
+   not with the product page. */
 
 /** Text with the last day of a scheduled sale; `day` has the form `30. 11. 2026.` */
 export const saleEnds = (day: string) => `Akcija traje do ${day}`

@@ -15,7 +15,10 @@ export const failedToast = {
 const verb = { one: 'Pronađen', few: 'Pronađena', other: 'Pronađeno' }
 const resultForms = { one: 'rezultat', few: 'rezultata', other: 'rezultata' }
 
-/** Spoken by screen readers, with the declined noun: `Pronađena 2 rezultata za "misk"`. */
+/**
+ * Spoken by screen readers, with the declined noun: `Pronađena 2 rezultata za "misk"` (found 2 results for
+ * "musk").
+ */
 export const foundAnnouncement = (n: number, term: string) =>
   `${plural(n, verb)} ${formatCount(n, resultForms)} za "${term}"`
 

@@ -36,13 +36,13 @@ const productForms = { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' }
 const itemForms = { one: 'artikal', few: 'artikla', other: 'artikala' }
 
 /**
- * Accessible name of the wishlist button: `Lista želja, 3 proizvoda`. Above 99 the number is `99+`, as in the
- * badge.
+ * Accessible name of the wishlist button: `Lista želja, 3 proizvoda` (wishlist, 3 products). Above 99 the
+ * number is `99+`, as in the badge.
  */
 export const wishlistName = (n: number) =>
   withCount(wishlist, n, formatCount(n, productForms), '99+ proizvoda')
 
-/** Accessible name of the cart button: `Korpa, 3 artikla`. */
+/** Accessible name of the cart button: `Korpa, 3 artikla` (cart, 3 items). */
 export const cartName = (n: number) => withCount(cart, n, formatCount(n, itemForms), '99+ artikala')
 
 const withCount = (name: string, n: number, counted: string, many: string) =>

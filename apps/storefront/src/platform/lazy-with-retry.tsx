@@ -47,9 +47,10 @@ export function lazyHydratedWithRetry<Props extends object>(
 const MAX_IDLE_WAIT_MS = 3_000
 
 /**
- * A part of every page that is hydrated in a task of its own when the browser is idle, because one task for the
- * whole page would block input for longer. Needs a Suspense boundary. Links work before, and clicks on buttons are
- * repeated afterwards (`entry-loader.ts`). For parts that are never mounted later, which would appear late.
+ * Defers the hydration of a part of the page to a task of its own when the browser is idle, because one task
+ * for the whole page would block input for longer. The part needs a Suspense boundary. Before hydration the
+ * part's links work; clicks on its buttons are repeated after hydration (`entry-loader.ts`). Only for parts
+ * that every page contains: a part that is mounted later would appear late.
  */
 export function hydratedLast<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   if (import.meta.env.SSR) return Part

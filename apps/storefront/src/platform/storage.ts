@@ -40,7 +40,7 @@ function safeStorage(storage: () => Storage): SafeStorage {
 
 interface StoredPart<State> {
   readonly key: string
-  /** Version written with the state. `read` accepts values of all versions. */
+  /** Version number that is stored with the state. `read` accepts values of all versions. */
   readonly version: number
   /** The part of the state that is stored. */
   readonly select: (state: State) => Partial<State>

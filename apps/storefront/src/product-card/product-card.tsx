@@ -51,7 +51,8 @@ export const ProductCard = memo(function ProductCard({
         {...loading}
       />
       <Tag product={product} />
-      {/* The body is shared by itself, because a card with an eager picture is not shared as a whole. */}
+      {/* The markup of the body is shared separately, because the markup of a card with an eager picture is
+          not shared. */}
       {sharedMarkup(
         product,
         `body ${heading}`,
@@ -157,8 +158,8 @@ export function ProductGrid({
       className={twoColumns ? 'product-grid product-grid--two-columns full-bleed' : 'product-grid full-bleed'}
     >
       {products.map((product, index) =>
-        // A card with an eager picture is not shared: React adds a preload of the picture to the head of its
-        // page.
+        // The markup of a card with an eager picture is not shared, because React adds a preload of the
+        // picture to the head of its page.
         sharedMarkup(
           index < eager ? null : product,
           heading,

@@ -14,13 +14,14 @@ const NotFoundPage = lazyHydratedWithRetry(
 )
 
 /**
- * `prefetch.ts` loads the placeholder page in advance. If that fails, only the text `Učitavanje…` is shown.
+ * `prefetch.ts` loads the placeholder page in advance. If that fails, only the text `Učitavanje…` (loading)
+ * is shown.
  */
 const PageSkeleton = lazyWithRetry(
   async () => (await import('../design/page-skeleton.tsx').catch(() => null))?.PageSkeleton ?? (() => null),
 )
 
-/** Shown while a page loads (specification §2: `Učitavanje…`). */
+/** Shown while a page loads: the text `Učitavanje…` (loading; specification §2) and placeholders. */
 export function Pending() {
   const path = useLocation({ select: location => location.pathname })
   return (

@@ -7,8 +7,9 @@ import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 const SignedInMenu = lazyWithRetry(async () => (await import('./signed-in-menu.tsx')).SignedInMenu)
 
 /**
- * Signed out: a link to the sign-in page (specification §2). Signed in: a menu from 1200 px, a link to the
- * orders below 1200 px. Below 360 px the mobile menu contains these links instead.
+ * The account entry of the header. For a guest: a link to the sign-in page (specification §2). For a
+ * signed-in customer: a menu from 1200 px, and a link to the orders below 1200 px. Below 360 px the mobile
+ * menu contains these links instead.
  */
 export function AccountMenu() {
   const user = useUser()

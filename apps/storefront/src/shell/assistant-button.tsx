@@ -18,7 +18,7 @@ export function AssistantButton() {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const button = useRef<HTMLButtonElement>(null)
   const close = useCallback(() => setIsOpen(false), [])
-  // The open panel covers the button (chat.css). Closing the panel returns the focus to the button.
+  // The open chat panel covers the chat button (chat.css). Closing the panel returns the focus to the button.
   useEffect(() => {
     if (isOpen === false) button.current?.focus({ preventScroll: true })
   }, [isOpen])

@@ -9,8 +9,8 @@ interface CategoryLinksProps {
 }
 
 /**
- * The link `Sve u kategoriji`, then a link for every child category, with the number of products if above 0
- * (specification §2).
+ * The link `Sve u kategoriji` (everything in the category), then a link for every child category, with the
+ * number of products if above 0 (specification §2).
  */
 export function CategoryLinks({ group, className, onChoose }: CategoryLinksProps) {
   return (

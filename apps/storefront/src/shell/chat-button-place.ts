@@ -4,16 +4,18 @@ import { type BoxReader, createBoxReader } from './covered-boxes.ts'
 /** Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a step. */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
-/** Space between the button and the texts and controls around it where there is room, in px. */
+/** Space between the chat button and the texts and controls around it where there is room, in px. */
 const CLEARANCE_PX = 8
-/** Width of the button's edge that may cover text where the page has no place without text, in px. */
+/** Width of the chat button's edge that may cover text where the page has no place without text, in px. */
 const EDGE_PX = 2
 /**
- * The page is examined in rows of pixels that are `STEP_PX` apart, at these points of each row, which are
- * shares of the row's length.
+ * Points of a row of pixels at which the page is examined for texts and controls, as shares of the row's
+ * length. The rows are `STEP_PX` apart.
  */
 const POINTS = [0, 0.25, 0.5, 0.75, 1]
-/** Number of rows that are examined in one task. A longer task would delay the response to an input. */
+/**
+ * Number of rows of pixels that are examined in one task. A longer task would delay the response to an input.
+ */
 const ROWS_PER_TASK = 3
 /** Minimum scroll distance that counts as scrolling up or down, in px. */
 const MIN_SCROLL_PX = 4
@@ -37,7 +39,7 @@ export function startChatButtonPlace(): void {
     if (scrollY < START_PX || moved < -MIN_SCROLL_PX) delete dataset.scrolled
     else if (moved > MIN_SCROLL_PX) dataset.scrolled = 'down'
     if (Math.abs(moved) > MIN_SCROLL_PX) lastY = scrollY
-    // A placement that is still examining the page belongs to an earlier scroll position.
+    // Stops the search for a position of the chat button that began at an earlier scroll position.
     placing?.abort()
     if (dataset.scrolled !== undefined) return
     placing = new AbortController()
@@ -50,8 +52,8 @@ export function startChatButtonPlace(): void {
   addEventListener('scroll', plan, { passive: true })
   addEventListener('resize', plan)
   addEventListener('focusin', plan)
-  // The height of the page changes with each navigation and with parts that are loaded later. The observer
-  // also reports the first height.
+  // The height of the page changes with each navigation and with parts that are loaded later. The
+  // ResizeObserver also calls back once at the start.
   new ResizeObserver(plan).observe(document.body)
 }
 
@@ -63,23 +65,25 @@ async function place(signal: AbortSignal): Promise<void> {
   const { besideText, overText } =
     apart.besideText === null ? await findLifts(button, -EDGE_PX, boxes, signal) : apart
   if (signal.aborted) return
-  // In a long text the button covers a part of the text.
+  // In a long text the chat button covers a part of the text.
   const lift = besideText ?? overText
   button.style.setProperty('--chat-lift', `${lift ?? 0}px`)
   button.classList.toggle('is-away', lift === null)
 }
 
-/** The lowest lifts of the button, in px; null where no lift up to `MAX_LIFT_PX` is possible. */
+/** The lowest lifts of the chat button, in px; null where no lift up to `MAX_LIFT_PX` is possible. */
 interface Lifts {
-  /** The lowest lift at which the button covers neither text nor controls. */
+  /** The lowest lift at which the chat button covers neither text nor controls. */
   readonly besideText: number | null
-  /** The lowest lift at which the button covers no controls; not searched for when `besideText` exists. */
+  /**
+   * The lowest lift at which the chat button covers no controls; not searched for when `besideText` exists.
+   */
   readonly overText: number | null
 }
 
 /**
- * Examines the page from the button upwards, in a column that is wider than the button by `clearance` on each
- * side. Stops early when `signal` is aborted.
+ * Examines the page from the chat button upwards, in a column that is wider than the button by `clearance` on
+ * each side. Stops early when `signal` is aborted.
  */
 async function findLifts(
   button: HTMLElement,
@@ -92,7 +96,8 @@ async function findLifts(
   const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
   const rowsOfButton = Math.ceil(size / STEP_PX) + 1
   let overText: number | null = null
-  // The numbers of rows without text and controls, and without controls, that end at the current row.
+  // Lengths of the sequences of rows that end at the current row: rows without text and controls, and rows
+  // without controls.
   let [freeRows, uncontrolledRows] = [0, 0]
   for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
     if (row % ROWS_PER_TASK === 0) await nextTask()

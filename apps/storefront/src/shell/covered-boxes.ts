@@ -5,7 +5,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
  */
 const LARGE_CONTROL_PX2 = 30_000
 
-/** The boxes of an element in the window that the button should not cover. */
+/** The boxes of an element in the window that the chat button should not cover. */
 interface Boxes {
   /** The box of the control that contains the element; null outside controls and in a large control. */
   readonly control: DOMRect | null

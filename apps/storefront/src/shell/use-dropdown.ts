@@ -44,8 +44,8 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
     },
     onBlur: (event: FocusEvent) => {
       if (item.current?.contains(event.relatedTarget)) return
-      // A click on a link moves the focus to the new page while the pointer is still over the item. `forced`
-      // therefore keeps the menu closed until the pointer leaves the item.
+      // A click on a link of the menu moves the focus to the new page while the pointer is still over the
+      // menu item. `forced` therefore keeps the menu closed until the pointer leaves the item.
       if (!item.current?.matches(':hover')) setForced(null)
     },
     onKeyDown: (event: KeyboardEvent) => {
