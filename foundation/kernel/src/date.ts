@@ -16,15 +16,19 @@ const months = [
 ]
 
 /**
- * Formats site time without offset (`2026-11-05T08:30:00`) as `5. 11. 2026.`. No time zone is applied, so the
- * result is the day in the shop's time zone. Empty when the text does not begin with a date.
+ * Formats local time of the site, without UTC offset (`2026-11-05T08:30:00`), as `5. 11. 2026.`. No time zone
+ * is applied, so the result is the day in the shop's time zone. Returns an empty string when the text does
+ * not begin with a date.
  */
 export function formatDate(siteTime: string): string {
   const date = parts(siteTime)
   return date ? `${date.day}. ${date.month}. ${date.year}.` : ''
 }
 
-/** Formats site time as `5. novembar 2026.`; otherwise like `formatDate`. */
+/**
+ * Formats local time of the site, without UTC offset (`2026-11-05T08:30:00`), as `5. novembar 2026.`. Returns
+ * an empty string when the text does not begin with a date.
+ */
 export function formatLongDate(siteTime: string): string {
   const date = parts(siteTime)
   return date ? `${date.day}. ${months[date.month - 1]} ${date.year}.` : ''

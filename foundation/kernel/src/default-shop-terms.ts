@@ -24,7 +24,10 @@ const holidays: readonly string[] = Object.entries(BAJRAM_DAYS).flatMap(([year, 
   [...FIXED_DAYS, ...bajram].map(day => `${year}-${day}`).sort(),
 )
 
-/** The terms of a shop whose settings are not set (docs/operations.md, "Settings"). */
+/**
+ * Default delivery, return and contact terms of a shop, for settings that the operator does not set
+ * (docs/operations.md, "Settings").
+ */
 export const defaultShopTerms: ShopTerms = {
   freeShippingFrom: 10_000,
   flatRate: 700,

@@ -14,7 +14,7 @@ const YEAR_HOURS = 365 * 24
 const isClosed = (day: string, holidays: readonly string[]) =>
   [0, 6].includes(new Date(day).getUTCDay()) || holidays.includes(day)
 
-/** Number of working days after `from`, up to and including `to`. */
+/** Number of working days after the day `from`, up to and including the day `to`. */
 function workingDaysBetween(from: string, to: string, holidays: readonly string[]): number {
   let count = 0
   for (let ms = Date.parse(from); ms < Date.parse(to); ms += 24 * HOUR_MS) {
@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns the same delivery dates until orderDeadline, and later ones for an order placed after it', () => {
+  it('returns the same delivery dates for every order until orderDeadline, and later dates for an order placed after it', () => {
     expect(
       faultsOf((now, dates) => {
         const deadline = orderDeadline(terms, dates)
@@ -91,22 +91,22 @@ describe.each([
 
 describe('the text of the delivery dates', () => {
   it.each([
-    // 2026-11-23 is a Monday. The Wednesday of that week is Statehood Day, a holiday.
+    // 23 November 2026 is a Monday. The Wednesday of its week, 25 November, is Statehood Day, a holiday.
     ['2026-11-23T10:59:59Z', 'Stiže uto–pet, 24–27. 11. ako naručite do 12 h'],
     ['2026-11-23T11:00:00Z', 'Stiže čet–pon, 26–30. 11. ako naručite do sutra u 12 h'],
     ['2026-11-24T11:00:00Z', 'Stiže pet–uto, 27. 11. – 1. 12. ako naručite do četvrtka u 12 h'],
     ['2026-11-28T09:00:00Z', 'Stiže uto–čet, 1–3. 12. ako naručite do ponedjeljka u 12 h'],
-    // In summer time, 12 h in Sarajevo is 10:00 UTC.
+    // In summer time, 12:00 in Sarajevo is 10:00 UTC.
     ['2027-07-06T09:59:00Z', 'Stiže sri–pet, 7–9. 7. ako naručite do 12 h'],
     ['2027-07-06T10:00:00Z', 'Stiže čet–pon, 8–12. 7. ako naručite do sutra u 12 h'],
-  ])('states for an order placed at %s: %s', (moment, expected) => {
+  ])('for an order placed at %s, is “%s”', (moment, expected) => {
     const now = new Date(moment)
     const dates = deliveryDates(defaultShopTerms, now)
     const text = `${formatDeliveryDates(dates)} ${formatOrderDeadline(defaultShopTerms, dates, now)}`
     expect(text.replace('\u00A0', ' ')).toBe(expected)
   })
 
-  it('names one day for a fixed delivery time, and a date for a deadline a week or more away', () => {
+  it('names a single day when the delivery time is fixed, and a date when the order deadline is a week or more away', () => {
     const terms = {
       ...defaultShopTerms,
       deliveryDays: { min: 1, max: 1 },

@@ -1,17 +1,23 @@
 import { type DayRange, formatWorkingDays, type ShopTerms } from './shop-terms.ts'
 import { siteTime } from './site-time.ts'
 
-/** The terms of the shop that determine the day of arrival. */
+/** The fields of `ShopTerms` from which the day of arrival of an order is computed. */
 export type DeliveryTerms = Pick<
   ShopTerms,
   'dispatchCutoffHour' | 'dispatchDays' | 'deliveryDays' | 'holidays'
 >
 
-/** The first and last day on which an order of goods in stock may arrive, ISO dates in Europe/Sarajevo. */
+/**
+ * The first and the last day on which an order of goods in stock may arrive, as ISO dates in the shop's time
+ * zone.
+ */
 interface DeliveryDates {
   readonly earliest: string
   readonly latest: string
-  /** `earliest` and `latest` hold for orders placed before `dispatchCutoffHour` of this working day. */
+  /**
+   * Last working day for an order that arrives between `earliest` and `latest`: the order must be placed
+   * before `dispatchCutoffHour` of that day.
+   */
   readonly orderDay: string
 }
 
@@ -20,7 +26,7 @@ const HOUR_MS = 3_600_000
 /** UTC offsets of Europe/Sarajevo in hours: in winter and in summer. */
 const UTC_OFFSETS = [1, 2]
 
-/** The day and hour of a moment in the shop's time zone. */
+/** Returns the day and the hour of `moment` in the shop's time zone. */
 function siteDayAndHour(moment: Date): { readonly day: string; readonly hour: number } {
   const [day = '', time = ''] = siteTime(moment).split('T')
   return { day, hour: Number(time.slice(0, 2)) }
@@ -44,12 +50,12 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
   }
 }
 
-/** The moment until which `deliveryDates` returns the same days. */
+/** The moment until which an order still has the delivery dates that `deliveryDates` has returned. */
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
-  // A cut-off hour of 24 is hour 0 of the next day. When the cut-off hour is the hour that is skipped at the
-  // beginning of summer time, no moment in `candidates` has that local hour.
+  // A cut-off hour of 24 is hour 0 of the next day. A local hour that the beginning of summer time skips
+  // corresponds to no moment in UTC.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
     const { day, hour } = siteDayAndHour(candidate)
@@ -78,7 +84,8 @@ const shortNames = ['ned', 'pon', 'uto', 'sri', 'čet', 'pet', 'sub']
 const genitives = ['nedjelje', 'ponedjeljka', 'utorka', 'srijede', 'četvrtka', 'petka', 'subote']
 
 /**
- * Formats delivery dates: `Stiže uto–čet, 24–26. 11.`, or across two months `Stiže pon–sri, 30. 11. – 2. 12.`
+ * Formats delivery dates: `Stiže uto–čet, 24–26. 11.` (arrives Tue–Thu), or across two months
+ * `Stiže pon–sri, 30. 11. – 2. 12.` (arrives Mon–Wed).
  */
 export function formatDeliveryDates({
   earliest,
@@ -94,8 +101,8 @@ export function formatDeliveryDates({
 }
 
 /**
- * Formats the order deadline: `ako naručite do 12 h`, `… do sutra u 12 h`, `… do ponedjeljka u 12 h` or, from
- * a week on, `… do 4. 1. u 12 h`.
+ * Formats the order deadline: `ako naručite do 12 h` (if you order by 12:00), `… do sutra u 12 h` (by
+ * tomorrow), `… do ponedjeljka u 12 h` (by Monday) or, from a week on, `… do 4. 1. u 12 h`.
  */
 export function formatOrderDeadline(
   { dispatchCutoffHour }: DeliveryTerms,
@@ -115,11 +122,17 @@ function parts(isoDay: string) {
   return { weekday, name: shortNames[weekday], day, month }
 }
 
-/** Range of working days from an order of goods in stock to its arrival, whenever the order is placed. */
+/**
+ * Range of working days from an order of goods in stock to its arrival, valid for every day and hour of the
+ * order.
+ */
 export function orderToArrival({ dispatchDays, deliveryDays }: DeliveryTerms): DayRange {
   return { min: dispatchDays.min + deliveryDays.min, max: dispatchDays.max + deliveryDays.max }
 }
 
-/** Formats `orderToArrival` for a text that may be read on any day: `Stiže za 1–4 radna dana`. */
+/**
+ * Formats `orderToArrival` for a text that may be read on any day: `Stiže za 1–4 radna dana` (arrives in 1–4
+ * working days).
+ */
 export const formatOrderToArrival = (terms: DeliveryTerms): string =>
   `Stiže za ${formatWorkingDays(orderToArrival(terms))}`

@@ -38,7 +38,7 @@ describe('deliveryPromise', () => {
     })
   })
 
-  it('returns the delivery term of the item that takes longest, without an order deadline', () => {
+  it('returns the delivery term of the item that takes longest to arrive, without an order deadline', () => {
     expect(
       deliveryPromise([inStock, madeIn('15 dana'), madeIn('2–3 sedmice')], defaultShopTerms, now),
     ).toEqual({
@@ -48,12 +48,12 @@ describe('deliveryPromise', () => {
     })
   })
 
-  it('returns the dates of goods in stock when these are later than the delivery term of another item', () => {
+  it('returns the dates of goods in stock when these dates are later than the delivery term of another item', () => {
     expect(textOf(inStock, madeIn('2 dana'))).toBe('Stiže uto–pet, 24–27. 11.')
     expect(textOf(madeIn('2 dana'))).toBe('Rok isporuke: 2 dana')
   })
 
-  it('counts 15 working days as longer than 18 days', () => {
+  it('counts a delivery term of 15 working days as longer than one of 18 days', () => {
     expect(textOf(madeIn('18 dana'), madeIn('15 radnih dana'))).toBe('Rok isporuke: 15 radnih dana')
   })
 

@@ -6,19 +6,17 @@ import {
   orderDeadline,
 } from './delivery-dates.ts'
 
-/**
- * Names of the product attribute that states a delivery term: how long this product takes to be delivered.
- */
+/** Names of the product attribute that states a product's own delivery term, such as three weeks. */
 const TERM_ATTRIBUTE = /^(rok|vrijeme) (isporuke|dostave|izrade)$/i
-/** The delivery promise for goods on backorder whose attributes state no delivery term. */
+/** The delivery promise for goods on backorder without a delivery term in their attributes. */
 const WHEN_RESTOCKED = 'Šaljemo čim stigne na stanje'
 const DAY_MS = 86_400_000
 /** The delivery promise for a product without a price. */
 export const TERM_ON_REQUEST = 'Rok dogovaramo uz cijenu'
 
 /**
- * The delivery promise for an order above the limits of the shop, which calls the shopper before it
- * dispatches.
+ * The delivery promise for an order above the limits of `order-limits.ts`. The shop calls the shopper before
+ * it dispatches such an order.
  */
 export const TERM_BY_PHONE = 'Prije slanja vas zovemo i dogovaramo dan dostave'
 
@@ -28,15 +26,15 @@ interface NamedTerms {
 }
 
 /**
- * The delivery term `Rok isporuke: 3 sedmice` in the attributes of a product that is made or ordered for the
- * shopper. Null when the attributes state none.
+ * Reads the delivery term `Rok isporuke: 3 sedmice` (delivery term: 3 weeks) from the attributes of a product
+ * that is made or ordered for the shopper. Null when the attributes state no delivery term.
  */
 export function ownDeliveryTerm(attributes: readonly NamedTerms[]): string | null {
   const found = attributes.find(({ name, terms }) => terms.length > 0 && TERM_ATTRIBUTE.test(name.trim()))
   return found ? `${found.name}: ${found.terms.map(({ name }) => name).join(', ')}` : null
 }
 
-/** The facts about an ordered product that decide when it is delivered. */
+/** The facts about an ordered product from which its delivery promise follows. */
 export interface DeliveredItem {
   readonly onBackorder: boolean
   /** The delivery term in the product's attributes (`ownDeliveryTerm`); null for none. */
@@ -53,17 +51,23 @@ export function itemDeliveryTerm({ onBackorder, ownTerm }: DeliveredItem): strin
 
 /** What the shop promises about the time at which an order arrives. */
 export interface DeliveryPromise {
-  /** Dates such as `Stiže uto–čet, 24–26. 11.`, or the delivery term of the product that takes longest. */
+  /**
+   * Dates such as `Stiže uto–čet, 24–26. 11.` (arrives Tue–Thu), or the delivery term of the product that
+   * takes longest to arrive.
+   */
   readonly text: string
-  /** Until when to order for the dates in `text`: `ako naručite do 12 h`; empty when `text` has no dates. */
+  /**
+   * Until when to order for the dates in `text`: `ako naručite do 12 h` (if you order by 12:00); empty when
+   * `text` has no dates.
+   */
   readonly condition: string
-  /** The moment at which the time in `condition` ends; null when `text` has no dates. */
+  /** The order deadline that `condition` states, as a moment; null when `text` has no dates. */
   readonly orderBy: Date | null
 }
 
 /**
- * The delivery promise for items that are sent together: that of the item that takes longest. A delivery term
- * without a number of days, such as `do Bajrama`, counts as the longest.
+ * The delivery promise for items that are sent together: the promise for the item that takes longest. A
+ * delivery term without a number of days, such as `do Bajrama` (until Bayram), counts as the longest.
  */
 export function deliveryPromise(
   items: readonly DeliveredItem[],
@@ -84,8 +88,8 @@ export function deliveryPromise(
 }
 
 /**
- * All delivery terms without a number of days; without such terms, the longest delivery term of at least
- * `minDays`. Empty when there is neither.
+ * Returns all delivery terms that state no number of days. When every term states one, returns the longest
+ * term if it has at least `minDays` days, otherwise an empty string.
  */
 function latestTerms(own: readonly string[], minDays: number): string {
   const open = own.filter(term => termDays(term) === null)
@@ -96,7 +100,10 @@ function latestTerms(own: readonly string[], minDays: number): string {
 
 const DAYS_OF_UNIT = { dan: 1, sedmic: 7, nedjelj: 7, mjesec: 31 } as const
 
-/** The longest number of days that a delivery term states: 21 for `2–3 sedmice`; null when it states none. */
+/**
+ * The longest number of days that a delivery term states: 21 for `2–3 sedmice` (2–3 weeks); null when the
+ * term states no number of days.
+ */
 function termDays(text: string): number | null {
   const match = /(\d{1,3})\s*(radn\S+\s+)?(dan|sedmic|nedjelj|mjesec)/.exec(text.toLowerCase())
   if (!match) return null

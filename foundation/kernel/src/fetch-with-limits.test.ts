@@ -79,7 +79,7 @@ describe('orAborted', () => {
     await expect(pending).rejects.toThrow('too late')
   })
 
-  it('settles like the promise when the signal is not aborted', async () => {
+  it('settles as the promise settles when the signal is not aborted', async () => {
     const { signal } = new AbortController()
     expect(await orAborted(Promise.resolve(1), signal)).toBe(1)
     await expect(orAborted(Promise.reject(new Error('failed')), signal)).rejects.toThrow('failed')

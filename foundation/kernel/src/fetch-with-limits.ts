@@ -1,4 +1,4 @@
-/** Thrown when a body exceeds the caller's limit. The rest of the body was not read. */
+/** Thrown when a response body exceeds the caller's limit. The rest of the body was not read. */
 export class BodyTooLargeError extends Error {
   constructor(maxBytes: number) {
     super(`Body larger than ${maxBytes} bytes`)
@@ -7,10 +7,10 @@ export class BodyTooLargeError extends Error {
 }
 
 /**
- * Reads a body up to `maxBytes`, counted after decompression, so neither a `Content-Length` header nor a
- * small compressed body can circumvent the limit. Leaving the `for await` loop early cancels the stream. A
- * null body is empty.
- * @throws BodyTooLargeError beyond the limit, or the stream's own error.
+ * Reads a response body up to `maxBytes`, counted after decompression, so neither a `Content-Length` header
+ * nor a small compressed body can circumvent the limit. Leaving the `for await` loop early cancels the
+ * stream. A null body is empty.
+ * @throws BodyTooLargeError for a body of more than `maxBytes`, or the stream's own error.
  */
 export async function readBytes(
   body: AsyncIterable<Uint8Array> | null,
@@ -33,21 +33,22 @@ export async function readBytes(
 }
 
 /**
- * Like `readBytes`, decoded as UTF-8. @throws BodyTooLargeError beyond the limit, or the stream's own error.
+ * Like `readBytes`, decoded as UTF-8.
+ * @throws BodyTooLargeError for a body of more than `maxBytes`, or the stream's own error.
  */
 export async function readText(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<string> {
   return new TextDecoder().decode(await readBytes(body, maxBytes))
 }
 
 interface RequestLimits {
-  /** Time limit of the whole exchange, including the body, in ms. */
+  /** Time limit of the request and its response, including the body, in ms. */
   readonly timeoutMs: number
   readonly maxBytes: number
-  /** Signal by which the caller aborts the exchange before the time limit. */
+  /** Signal by which the caller aborts the request before the time limit. */
   readonly signal?: AbortSignal
 }
 
-/** A response whose body has been read completely. */
+/** An HTTP response whose body has been read completely. */
 export interface TextResponse {
   readonly status: number
   readonly headers: Headers

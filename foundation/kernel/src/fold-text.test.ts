@@ -28,7 +28,7 @@ describe('fold', () => {
     }
   })
 
-  it('fold is idempotent for any sequence of letters that it changes', () => {
+  it('fold is idempotent for any sequence of letters that fold changes', () => {
     const letters = fc.constantFrom(..."dDjJđĐdžDŽžлљнњдђјcčć’'` \u0301\u030cǆαΣİı")
     fc.assert(
       fc.property(

@@ -64,7 +64,7 @@ describe('stripMarkup', () => {
     expect(stripMarkup('<!--'.repeat(16_000))).toBe('')
   })
 
-  it('stripMarkup returns the original of escaped plain text, with or without <p> around it', () => {
+  it('stripMarkup returns a plain text from its HTML-escaped form, with or without <p> around it', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('ulje', 'čaj', '50', '&', 'a.b')), list => {
         const text = list.join(' ')

@@ -1,5 +1,5 @@
-// The named entities that WordPress and its editor write, and those of Bosnian letters. WordPress writes
-// other characters as numeric entities.
+// The named entities that WordPress and its editor write, and the named entities of Bosnian letters.
+// WordPress writes other characters as numeric entities.
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -64,8 +64,8 @@ export const decodeName = (name: string): string => bosnianQuotes(decodeEntities
 // A quoted attribute can contain `>`. The lookahead prevents backtracking over the tag name: without the
 // lookahead, 64 kB of `<aaa…` took 16 s.
 const tag = /<\/?([a-z][\w-]*)(?![\w-])(?:"[^"]*"|'[^']*'|[^'"<>])*>/gi
-// An unclosed comment or script extends to the end of the text, as in a browser. If the pattern did not match
-// it, every `<!--` or `<script` without an end would cause one more scan of the rest of the text.
+// An unclosed comment or script extends to the end of the text, as in a browser. With a pattern that requires
+// the closing tag, every unclosed `<!--` or `<script` would cause one more scan of the rest of the text.
 const invisible = /<!--.*?(?:-->|$)|<(script|style)\b.*?(?:<\/\1\s*>|$)/gis
 const inline = new Set('a abbr b bdi cite code em i mark q s small span strong sub sup u'.split(' '))
 

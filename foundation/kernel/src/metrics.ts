@@ -1,7 +1,7 @@
 /** Result of a cache lookup. `hit` includes callers that waited for the fetch of another caller. */
 type CacheOutcome = 'hit' | 'miss' | 'stale'
 
-/** Why a request was refused before any work was done for it. */
+/** Why the server refused a request before doing any work for that request. */
 type RejectionReason =
   /** The request was refused by a request limit per address or account (429). */
   | 'rate_limit'
@@ -53,17 +53,17 @@ interface DurationLabels {
   readonly store: { readonly resource: string; readonly outcome: 'ok' | 'error' }
   /** Duration of one SQL statement, without the wait for a connection. */
   readonly sql: { readonly operation: string; readonly outcome: 'ok' | 'error' }
-  /** Duration of the wait for a connection of the database pool. */
+  /** Duration of the wait for a free connection of the database pool. */
   readonly sqlConnection: Readonly<Record<never, never>>
 }
 
 /**
- * `client` is the queue for work beyond the limits of one client; `admission` is the queue for work beyond
- * the limits of the server.
+ * Two queues of jobs: `client` for jobs beyond the limits of one client, `admission` for jobs beyond the
+ * limits of the server.
  */
 type Queue = 'encoder' | 'hashing' | 'store' | 'client' | 'admission' | 'sql'
 
-/** Values that are read when metrics are collected. */
+/** Gauges: values that are read when metrics are collected. */
 interface GaugeLabels {
   /** Number of jobs that wait in a queue. */
   readonly queued: { readonly queue: Queue }

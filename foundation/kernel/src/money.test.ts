@@ -84,7 +84,7 @@ describe('fromDecimal and fromMinorString', () => {
 })
 
 describe('money arithmetic', () => {
-  it('multiplies with the same result as repeated addition', () => {
+  it('multiplyMoney returns the same amount as repeated addition', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 999 }), (amount, quantity) => {
         const pieces = Array.from({ length: quantity }, () => money(amount))

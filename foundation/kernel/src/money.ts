@@ -31,7 +31,7 @@ export function addMoney(a: Money, b: Money): Money {
   return money(a.amount + b.amount, a.currency, a.minorUnit)
 }
 
-/** The price of `quantity` pieces; `quantity` is a whole number. */
+/** The price of `quantity` pieces at a unit price. `quantity` is a whole number. */
 export function multiplyMoney(price: Money, quantity: number): Money {
   return money(price.amount * quantity, price.currency, price.minorUnit)
 }

@@ -1,5 +1,6 @@
 /**
- * Limits above which an order gets the status `on-hold`, so that the shop calls the shopper before dispatch.
+ * Limits of pieces and of the total. An order above them gets the status `on-hold`, so that the shop calls
+ * the shopper before dispatch.
  */
 export interface OrderLimits {
   readonly maxPieces: number
@@ -7,7 +8,7 @@ export interface OrderLimits {
   readonly maxTotal: number
 }
 
-/** Whether an order exceeds one of the limits. `total` is in minor units and includes shipping. */
+/** Whether an order exceeds one of the order limits. `total` is in minor units and includes shipping. */
 export function exceedsOrderLimits(
   { pieces, total }: { readonly pieces: number; readonly total: number },
   { maxPieces, maxTotal }: OrderLimits,

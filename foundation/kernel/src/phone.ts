@@ -1,8 +1,8 @@
 /** A valid telephone number. */
 interface Phone {
-  /** The number as it is stored and sent: `+38761123456` (E.164). */
+  /** The number in the form in which it is stored and sent: `+38761123456` (E.164). */
   readonly e164: string
-  /** The number as it is displayed: `061 123 456`; a foreign number in E.164 form. */
+  /** The number in the form in which it is displayed: `061 123 456`; a foreign number in E.164 form. */
   readonly national: string
 }
 
@@ -33,11 +33,11 @@ const MAX_DIGITS = 15
 
 /**
  * Whether digits are missing at the end of a telephone number, as in `061 123 4`. False for a complete
- * number, and for a text that is no valid number whatever digits are added.
+ * number, and for a text that no further digits can make a valid number.
  */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
-  // Missing digits are tried as 2, because 2 is valid in every position where only some digits are valid.
+  // Missing digits are tried as 2, because 2 is valid wherever the number ranges allow only some digits.
   return Array.from({ length: MAX_DIGITS }, (_, at) => parsePhone(`${text}${'2'.repeat(at + 1)}`)).some(
     phone => phone !== null,
   )

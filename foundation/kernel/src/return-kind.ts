@@ -1,15 +1,18 @@
 import type { ShopTerms, UnopenedReturnKind } from './shop-terms.ts'
 
-/** Patterns for the lower-case names of categories, by kind of goods. */
+/** Patterns that find the kind of goods of a category in its lower-case name. */
 const kindPatterns: Readonly<Record<UnopenedReturnKind, RegExp>> = {
   food: /\b(hran[aeiu]\b|namirnic|hurm|med\b|za[cč]in|slatk|lokum)/,
   oil: /\bulj(e|a|ima)\b/,
   cosmetics: /\b(kozmetik|njeg[ae]|sapun|krem|parfimerij)/,
   perfume: /\b(parfem|misk\b|oud\b|miris[aie]?)/,
 }
-/** Categories of scents for the home, which do not count as perfume: they also hold burners and charcoal. */
+/**
+ * Categories of home fragrances, which do not count as perfume, because these categories also contain burners
+ * and charcoal.
+ */
 const HOME_SCENTS = /\bza dom\b|\bbahur/
-/** Name of an attribute that lists what a set contains. */
+/** Pattern for the name of the product attribute that lists the contents of a gift set. */
 const CONTENT_ATTRIBUTE = /^sadr[zž]/i
 
 interface ReturnableProduct {
@@ -21,8 +24,8 @@ interface ReturnableProduct {
 }
 
 /**
- * Whether a product can be returned only while it is unopened: food, oils, cosmetics and perfume, found by the
- * names of its categories and by what a set contains.
+ * Whether a product can be returned only while it is unopened: food, oils, cosmetics and perfume. These goods
+ * are found by the names of the product's categories and by the listed contents of a gift set.
  */
 export function isReturnedUnopened(
   { categories, attributes = [] }: ReturnableProduct,
@@ -38,8 +41,9 @@ export function isReturnedUnopened(
 }
 
 /**
- * The text about returns: `Povrat u roku od 15 dana`, with a clause about unopened goods if only these can be
- * returned. The text contains no number of days where a page of the connected shop states the period.
+ * The text about returns: `Povrat u roku od 15 dana` (returns within 15 days), with a clause about unopened
+ * goods when the product can be returned only unopened. The text contains no number of days where a page of
+ * the connected shop states the period.
  */
 export function returnPromise(
   { returnDays, hasOwnPeriods }: Pick<ShopTerms, 'returnDays' | 'hasOwnPeriods'>,
@@ -57,8 +61,8 @@ const kindNames: Readonly<Record<UnopenedReturnKind, string>> = {
 }
 
 /**
- * The kinds of goods that can be returned only unopened, as Bosnian text: `hrana, ulja, kozmetika i mirisi`.
- * Empty when there are none.
+ * The kinds of goods that can be returned only unopened, as Bosnian text: `hrana, ulja, kozmetika i mirisi`
+ * (food, oils, cosmetics and perfumes). Empty when there are no such kinds.
  */
 export function unopenedKinds({ unopenedReturnKinds }: Pick<ShopTerms, 'unopenedReturnKinds'>): string {
   const names = unopenedReturnKinds.map(kind => kindNames[kind])

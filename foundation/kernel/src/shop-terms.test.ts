@@ -9,7 +9,7 @@ describe('deliveryPrice', () => {
     expect([0, 14_999, 15_000].map(total => deliveryPrice(terms, total))).toEqual([900, 900, 0])
   })
 
-  it('deliveryPrice never returns 0 for a shop whose delivery is never free', () => {
+  it('deliveryPrice returns the flat rate for every total in a shop whose delivery is never free', () => {
     expect(deliveryPrice({ ...terms, freeShippingFrom: null }, 1_000_000)).toBe(900)
   })
 })

@@ -29,13 +29,13 @@ interface ShopTax {
  */
 export interface ShopTerms {
   /**
-   * Minimum total of the items for free delivery, in prices as product pages display them; null where
-   * delivery is never free, and where the minimum depends on the tax rates of the items.
+   * Minimum total of the items for free delivery, in the prices that product pages display. Null in two
+   * cases: delivery is never free, or the minimum depends on the tax rates of the items.
    */
   readonly freeShippingFrom: number | null
   /**
-   * Price of delivery below `freeShippingFrom`; null where it depends on the cart, so that only a quote has
-   * it.
+   * Price of delivery below `freeShippingFrom`. Null where the price depends on the cart, so that only the
+   * quote for a cart states it.
    */
   readonly flatRate: number | null
   /** Name of the paid delivery, for example `Brza pošta`. */
@@ -58,15 +58,15 @@ export interface ShopTerms {
   /** Days from arrival within which goods can be returned. */
   readonly returnDays: number
   /**
-   * Whether the connected shop has pages of its own about delivery or returns, which state the periods.
-   * No other page, mail or reply may then state `dispatchCutoffHour`, `dispatchDays`, `deliveryDays` or
-   * `returnDays`.
+   * Whether the connected shop has pages of its own about delivery or returns, which state the delivery and
+   * return periods. No other page, mail or reply may then state `dispatchCutoffHour`, `dispatchDays`,
+   * `deliveryDays` or `returnDays`.
    */
   readonly hasOwnPeriods: boolean
   /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */
   readonly reviews: 'everyone' | 'buyers' | 'none'
   readonly unopenedReturnKinds: readonly UnopenedReturnKind[]
-  /** Opening hours as a text, for example `pon–pet 9–17 h`. */
+  /** Opening hours as a text, for example `pon–pet 9–17 h` (Mon–Fri). */
   readonly openingHours: string
   readonly phone: string
   /** Telephone number for Viber; null where the shop has none. */
@@ -75,7 +75,10 @@ export interface ShopTerms {
   readonly whatsapp: string | null
 }
 
-/** Price of delivery for a total of the items, in minor units; null where only a quote has it. */
+/**
+ * Price of delivery for a total of the items, in minor units. Null where only the quote for a cart states the
+ * price.
+ */
 export function deliveryPrice(
   { freeShippingFrom, flatRate }: Pick<ShopTerms, 'freeShippingFrom' | 'flatRate'>,
   itemsTotal: number,
@@ -83,7 +86,7 @@ export function deliveryPrice(
   return freeShippingFrom !== null && itemsTotal >= freeShippingFrom ? 0 : flatRate
 }
 
-/** Formats a range of working days: `1–3 radna dana`, `1 radni dan`. */
+/** Formats a range of working days: `1–3 radna dana` (1–3 working days), `1 radni dan`. */
 export function formatWorkingDays({ min, max }: DayRange): string {
   const days = formatCount(max, { one: 'radni dan', few: 'radna dana', other: 'radnih dana' })
   return min === max ? days : `${min}–${days}`
@@ -93,15 +96,15 @@ export function formatWorkingDays({ min, max }: DayRange): string {
 export const formatTermsAmount = (minor: number): string => formatMoney(money(minor))
 
 /**
- * Formats an amount for the fixed texts of banner and cart drawer, which say `preko 100 BAM`: without
- * decimals when they are zero.
+ * Formats an amount for the texts of banner and cart drawer, which say `preko 100 BAM` (over 100 BAM):
+ * without decimals when they are zero.
  */
 export const formatShortAmount = (minor: number): string =>
   formatTermsAmount(minor).replace(/(,00)?\u00A0KM$/, '')
 
 /**
- * The price of delivery as a sentence: `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je
- * besplatna.`
+ * The price of delivery as a Bosnian sentence. It states the flat rate and, if there is one, the total from
+ * which delivery is free: `Dostava košta 7,00 KM, a za narudžbe od 100,00 KM i više je besplatna.`
  */
 export function deliveryPriceSentence({
   freeShippingFrom,

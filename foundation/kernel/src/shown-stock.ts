@@ -1,2 +1,2 @@
-/** Pages show the number of pieces left when it is below this value (docs/design.md, "Stock"). */
+/** Stock below which pages show the number of pieces left (docs/design.md, "Stock"). */
 export const SHOWN_STOCK_BELOW = 10

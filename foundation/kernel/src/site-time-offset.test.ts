@@ -9,16 +9,16 @@ describe('withSiteOffset and toRfc822Date', () => {
     ['2026-01-01T00:10:00', '2025-12-31T23:10:00', '2026-01-01T00:10:00+01:00'],
     ['2026-05-27T08:30:00', '2026-05-27T08:30:00', '2026-05-27T08:30:00+00:00'],
     ['2026-05-27T00:30:00', '2026-05-27T04:00:00', '2026-05-27T00:30:00-03:30'],
-  ])('withSiteOffset turns site time %s and UTC %s into %s', (siteTime, utc, expected) =>
+  ])('withSiteOffset turns local site time %s with UTC %s into %s', (siteTime, utc, expected) =>
     expect(withSiteOffset(siteTime, utc)).toBe(expected),
   )
 
   it.each(['0000-00-00T00:00:00', '', '2020-01-01T00:00:00'])(
-    'withSiteOffset returns site time unchanged when UTC is %j',
+    'withSiteOffset returns local site time unchanged when UTC is %j',
     utc => expect(withSiteOffset('2026-05-27T08:30:00', utc)).toBe('2026-05-27T08:30:00'),
   )
 
-  it('withSiteOffset and toRfc822Date return the same instant as the UTC time for every offset', () => {
+  it('withSiteOffset and toRfc822Date return the same instant as the UTC time, for every UTC offset of the site', () => {
     const moment = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, fc.integer({ min: -14 * 60, max: 14 * 60 }), (date, minutes) => {

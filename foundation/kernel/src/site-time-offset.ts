@@ -4,9 +4,9 @@ const hour = 60
 const maxOffsetMinutes = 14 * hour
 
 /**
- * Adds the shop's UTC offset to site time: `2026-05-27T08:30:00+02:00`. The offset is the difference between
- * `siteTime` and `utc`, two fields in which WordPress sends the same instant. Returns `siteTime` unchanged
- * when the difference is not a possible offset.
+ * Adds the shop's UTC offset to local time of the site: `2026-05-27T08:30:00+02:00`. The offset is the
+ * difference between `siteTime` and `utc`, two fields in which WordPress sends the same instant. Returns
+ * `siteTime` unchanged when the difference is not a possible offset.
  */
 export function withSiteOffset(siteTime: string, utc: string): string {
   const minutes = (Date.parse(`${siteTime}Z`) - Date.parse(`${utc}Z`)) / minuteMs
@@ -27,7 +27,7 @@ export function toRfc822Date(moment: string): string {
   const date = new Date(`${siteTime}Z`)
   if (Number.isNaN(date.getTime())) return ''
   const day = `${days[date.getUTCDay()]}, ${two(date.getUTCDate())} ${months[date.getUTCMonth()]}`
-  // The time is built from numbers only, because text that `Date` accepts can still contain markup.
+  // The time is formatted from numbers only, because text that `Date` accepts can still contain markup.
   const time = date.toISOString().slice(-13, -5)
   return `${day} ${date.getUTCFullYear()} ${time} ${hours}${minutes}`
 }

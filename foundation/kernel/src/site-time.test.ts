@@ -10,7 +10,7 @@ describe('siteTime', () => {
     expect(siteTime(new Date(utc))).toBe(expected)
   })
 
-  it('siteTime agrees with the time zone data of Node around every change of summer time since 1990', () => {
+  it('siteTime agrees with the time zone data of Node around every start and end of summer time since 1990', () => {
     const clock = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Sarajevo',
       dateStyle: 'short',

@@ -1,14 +1,15 @@
 const HOUR_MS = 3_600_000
 /**
- * First year of the present summer time in Europe/Sarajevo, which is that of the European Union: from the last
- * Sunday of March to the last Sunday of October, in both cases at 1:00 UTC.
+ * First year of the present rule for summer time in Europe/Sarajevo, the rule of the European Union: from the
+ * last Sunday of March to the last Sunday of October, in both cases at 1:00 UTC.
  */
 const FIRST_YEAR = 1996
 const [MARCH, OCTOBER] = [2, 9]
 
 /**
- * Formats a date as site time without offset, `2026-11-21T14:03:07`, like WooCommerce's dates (wire fact 6).
- * Computes the offset, because a browser needs 14 ms to create its first `Intl.DateTimeFormat`.
+ * Formats a date as local time of the site without UTC offset, `2026-11-21T14:03:07`, like WooCommerce's
+ * dates (wire fact 6). Computes the offset, because a browser needs 14 ms to create its first
+ * `Intl.DateTimeFormat`.
  */
 export function siteTime(date: Date): string {
   const year = date.getUTCFullYear()

@@ -13,10 +13,13 @@ export function decodeSlug(slug: string): string {
 }
 
 /**
- * Whether a text can be a decoded slug: letters with their marks, digits, symbols such as `²` and `☕`, `_`
- * and `-`.
+ * Whether a text can be a slug in decoded form: letters with their marks, digits, symbols such as `²` and
+ * `☕`, `_` and `-`.
  */
 export const isSlug = (text: string): boolean => /^[\p{L}\p{M}\p{N}\p{So}_-]{1,200}$/u.test(text)
 
-/** Whether `?slug=` finds a product with this slug, which WooCommerce does for plain ASCII only (wire fact 58). */
+/**
+ * Whether WooCommerce's parameter `?slug=` finds a product with this slug: it finds plain ASCII slugs only
+ * (wire fact 58).
+ */
 export const isAsciiSlug = (slug: string): boolean => /^[\w-]+$/.test(slug)

@@ -5,7 +5,7 @@ describe('startPolling', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs the work at once, at each interval and on poke(), but never twice at a time', async () => {
+  it('runs the work at once, at each interval and on poke(), but never twice at the same time', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)
@@ -21,7 +21,7 @@ describe('startPolling', () => {
     expect(work).toHaveBeenCalledTimes(2)
   })
 
-  it('logs only the first of several consecutive failures', async () => {
+  it('logs only the first of several consecutive failures of the polled work', async () => {
     const warn = vi.fn()
     let isFailing = true
     const polling = startPolling('Work', 100, { warn }, async () => {

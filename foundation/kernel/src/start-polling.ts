@@ -8,8 +8,8 @@ interface Polling {
 }
 
 /**
- * Runs `work` at once and then in intervals, never twice at a time. `what` names the work in the log, which has a
- * line for the first failure of a series. Does not keep the process alive.
+ * Runs `work` at once and then in intervals, never twice at the same time. `what` names the work in the log.
+ * Of consecutive failures only the first is logged. The timer does not keep the process alive.
  */
 export function startPolling(
   what: string,

@@ -30,7 +30,7 @@ describe('stemmer', () => {
     expect(haveCommon(roots(word), roots(related))).toBe(true)
   })
 
-  it('stems() and roots() return nothing in common for unrelated words', () => {
+  it('stems() and roots() return nothing in common for two unrelated words', () => {
     for (const [a = '', b = ''] of [
       ['sapun', 'sal'],
       ['misk', 'misvak'],

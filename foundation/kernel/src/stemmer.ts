@@ -1,8 +1,8 @@
 const MIN_STEM_LENGTH = 3
 
 /**
- * Endings of nouns and adjectives in every case, number and gender, as `fold` writes them. The longest
- * matching ending is removed.
+ * Endings of Bosnian nouns and adjectives in every case, number and gender, as `fold` writes them. The
+ * longest matching ending is removed.
  */
 const endings = byLength([
   'ovima evima ijima ovi evi ova eva ove eve ovo evo ovu evu',
@@ -13,21 +13,23 @@ const endings = byLength([
 
 const vowels = ['a', 'e', 'i', 'o', 'u']
 
-/** Suffixes of adjectives, diminutives and adverbs, as `fold` writes them, without case endings. */
+/** Suffixes of Bosnian adjectives, diminutives and adverbs, as `fold` writes them, without case endings. */
 const derivations = byLength([
   'ansk insk ovsk evsk sk ck ovit evit ovn evn ast',
   'ican icn an en n ij cic ic ac ak in',
 ])
 
-/** Removes the longest case ending: `haljinama` → `haljin`. `word` is a result of `fold`. */
+/**
+ * Removes the longest case ending: `haljinama` (dresses, dative) → `haljin`. `word` is a result of `fold`.
+ */
 export function stem(word: string): string {
   return withoutEnding(word, endings)
 }
 
 /**
- * The one or two possible stems of a word: `hidzama` may end in `-a` or, like `haljinama`, in `-ama`. Two
- * words are forms of the same word when they share a stem: `hidzama` (`hidzam`, `hidz`) and `hidzamu`
- * (`hidzam`). `word` is a result of `fold`.
+ * The one or two possible stems of a Bosnian word: `hidzama` (cupping) may end in `-a` or, like `haljinama`
+ * (dresses), in `-ama`. Two words are forms of the same word when they share a stem: `hidzama` (`hidzam`,
+ * `hidz`) and `hidzamu` (`hidzam`). `word` is a result of `fold`.
  */
 export function stems(word: string): readonly string[] {
   const shortest = withoutEnding(word, vowels)
@@ -36,22 +38,26 @@ export function stems(word: string): readonly string[] {
 }
 
 /**
- * Roots shared by related words: `kozne`, `koza`; `pamucna`, `pamuk`; `knjizi`, `knjiga`; `sapuncic`,
- * `sapun`. Roots match more words than stems. `word` is a result of `fold`.
+ * Roots shared by related Bosnian words: `kozne` and `koza` (leather), `pamucna` and `pamuk` (cotton),
+ * `knjizi` and `knjiga` (book), `sapuncic` and `sapun` (soap). Roots match more words than stems. `word` is a
+ * result of `fold`.
  */
 export function roots(word: string): readonly string[] {
   const bases = stems(word).flatMap(base => [base, withoutEnding(base, derivations)])
   return [...new Set(bases.map(base => sameConsonant(withoutFleetingA(base))))]
 }
 
-/** Undoes the change of the last consonant before some endings: `knjiz` → `knjig`, `ruc` → `ruk`. */
+/**
+ * Undoes the change of the last consonant of a Bosnian word before some endings: `knjiz` → `knjig`, `ruc` →
+ * `ruk`.
+ */
 function sameConsonant(base: string): string {
   return base.replace(/c$/, 'k').replace(/z$/, 'g').replace(/s$/, 'h')
 }
 
 /**
- * Removes an `a` between the last two consonants that other forms of the word do not have: `momak`, `momka`;
- * `metar`, `metra`.
+ * Removes an `a` between the last two consonants of a Bosnian word that its other forms do not have: `momak`,
+ * `momka` (boy); `metar`, `metra` (metre).
  */
 function withoutFleetingA(base: string): string {
   return base.length > 4 ? base.replace(/([^aeiou])a([^aeiou])$/, '$1$2') : base

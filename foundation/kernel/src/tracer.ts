@@ -10,7 +10,7 @@ export interface Span {
 
 /** Creates spans. A span is a child of the span in whose `work` it is started. */
 export interface Tracer {
-  /** Runs `work` in a span that ends when `work` ends. */
+  /** Runs `work` in a span that ends when `work` has ended. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>
   /** Starts the span of a call to another system; the caller ends it. */
   start(name: string, attributes: SpanAttributes): Span
