@@ -22,8 +22,8 @@ interface AbortableQuery {
   readonly values: unknown[] | undefined
   readonly signal: AbortSignal | undefined
   /**
-   * Whether a running statement can be cancelled. False for PGlite: its statements cannot be interrupted, so
-   * an abort only removes a waiting query from the queue.
+   * Whether a running statement can be cancelled. False for PGlite, which cannot interrupt a statement: an
+   * abort only removes a waiting query from the queue.
    */
   readonly canCancel: boolean
   /**
@@ -34,7 +34,10 @@ interface AbortableQuery {
   readonly responseTimeoutMs: number
 }
 
-/** Sends the query and releases the client, which the pool keeps unless its connection is lost. */
+/**
+ * Sends a query and returns the database client to the pool, which keeps the client unless its connection is
+ * lost.
+ */
 export async function queryAndRelease(
   client: pg.PoolClient,
   { query, values, signal, canCancel, cancelAfterMs, responseTimeoutMs }: AbortableQuery,
@@ -59,8 +62,8 @@ export async function queryAndRelease(
   } finally {
     if (timer !== null) clearTimeout(timer)
     signal?.removeEventListener('abort', cancel)
-    // The connection is reused only after the server has processed a cancel request, because a late request
-    // would cancel the connection's next query.
+    // The connection is reused only after the server has processed a cancel request, because a late cancel
+    // request would cancel the next query of the connection.
     if (cancelling !== null && !(await cancelling)) isUnusable = true
     client.release(isUnusable)
   }

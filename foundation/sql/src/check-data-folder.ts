@@ -10,25 +10,25 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 
-/** The major version of PostgreSQL in PGlite 0.5.16. */
+/** The major version of PostgreSQL in the pinned version of PGlite (0.5.16). */
 const POSTGRES_VERSION = '18'
 const CONTROL_FILE_BYTES = 8192
 /**
- * Marker file, written after the first complete start. PGlite creates a new database over a folder without
- * PG_VERSION; with the marker, a missing PG_VERSION counts as damage.
+ * Marker file in the data folder, written after the first complete start. PGlite creates a new database in a
+ * folder without the file PG_VERSION; if the marker file exists, a missing PG_VERSION counts as damage.
  */
 const COMPLETE_MARKER = 'sultan-complete'
 /**
- * Minimum free space of the disk, in bytes. With less, the full disk is reported as the cause of a failed
- * start. A segment of the write-ahead log has 16 MB.
+ * Minimum free space of the disk, in bytes. With less free space, an error at the start says that the disk is
+ * full. A segment of the write-ahead log has 16 MB.
  */
 const MIN_FREE_BYTES = 16 * 1024 * 1024
 
 const whatToDo = 'Move the folder away and restore a backup: npm run restore -- FILE'
 
 /**
- * Creates the folder of an embedded database, or checks an existing one for damage that PGlite would report as
- * `Aborted()`, or would overwrite with an empty database.
+ * Creates the folder of an embedded database, or checks an existing folder for damage that PGlite would
+ * report as `Aborted()` or would overwrite with an empty database.
  * @throws with one sentence that names the file and says what to do.
  */
 export function checkDataFolder(folder: string): void {

@@ -27,14 +27,15 @@ describe('embedded database', () => {
     expect(rows).toEqual([{ n: 1 }])
   })
 
-  it('returns a value of a megabyte unchanged', async () => {
-    // Different characters at all positions show a missing or misplaced part of the response.
+  it('returns a text value of one megabyte unchanged', async () => {
+    // Every number in the test value is different, so a missing or misplaced part of the response fails the
+    // test.
     const text = Array.from({ length: 150_000 }, (_, index) => index).join(' ')
     const { rows } = await database.pool.query('select $1::text as x', [text])
     expect(rows[0].x === text).toBe(true)
   })
 
-  it('isolates concurrent transactions, and rolls back only those that fail', async () => {
+  it('isolates concurrent transactions, and rolls back only the transactions that fail', async () => {
     await expect(
       transaction(database, async tx => {
         await tx.execute(sql`insert into t values (2, 'gone')`)
@@ -55,7 +56,7 @@ describe('embedded database', () => {
     expect(rows).toEqual([{ n: 10 }])
   })
 
-  it('rolls back the open transaction of a broken connection', async () => {
+  it('rolls back the open transaction of a connection that is closed with an error', async () => {
     const client = await database.pool.connect()
     await client.query('begin')
     await client.query("insert into t values (500, 'half')")
@@ -95,7 +96,7 @@ describe('embedded database in a data folder', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-sql-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('keeps committed rows after a restart, and rejects a second opening of the folder while it is open', async () => {
+  it('keeps committed rows after a restart, and rejects a second opening of a folder that is already open', async () => {
     const first = await openDatabase({ dataDir: folder })
     await first.pool.query('create table kept as select 42 as n')
     await expect(openDatabase({ dataDir: folder })).rejects.toThrow('already running on the data folder')

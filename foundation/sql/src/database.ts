@@ -23,11 +23,11 @@ export interface Database {
   /** Description of the database for the start-up log, without credentials. */
   readonly description: string
   /**
-   * Runs `work`, in which the watchdog of an embedded database allows each statement five minutes. For
+   * Runs `work`. Meanwhile the watchdog of an embedded database allows each statement five minutes. For
    * migrations and other long statements.
    */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
-  /** Opener of separate sessions; null for an embedded database, which has one session only. */
+  /** Opens separate database sessions; null for an embedded database, which has one session only. */
   readonly openSession: OpenSession | null
   /** The streaming replica for reads; null when no replica is configured. */
   readonly replica: ReadReplica<Database> | null
@@ -41,12 +41,12 @@ export interface Database {
  */
 export type OpenSession = () => Promise<pg.Client>
 
-/** The folder of an embedded database, or the URL of a PostgreSQL server. */
+/** Data folder of an embedded database, or URL of a PostgreSQL server. */
 type DatabaseAddress = ({ readonly dataDir: string } & EngineOptions) | ServerAddress
 
 interface ServerAddress {
   readonly url: string
-  /** URL of the same server without the transaction pooler, when `url` is that of a pooler. */
+  /** Direct URL of the server, when `url` is the URL of a transaction pooler in front of it. */
   readonly directUrl?: string | null
   /** URL of a streaming replica. */
   readonly readUrl?: string | null
@@ -55,7 +55,7 @@ interface ServerAddress {
    * name than `sultan`, the name of the server. Default: `sultan`.
    */
   readonly applicationName?: string
-  /** Logs when the server is lost and when it is back. Default: no log. */
+  /** Logs when the connection to the database server is lost and when it is restored. Default: no log. */
   readonly logger?: Logger
 }
 
@@ -66,8 +66,8 @@ interface ServerAddress {
  */
 const STATEMENT_TIMEOUT_MS = 2_000
 /**
- * How long the client waits for a response, in ms. The limit is reached only when a connection was cut
- * without notice.
+ * How long the client waits for a response to a query, in ms. The limit is reached only when a connection was
+ * cut without notice.
  */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
 
@@ -101,7 +101,7 @@ async function openServer(address: ServerAddress): Promise<Database> {
     .catch(async (error: unknown) => {
       await primary.close()
       const reason = error instanceof DatabaseUnavailableError ? error.reason : String(error)
-      // PgBouncer's error text for a session setting in the start-up message.
+      // PgBouncer's error text for a start-up message that contains a session setting.
       const advice = /unsupported startup parameter/.test(reason)
         ? '. It is a transaction pooler: set DATABASE_DIRECT_URL to the URL of PostgreSQL itself'
         : ''
@@ -131,7 +131,7 @@ async function openServer(address: ServerAddress): Promise<Database> {
   }
 }
 
-/** Creates the database client of a PostgreSQL server. The first query opens the connection. */
+/** Creates a database client for a PostgreSQL server. The first query opens the connection. */
 function connectTo(
   url: string,
   { directUrl = null, applicationName = 'sultan', logger }: ServerAddress,
@@ -193,7 +193,7 @@ function isValidUrl(url: string): boolean {
   }
 }
 
-/** Opens the embedded database of a data folder, and locks the folder until the database is closed. */
+/** Opens the embedded database in a data folder, and locks the folder until the database is closed. */
 async function openEmbedded({
   dataDir,
   ...engine

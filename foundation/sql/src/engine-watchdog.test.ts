@@ -26,7 +26,7 @@ describe('startWatchdog', () => {
     expect(onFrozen).toHaveBeenCalledTimes(1)
   })
 
-  it('does not count the time of earlier jobs or of an idle engine', () => {
+  it('does not count the time of earlier jobs, nor the time in which no job runs', () => {
     for (let job = 0; job < 5; job++) {
       countJobStart(counter, 'normal')
       vi.advanceTimersByTime(9_000)
@@ -37,7 +37,7 @@ describe('startWatchdog', () => {
     expect(onFrozen).not.toHaveBeenCalled()
   })
 
-  it.each(['maintenance', 'allowed by the caller'])('waits five minutes for a long job: %s', kind => {
+  it.each(['maintenance', 'allowed by the caller'])('allows a long job to run for five minutes: %s', kind => {
     isLong = kind !== 'maintenance'
     countJobStart(counter, isLong ? 'normal' : 'long')
     vi.advanceTimersByTime(299_000)

@@ -1,16 +1,17 @@
-/** Interval at which the watchdog checks the worker, in ms. */
+/** Interval at which the watchdog checks PGlite's worker thread, in ms. */
 const TICK_MS = 1_000
-/** Number of ticks after which a job that has not returned counts as frozen: 10 s. */
+/** Number of watchdog intervals after which a job that has not returned counts as frozen: 10 s. */
 const JOB_TICKS = 10
 /**
- * Number of ticks after which a long job counts as frozen: 5 minutes. VACUUM and CHECKPOINT of a large
- * database take minutes on a slow disk.
+ * Number of watchdog intervals after which a long job counts as frozen: 5 minutes. VACUUM and CHECKPOINT of a
+ * large database take minutes on a slow disk.
  */
 const LONG_JOB_TICKS = 300
 
 /**
- * Memory shared with the worker, because a blocked worker could not send messages. The worker increments the
- * counter before and after each job, so an odd number means that a job is running.
+ * Memory that the watchdog shares with PGlite's worker thread, because a blocked worker could not send
+ * messages. The worker increments the counter before and after each job, so an odd number means that a job is
+ * running.
  */
 export type JobCounter = Int32Array<SharedArrayBuffer>
 
@@ -21,7 +22,9 @@ export function createJobCounter(): JobCounter {
   return new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT))
 }
 
-/** Called by the worker when a job starts. `long` is for maintenance, which may take minutes. */
+/**
+ * To be called by PGlite's worker thread when a job starts. `long` marks maintenance, which may take minutes.
+ */
 export function countJobStart(counter: JobCounter, kind: 'normal' | 'long'): void {
   Atomics.store(counter, IS_LONG, kind === 'long' ? 1 : 0)
   Atomics.add(counter, JOB, 1)
@@ -34,14 +37,14 @@ export function countJobEnd(counter: JobCounter): void {
 interface WatchdogOptions {
   readonly tickMs?: number
   readonly ticks?: number
-  /** True while statements may take minutes. */
+  /** Returns true while the watchdog must allow each statement minutes. */
   readonly allowsLongJobs?: () => boolean
 }
 
 /**
- * Calls `onFrozen` once when a job of the worker does not return within `ticks` × `tickMs` (10 s by default).
- * Counts ticks instead of reading a clock, so that a machine that slept does not look like a frozen engine.
- * Returns a function that stops the watchdog.
+ * Calls `onFrozen` once when a job of PGlite's worker thread does not return within `ticks` × `tickMs` (10 s
+ * by default). Counts intervals instead of reading a clock, so that a machine that slept does not look like a
+ * frozen PGlite. Returns a function that stops the watchdog.
  */
 export function startWatchdog(
   counter: JobCounter,

@@ -1,22 +1,27 @@
 import type { Database } from './database.ts'
 import { quoteName, readTables, SKIPPED_TABLES, type SnapshotTable, tableName } from './snapshot-tables.ts'
 
-/** A piece of a snapshot. The pieces come in an order in which they can be inserted. */
+/**
+ * A piece of a database snapshot. The pieces come in an order in which they can be inserted into an empty
+ * database.
+ */
 export type SnapshotPart =
   | { readonly kind: 'table'; readonly table: SnapshotTable }
-  /** Rows of the preceding `table` piece: each row is a JSON array with the text of every column, or null. */
+  /**
+   * Rows of the table that the preceding `table` piece names. Each row is a JSON array that holds each
+   * column as text or null.
+   */
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'sequence'; readonly name: string; readonly value: string }
 
 const FETCH_ROWS = 200
-/** Time limit of one statement of the snapshot, in ms. */
+/** Time limit of each SQL statement that reads the snapshot, in ms. */
 const STATEMENT_TIMEOUT_MS = 60_000
 
 /**
- * All rows of all tables as of one moment, read with the same statements on PGlite and PostgreSQL. While
- * the snapshot is read, an embedded database runs no other statements, because it has one session. A PostgreSQL
- * server continues to run the statements of other sessions.
- * `skip`: tables that are left out (`public.last_good_answers`).
+ * Reads all rows of all tables as of one moment, with the same statements on PGlite and PostgreSQL. Meanwhile
+ * an embedded database runs no other statements, because it has one session. A PostgreSQL server continues to
+ * run the statements of other sessions. `skip`: tables that are left out (`public.last_good_answers`).
  */
 export async function* exportSnapshot(
   database: Database,
@@ -57,8 +62,8 @@ export async function* exportSnapshot(
     await client.query('commit')
     isClean = true
   } finally {
-    // After an error, or when the caller stops reading early, the connection is closed, which ends the open
-    // transaction.
+    // After an error, or when the caller stops reading early, the connection is closed. Closing it ends the
+    // open transaction.
     client.release(!isClean)
   }
 }

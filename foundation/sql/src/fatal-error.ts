@@ -23,7 +23,10 @@ export function fatalErrorIn(response: Uint8Array): string | null {
   return null
 }
 
-/** Fields of an ErrorResponse: each field is a type byte followed by a zero-terminated string. */
+/**
+ * Fields of PostgreSQL's ErrorResponse message: each field is a type byte followed by a zero-terminated
+ * string.
+ */
 function errorFields(body: Buffer): ReadonlyMap<number, string> {
   const fields = new Map<number, string>()
   for (let at = 0; at < body.length && body[at] !== 0; ) {

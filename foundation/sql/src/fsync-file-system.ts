@@ -16,11 +16,11 @@ interface EmscriptenModule {
 const EIO = 29
 
 /**
- * PGlite's Node file system with a real fsync. Without this class PGlite never syncs: 43 of 43 simulated
- * power cuts lost orders or the whole database. With this class none of 100 did (decision 0002).
+ * PGlite's Node file system with a real fsync. Without this class PGlite never syncs: each of 43 simulated
+ * power cuts lost orders or the whole database. With this class none of 100 power cuts did (decision 0002).
  */
 export class DurableFS extends NodeFS {
-  /** Number of syncs so far, read by the self-check at start. */
+  /** Number of syncs so far. The self-check at the start of PGlite reads this number. */
   syncs = 0
 
   override async init(pg: PGlite, options: Parameters<NodeFS['init']>[1]): ReturnType<NodeFS['init']> {

@@ -5,14 +5,14 @@ import { quoteName, readColumns, type SnapshotTable, tableName } from './snapsho
 
 const STATEMENT_TIMEOUT_MS = 600_000
 
-/** Whether the database holds no tables, so that a snapshot may be loaded. */
+/** Whether the database has no tables, so that a snapshot may be loaded. */
 export async function isEmptyDatabase(database: Database): Promise<boolean> {
   return (await readColumns(database.pool)).length === 0
 }
 
 /**
- * Loads a snapshot into a database that was migrated to the state of the snapshot and holds no data, in one
- * transaction. Returns the number of rows.
+ * Loads a snapshot in one transaction into a database that was migrated to the state of the snapshot and
+ * holds no data. Returns the number of rows.
  * @throws when a table or column of the snapshot does not exist; then nothing is loaded.
  */
 export async function importSnapshot(
@@ -25,8 +25,8 @@ export async function importSnapshot(
     await client.query('begin')
     await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
     const rows = await insertParts(client, parts)
-    // `analyze` runs before the commit, because afterwards the session's time limit applies, which is too
-    // short for large tables.
+    // `analyze` runs before the commit, because after the commit the session's time limit applies, which is
+    // too short for large tables.
     await client.query('analyze')
     await client.query('commit')
     isClean = true
@@ -43,7 +43,8 @@ async function insertParts(client: pg.ClientBase, parts: AsyncIterable<SnapshotP
   let count = 0
   for await (const part of parts) {
     if (part.kind === 'table') {
-      // Rows that migrations inserted are deleted first, because the snapshot contains them as well.
+      // Rows that migrations have inserted are deleted first, because the snapshot contains these rows as
+      // well.
       await client.query(`delete from ${tableName(part.table)}`)
       insert = insertStatement(part.table, typeOf)
     } else if (part.kind === 'rows') {

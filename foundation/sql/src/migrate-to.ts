@@ -6,12 +6,15 @@ import { migrate } from './migrate.ts'
 
 type MigrationOptions = Parameters<typeof migrate>[1]
 
-/** drizzle's `meta/_journal.json`; `when` (ms since 1970) orders the migrations. */
+/** drizzle's `meta/_journal.json`. `when` (ms since 1970) orders the migrations. */
 interface Journal {
   readonly entries: readonly { readonly tag: string; readonly when: number }[]
 }
 
-/** `when` of the last applied migration in the table of migrations called `name`; null when there is none. */
+/**
+ * `when` (ms since 1970) of the last applied migration in the migration table `name`; null when no migration
+ * was applied.
+ */
 export async function lastMigration(
   { pool }: Database,
   name: MigrationOptions['name'],

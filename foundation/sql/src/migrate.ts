@@ -3,7 +3,9 @@ import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import type { Database } from './database.ts'
 
-/** Key of the advisory lock that a server holds while it migrates; the same on all servers. */
+/**
+ * Key of the advisory lock that a server holds while it migrates the database; the same key on all servers.
+ */
 const MIGRATION_LOCK = 7_285_146
 
 interface Migrations {
@@ -32,7 +34,7 @@ export async function migrate(database: Database, migrations: Migrations): Promi
     await database.allowLongStatements(() => run(connection)).finally(() => connection.release())
     return
   }
-  // Migrations use a separate session, because it has no time limit: a migration, and the wait for another
+  // Migrations use a separate session without a time limit, because a migration, and the wait for another
   // server's migration, may take minutes. Ending the session releases the lock.
   const session = await database.openSession()
   try {

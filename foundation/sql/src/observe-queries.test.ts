@@ -27,7 +27,7 @@ describe('observePool', () => {
     waits = 0
   })
 
-  it('reports each statement, also those inside transactions', async () => {
+  it('reports each statement, including statements inside transactions', async () => {
     await database.pool.query('select 1')
     await transaction(database, tx => tx.execute(sql`select 2`))
     const texts = statements.map(({ text }) => text)
@@ -35,13 +35,13 @@ describe('observePool', () => {
     expect(waits).toBe(2)
   })
 
-  it('reports a failed statement once and passes the error on', async () => {
+  it('reports a failed statement once and rejects with the error of the statement', async () => {
     await expect(database.pool.query('select 1 / 0')).rejects.toThrow('division by zero')
     await expect(database.sql.execute(sql`select 1 / 0`)).rejects.toThrow()
     expect(statements.map(({ failed }) => failed)).toEqual([true, true])
   })
 
-  it('reports a statement in its caller’s async context, even after a wait for a connection', async () => {
+  it('reports a statement in the async context of its caller, even after a wait for a connection', async () => {
     await Promise.all(
       ['a', 'b', 'c'].map(name => caller.run(name, () => database.pool.query(`select '${name}'`))),
     )

@@ -1,27 +1,27 @@
 import type pg from 'pg'
 
 /**
- * Called when a statement begins. The returned function is called when the statement ends, with the error if
- * it failed.
+ * Called when an SQL statement begins. The returned function is called when the statement ends, with the
+ * error if it failed.
  */
 type StatementObserver = (text: string) => (error?: unknown) => void
 
 interface PoolObserver {
   readonly statement: StatementObserver
-  /** Called when the pool has handed out a connection, with the duration of the wait in ms. */
+  /** Called when the pool has provided a connection, with the duration of the wait in ms. */
   readonly connectionWait: (ms: number) => void
 }
 
 /** The overloads of `pg.Client.query` that return a promise; the callback form is not used. */
 type Query = (query: unknown, ...rest: unknown[]) => unknown
 
-/** Observes every statement of the pool, including those of transactions. */
+/** Observes every statement of a connection pool, including statements of transactions. */
 export function observePool(pool: pg.Pool, observer: PoolObserver): void {
   const observed = new WeakSet<pg.PoolClient>()
   pool.on('acquire', client => {
     if (observed.has(client)) return
     observed.add(client)
-    // The casts are safe: only overloads of `query` that match the type `Query` are used.
+    // The cast is safe: only the overloads of `query` that return a promise are used.
     client.query = observeQuery(client.query.bind(client) as Query, observer.statement) as typeof client.query
   })
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)

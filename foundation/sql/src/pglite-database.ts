@@ -3,8 +3,8 @@ import { type EngineOptions, startPglite } from './pglite.ts'
 import { createPool } from './pool.ts'
 
 /**
- * Opens PGlite in `folder`, or in memory when `folder` is null (tests). Does not lock the folder;
- * `openDatabase` does.
+ * Opens PGlite in `folder`, or in memory when `folder` is null (for tests). Does not lock the folder, unlike
+ * `openDatabase`.
  */
 export async function openPglite(folder: string | null, options: EngineOptions = {}) {
   const engine = await startPglite(folder, options)

@@ -23,7 +23,7 @@ function copyOfSound(name: string): string {
 }
 
 describe('embedded database whose PostgreSQL stops or hangs', () => {
-  it('rejects queries after a PANIC, restarts PGlite once its files are writable, and keeps committed rows', async () => {
+  it('rejects queries after a PANIC, restarts PGlite once its files can be written again, and keeps committed rows', async () => {
     const dataDir = copyOfSound('crash')
     const report = vi.fn<(level: 'error' | 'info', message: string) => void>()
     const database = await openDatabase({ dataDir, report })
@@ -44,7 +44,7 @@ describe('embedded database whose PostgreSQL stops or hangs', () => {
     await database.close()
   })
 
-  it('calls onFrozen once for a statement that exceeds the time limit of the watchdog', async () => {
+  it('calls onFrozen once for a statement that runs longer than the watchdog allows', async () => {
     const onFrozen = vi.fn<() => void>()
     const database = await openPglite(join(copyOfSound('frozen'), 'database'), {
       onFrozen,
@@ -80,7 +80,7 @@ describe('openDatabase on a damaged folder', () => {
       lock,
       (path: string) => writeFileSync(path, 'x'.repeat(5000)),
     ],
-  ])('rejects with an error that names the file and what to do: %s', async (text, pathIn, damage) => {
+  ])('rejects with an error that names the damaged file and what to do: %s', async (text, pathIn, damage) => {
     const dataDir = copyOfSound('damaged')
     damage(pathIn(dataDir))
     const failure = await openDatabase({ dataDir }).catch((error: unknown) => error)

@@ -13,19 +13,22 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Folder of the images: data folders of PGlite, from which databases are opened. Creating a database takes
- * three seconds of processor time, loading an image a third of a second.
+ * Folder of the images: archives of PGlite data folders, from which test databases are opened. Creating a
+ * database takes three seconds of processor time, loading an image a third of a second.
  */
 const IMAGES = fileURLToPath(new URL('../../../node_modules/.cache/sultan', import.meta.url))
 const UNUSED_IMAGE_AGE_MS = 24 * 60 * 60 * 1_000
-/** Files on which every image depends: the version of PGlite and the way migrations are applied. */
+/**
+ * Files on which every database image depends: they determine the version of PGlite and the way in which
+ * migrations are applied.
+ */
 const COMMON_SOURCES = ['../package.json', './migrate.ts'].map(path =>
   fileURLToPath(new URL(path, import.meta.url)),
 )
 
 /**
- * Reads the image that was created from the files `sources`, or creates and stores it. All workers and test runs share the
- * images; those of other sources are deleted after a day.
+ * Returns the database image for the files `sources`. Creates and stores the image if it does not exist. All
+ * workers and test runs share the images. Images for other sources are deleted after a day.
  */
 export async function readImage(sources: readonly string[], create: () => Promise<Blob>): Promise<Blob> {
   const hash = createHash('sha256')
@@ -38,7 +41,8 @@ export async function readImage(sources: readonly string[], create: () => Promis
     const modifiedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0
     if (Date.now() - modifiedAt > UNUSED_IMAGE_AGE_MS) rmSync(path, { force: true })
   }
-  // Another worker never reads a half-written image, because the file gets its name when it is complete.
+  // The image file gets its name only when it is complete, so that no other worker reads a half-written
+  // image.
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   writeFileSync(unfinished, Buffer.from(await image.arrayBuffer()))
   renameSync(unfinished, file)

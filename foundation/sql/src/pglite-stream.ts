@@ -1,8 +1,9 @@
 import { Duplex } from 'node:stream'
 
 /**
- * Replaces the TCP socket of `pg` and passes bytes to PGlite's worker thread. PGlite and a PostgreSQL
- * server therefore share one driver, with the same row types, errors and prepared statements (decision 0002).
+ * Stream that `pg` uses instead of a TCP socket. It passes bytes to PGlite's worker thread, so that PGlite
+ * and a PostgreSQL server share one driver, with the same row types, errors and prepared statements (decision
+ * 0002).
  */
 export class PgliteStream extends Duplex {
   readonly #send: (bytes: Uint8Array<ArrayBuffer>) => void
@@ -37,7 +38,7 @@ export class PgliteStream extends Duplex {
     this.destroy()
   }
 
-  // `pg` calls these socket methods; on this stream they have no effect.
+  // `pg` calls these methods of a socket. They have no effect, because there is no TCP connection.
   setNoDelay(): this {
     return this
   }

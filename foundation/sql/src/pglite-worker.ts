@@ -6,7 +6,7 @@ import { fatalErrorIn } from './fatal-error.ts'
 import { DurableFS } from './fsync-file-system.ts'
 import { isIdleAfter } from './ready-for-query.ts'
 
-/** A message to the worker. `bytes: null` reports that the connection was closed. */
+/** A message to PGlite's worker thread. `bytes: null` reports that the connection was closed. */
 export type EngineRequest =
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array<ArrayBuffer> | null }
   | { readonly type: 'close' }
@@ -15,12 +15,12 @@ export type EngineResponse =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'bytes'; readonly connection: number; readonly bytes: Uint8Array }
-  /** Maintenance of the database failed; the engine continues to work. */
+  /** Maintenance of the database failed; PGlite continues to work. */
   | { readonly type: 'maintenance-failed'; readonly reason: string }
-  /** PostgreSQL has ended, for example because the write-ahead log could not be written. */
+  /** PostgreSQL has stopped, for example because the write-ahead log could not be written. */
   | { readonly type: 'crashed'; readonly reason: string }
 
-/** Start options of the worker thread, set by `startPglite`. */
+/** Options with which `startPglite` starts the worker thread. */
 export interface EngineData {
   readonly folder: string | null
   readonly jobs: JobCounter
@@ -56,8 +56,8 @@ async function open({ folder, image }: EngineData): Promise<PGlite> {
 }
 
 /**
- * Verifies at every start that a commit syncs, because the sync depends on patched internals of PGlite.
- * @throws when a commit does not sync.
+ * Verifies at every start that a commit calls fsync, because the call depends on patched internals of PGlite.
+ * @throws when a commit calls no fsync.
  */
 async function checkThatCommitsSync(db: PGlite, fs: DurableFS): Promise<void> {
   await db.exec(
@@ -72,14 +72,13 @@ async function checkThatCommitsSync(db: PGlite, fs: DurableFS): Promise<void> {
 }
 
 /**
- * Executes messages of PostgreSQL's wire protocol. Returns the responses to them.
- *
- * `execProtocolRaw` of PGlite 0.5.16 would also parse every response, which takes up to half of the time, and
- * keep every parsed row in memory until the next `exec`.
+ * Executes messages of PostgreSQL's wire protocol and returns PostgreSQL's responses. `execProtocolRaw` of
+ * PGlite 0.5.16 would also parse every response, which takes up to half of the time, and keep every parsed
+ * row in memory until the next `exec`.
  */
 async function execute(db: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
-  // A chunk is a view of the engine's memory, so it is copied.
+  // Each chunk of the response is a view of PGlite's memory, so the chunk is copied.
   await db.execProtocolRawStream(bytes, { onRawData: chunk => chunks.push(chunk.slice()) })
   const response = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0))
   let at = 0
@@ -105,7 +104,7 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
 
   const handleBytes = async (connection: number, bytes: Uint8Array<ArrayBuffer> | null): Promise<void> => {
     if (bytes === null || bytes[0] === TERMINATE) {
-      // All connections share one session, which is reset for the next connection.
+      // All connections share PGlite's only session, which is reset for the next connection.
       await db.exec('ROLLBACK')
       await db.exec('DISCARD ALL')
       idle = true
@@ -130,7 +129,10 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
     }
   }
 
-  /** Runs jobs one after another and shows the watchdog which job runs. After a crash no further jobs run. */
+  /**
+   * Runs jobs one after another, and marks the start and end of each job for the watchdog. After a crash of
+   * PostgreSQL no further jobs run.
+   */
   const run = async (kind: 'normal' | 'long', job: () => Promise<void>): Promise<void> => {
     if (hasCrashed) return
     countJobStart(jobs, kind)
@@ -162,15 +164,15 @@ function serve(db: PGlite, port: NonNullable<typeof parentPort>, jobs: JobCounte
       })
       return
     }
-    // A connection can end twice: by a terminate message, then by the end of the stream. The second end is
-    // ignored here, because it can arrive after the next connection has begun.
+    // A connection can end twice: by a terminate message, then by the end of the stream. The second of these
+    // events is ignored, because it can arrive after the next connection has begun.
     if (message.bytes === null && message.connection !== session) return
     session = message.connection
     enqueue(() => handleBytes(message.connection, message.bytes))
   })
 }
 
-/** Whether an error ends only its statement, so that the session continues. */
+/** Whether an error ends only the statement that caused it, so that the session continues. */
 function isOrdinaryError(error: unknown): boolean {
   return error instanceof Error && 'severity' in error && error.severity === 'ERROR'
 }

@@ -10,31 +10,32 @@ import type { EngineData, EngineRequest, EngineResponse } from './pglite-worker.
 interface PgliteEngine {
   /** A stream for `pg` that carries PostgreSQL's wire protocol. */
   connect(): Duplex
-  /** While `work` runs, a statement may take five minutes before it counts as frozen. */
+  /** Runs `work`. Meanwhile the watchdog allows each statement five minutes. */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
 export interface EngineOptions {
   /**
-   * Called when a statement has not returned for 10 s. PGlite cannot interrupt a statement, and a thread that
-   * waits for a disk cannot be ended, so the process has to end. Default: a line on standard error.
+   * Called when a statement has not returned for 10 s. The process must then end, because PGlite cannot
+   * interrupt a statement and a thread that waits for a disk cannot be ended. Default: a line on standard
+   * error.
    */
   readonly onFrozen?: () => void
   /**
-   * Called with a sentence for the operator when PostgreSQL has ended (`error`), when it runs again (`info`), and
-   * when maintenance failed (`error`). Default: standard error.
+   * Called with a sentence for the operator when PostgreSQL has stopped (`error`), when it runs again
+   * (`info`), and when maintenance failed (`error`). Default: standard error.
    */
   readonly report?: (level: 'error' | 'info', message: string) => void
-  /** Intervals of the watchdog; set only by tests. */
+  /** Interval and limit of the watchdog; set only by tests. */
   readonly watchdog?: { readonly tickMs: number; readonly ticks: number }
-  /** For tests: the data folder that a database in memory begins with, as `dumpDataDir` of PGlite returns it. */
+  /** For tests: the initial data folder of a database in memory, as `dumpDataDir` of PGlite returns it. */
   readonly image?: Blob
 }
 
 /**
- * SQLSTATE codes after a crash: open connections fail with `crash_shutdown`, new connections with
- * `cannot_connect_now`.
+ * SQLSTATE codes after PostgreSQL has stopped: open connections fail with `crash_shutdown`, new connections
+ * with `cannot_connect_now`.
  */
 const CRASH_SHUTDOWN = '57P02'
 const CANNOT_CONNECT_NOW = '57P03'
@@ -42,9 +43,9 @@ const RESTART_INTERVAL_MS = 1_000
 
 /**
  * Starts PGlite in a worker thread, in memory when `folder` is null. Rejects when the folder cannot be opened
- * or synced. When PostgreSQL ends later, for example because the disk is full, open connections fail with
- * SQLSTATE 57P02, new ones with 57P03, and the engine is started again every second until it opens: the
- * write-ahead log restores what was committed.
+ * or synced. When PostgreSQL stops later, for example because the disk is full, open connections fail with
+ * SQLSTATE 57P02 and new connections with 57P03. PGlite is then started again every second until it opens the
+ * folder: the write-ahead log restores what was committed.
  */
 export async function startPglite(folder: string | null, options: EngineOptions = {}): Promise<PgliteEngine> {
   const report = options.report ?? ((_level, message) => console.error(message))
@@ -85,10 +86,10 @@ export async function startPglite(folder: string | null, options: EngineOptions 
     })
   }
 
-  /** Ends the failed engine before it starts a new one: two engines on one folder would lose orders. */
+  /** Ends the failed PGlite before a new one is started: two instances on one folder would lose orders. */
   async function restart(failed: Worker): Promise<void> {
     await failed.terminate()
-    // A database in memory is lost with its worker, so it is not restarted.
+    // A database in memory is lost with its worker thread, so PGlite is not restarted.
     if (folder === null) return
     while (!isClosing) {
       await sleep(RESTART_INTERVAL_MS)

@@ -5,7 +5,7 @@ import { currentQueryPause } from './query-pause.ts'
 import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
 
 interface PoolOptions {
-  /** Whether a running statement can be cancelled; false for PGlite. */
+  /** Whether a running statement can be cancelled; false for PGlite, which cannot interrupt a statement. */
   readonly canCancel: boolean
   /**
    * Time limit after which the client cancels a statement, in ms, for servers whose session has no time limit
@@ -14,22 +14,22 @@ interface PoolOptions {
   readonly cancelAfterMs?: number | null
   /** How long the client waits for the response of `query`, in ms; 0 means no limit. */
   readonly responseTimeoutMs: number
-  /** Logs when the database is lost and when it is back. Default: no log. */
+  /** Logs when the connection to the database is lost and when it is restored. Default: no log. */
   readonly logger?: Logger | undefined
 }
 
 /**
- * Pause before the next attempt to connect, in ms, while no connection exists. During the pause requests fail
- * at once.
+ * Pause between attempts to connect, in ms, while the pool has no connection. During the pause new queries
+ * fail at once.
  */
 const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3
 
 /**
- * A pool that survives the loss of its connections: a lost connection does not end the process. Reads are
- * then repeated on another connection; otherwise `connect` and `query` reject with
- * `DatabaseUnavailableError`. Both functions observe `withQueryPause`. `query` also observes
- * `withQuerySignal`, keeps the connection after an SQL error, and has no callback form.
+ * A pool that survives the loss of its connections: a lost connection does not end the process. After a loss,
+ * a read is repeated on another connection, while other statements reject with `DatabaseUnavailableError`, as
+ * does `connect`. `connect` and `query` observe `withQueryPause`. `query` also observes `withQuerySignal`,
+ * keeps the connection after an SQL error, and has no callback form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options
@@ -55,8 +55,8 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
       return client
     } catch (error) {
       if (!isConnectionError(error)) throw error
-      // When the pool has open connections, the database is reachable and the failure only means that other
-      // requests use them all.
+      // When the pool has open connections, the database is reachable, and the failure only means that other
+      // requests use all connections.
       if (pool.totalCount === 0) {
         retryAt = Date.now() + RECONNECT_PAUSE_MS
         if (isReachable) logger.error({ err: error }, 'The database does not respond.')
@@ -67,8 +67,8 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   }
 
   async function query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult> {
-    // The signal is read before a connection is awaited: afterwards the current context can be that of
-    // another request.
+    // The abort signal is read before a connection is awaited, because afterwards the async context can be
+    // that of another request.
     const signal = currentQuerySignal()
     for (let attempt = 1; ; attempt++) {
       signal?.throwIfAborted()
@@ -94,5 +94,8 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   return Object.assign(pool, { connect: acquire as pg.Pool['connect'], query })
 }
 
-/** Whether a statement may be executed twice. `select` changes no rows; `with` may contain an `insert`. */
+/**
+ * Whether a statement may be executed twice: true for `select`, which changes no rows. `with` may contain an
+ * `insert`, so it is not repeated.
+ */
 const isSelect = (text: string): boolean => /^\s*select\b/i.test(text)

@@ -5,26 +5,30 @@ import type pg from 'pg'
 import type { Database, OpenSession } from './database.ts'
 import type { Transaction } from './transaction.ts'
 
-/** The identity of this process on its database, by which other processes detect that it has ended. */
+/**
+ * The id of a server process on its database. Other processes detect by this id whether the process has
+ * ended.
+ */
 export interface ProcessLock {
   /** Random id of the process, so that a restarted process has another id than before. */
   readonly processId: number
   /**
-   * True when the process has ended, or when its connection is lost, because the two cannot be distinguished.
-   * False also where the database cannot detect the end.
+   * True when the process has ended or has lost its connection, which cannot be distinguished. False when the
+   * process is connected, and where the database cannot detect the end of a process.
    */
   hasEnded(tx: Transaction, processId: number): Promise<boolean>
   close(): Promise<void>
 }
 
-/** First half of the advisory lock's key; the second half is the process id. */
+/** First half of the key of the advisory lock; the second half is the process id. */
 const LOCK_CLASS = 7_285_147
 const MAX_PROCESS_ID = 2 ** 31
 const RECONNECT_PAUSE_MS = 500
 
 /**
- * Holds an advisory lock for this process on a connection of its own. PostgreSQL releases the lock when the process
- * ends, however it ends. Behind a transaction pooler the lock outlives the process, so `hasEnded` is then false.
+ * Holds an advisory lock for this process on a separate connection. PostgreSQL releases the lock when the
+ * process ends, however it ends. Behind a transaction pooler the lock outlives the process, so `hasEnded` is
+ * then false.
  */
 export async function openProcessLock(database: Database): Promise<ProcessLock> {
   const processId = randomInt(1, MAX_PROCESS_ID)

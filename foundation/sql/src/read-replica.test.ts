@@ -53,7 +53,7 @@ describe('createReadReplica', () => {
     expect(reads.current()).toBe(replica)
   })
 
-  it('uses a replica that is 4 s behind, but not one that is more than 5 s behind', async () => {
+  it('uses a replica whose lag is 4 s, but no replica whose lag is above 5 s', async () => {
     open()
     await later(1)
     for (let second = 0; second < 4; second++) {

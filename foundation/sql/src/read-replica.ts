@@ -2,13 +2,18 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import type pg from 'pg'
 
-/** Decides whether public reads may use a streaming replica (`DATABASE_READ_URL`) or must use the primary. */
+/**
+ * Decides for each public read whether a streaming replica (`DATABASE_READ_URL`) may serve it or the primary
+ * must.
+ */
 export interface ReadReplica<Database> {
-  /** The replica while it shows every change known to this process; null: use the primary. */
+  /**
+   * The replica when it contains every change known to this process, otherwise null: read from the primary.
+   */
   current(): Database | null
   /**
-   * To be called when this process made or was notified of a change: `current` returns null until the replica
-   * shows the change.
+   * To be called when this process made a change of data or was notified of one: `current` returns null until
+   * the replica contains the change.
    */
   changed(): void
   /**
@@ -17,8 +22,8 @@ export interface ReadReplica<Database> {
    */
   failed(): void
   /**
-   * How far the replica is behind, in ms; null while it is unreachable, and until it is compared with the
-   * primary.
+   * Lag of the replica, in ms; null while the replica is unreachable, and until the replica has been compared
+   * with the primary.
    */
   lagMs(): number | null
   close(): Promise<void>
@@ -27,8 +32,8 @@ export interface ReadReplica<Database> {
 interface ReadReplicaOptions<Database extends { close(): Promise<void> }> {
   readonly replica: Database
   /**
-   * `primaryPosition` and `replicaPosition` return positions in the write-ahead log, in bytes. Each rejects
-   * when its server does not respond.
+   * `primaryPosition` and `replicaPosition` return positions in the write-ahead log, in bytes. Each function
+   * rejects when its server does not respond.
    */
   readonly primaryPosition: () => Promise<bigint>
   readonly replicaPosition: () => Promise<bigint>
@@ -46,23 +51,25 @@ const INTERVAL_MS = 250
 
 interface Sample {
   /**
-   * When the primary's position was requested, in ms. The position includes every change known before this
-   * time.
+   * Time at which the primary's position in the write-ahead log was requested, in ms. The position includes
+   * every change known before this time.
    */
   readonly at: number
   readonly position: bigint
 }
 
 /**
- * Compares the write-ahead log positions of primary and replica in intervals. The replica shows the state
- * of the primary at the newest sample that it has reached. The replica is used while that sample is recent and
- * no later change is known.
+ * Compares the write-ahead log positions of primary and replica in intervals. The replica contains what the
+ * primary contained at the newest sample that the replica has reached. The replica is used while that sample
+ * is recent and no later change is known.
  */
 export function createReadReplica<Database extends { close(): Promise<void> }>(
   options: ReadReplicaOptions<Database>,
 ): ReadReplica<Database> {
   const { replica, primaryPosition, replicaPosition, log, now = () => performance.now() } = options
-  /** Samples of the primary's position that the replica has not reached, oldest first. */
+  /**
+   * Samples of the primary's position in the write-ahead log that the replica has not reached, oldest first.
+   */
   let ahead: Sample[] = []
   let shownAt: number | null = null
   let changedAt = Number.NEGATIVE_INFINITY
@@ -96,8 +103,8 @@ export function createReadReplica<Database extends { close(): Promise<void> }>(
   })
 
   /**
-   * Logs when the replica becomes unreachable or far behind, and when it is usable again. The short use of
-   * the primary after a change of data is not logged.
+   * Logs when the replica becomes unreachable or its lag too long, and when the replica is usable again. The
+   * short use of the primary after a change of data is not logged.
    */
   function logTransition(): void {
     const isRecent = shownAt !== null && now() - shownAt <= MAX_LAG_MS

@@ -4,7 +4,7 @@ import { isIdleAfter } from './ready-for-query.ts'
 const ready = (status: string): Uint8Array => new Uint8Array([0x5a, 0, 0, 0, 5, status.charCodeAt(0)])
 
 describe('isIdleAfter', () => {
-  it('returns true only for status I in the ReadyForQuery message at the end of the response', () => {
+  it('returns true only when the ReadyForQuery message at the end of the response has status I', () => {
     expect(isIdleAfter(ready('I'), false)).toBe(true)
     expect(isIdleAfter(ready('T'), true)).toBe(false)
     expect(isIdleAfter(ready('E'), true)).toBe(false)

@@ -4,8 +4,8 @@ import { transaction } from './transaction.ts'
 
 /**
  * Runs `work` unless another process runs work with the same `lock` on this PostgreSQL. The lock belongs to a
- * transaction, so it works behind a transaction pooler, and it ends with the connection. An embedded database
- * has one process and needs no lock.
+ * transaction, so it works behind a transaction pooler, and it is released when the connection ends. An
+ * embedded database has one process and needs no lock.
  */
 export async function runExclusively(
   database: Database,

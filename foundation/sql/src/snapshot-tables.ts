@@ -1,6 +1,9 @@
 import type pg from 'pg'
 
-/** A table with its columns in order. Names are as in the catalogue, not quoted. */
+/**
+ * A table of the database with its columns in order. Names are spelled as in PostgreSQL's system catalogue,
+ * not quoted.
+ */
 export interface SnapshotTable {
   readonly schema: string
   readonly table: string
@@ -11,8 +14,9 @@ export interface SnapshotTable {
 type Queryable = Pick<pg.ClientBase, 'query'>
 
 /**
- * Tables that a snapshot leaves out. Such a table is created by the migrations of the target (`migrations`),
- * by every start of PGlite (`sync_check`), or from the catalogue by the search engine (`search_…`).
+ * Tables that a snapshot leaves out, because they exist in the target or are derived. Migrations create the
+ * schema `migrations`, every start of PGlite creates `sync_check`, and the search engine derives `search_…`
+ * from the products.
  */
 const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema', 'pg_toast', 'migrations']
 export const SKIPPED_TABLES = [
@@ -43,7 +47,9 @@ export async function readColumns(client: Queryable): Promise<readonly ColumnRow
   return rows
 }
 
-/** All tables; a table comes after those that its foreign keys reference. */
+/**
+ * All tables of the database, sorted so that a table comes after the tables that its foreign keys reference.
+ */
 export async function readTables(client: Queryable): Promise<readonly SnapshotTable[]> {
   const tables = new Map<string, SnapshotTable & { readonly columns: string[] }>()
   for (const { schema, table, column } of await readColumns(client)) {

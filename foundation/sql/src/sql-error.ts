@@ -14,7 +14,10 @@ export function isStatementTimeout(error: unknown): boolean {
   return sqlState(error) === '57014'
 }
 
-/** Name of the constraint or unique index that a statement violated; undefined for other errors. */
+/**
+ * Name of the constraint or unique index that a statement violated; undefined for an error without such a
+ * name.
+ */
 export function violatedConstraint(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     if ('constraint' in current && typeof current.constraint === 'string') return current.constraint
@@ -23,9 +26,9 @@ export function violatedConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Converts an error to a form without personal data, for logs. Removes the parameters that drizzle repeats in
- * the message and the values in PostgreSQL's detail, because both contain names, addresses, telephone numbers
- * and links.
+ * Converts a database error to a form without personal data, for logs. Removes the parameters that drizzle
+ * repeats in the message and the values in PostgreSQL's detail, because both can contain names, addresses,
+ * telephone numbers and links.
  */
 export function redactSqlError(error: unknown): unknown {
   if (!(error instanceof Error && 'query' in error && 'params' in error)) return error

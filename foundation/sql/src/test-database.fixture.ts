@@ -20,7 +20,7 @@ export type TestEngine = 'pglite' | 'postgres'
  */
 export const testEngines: readonly TestEngine[] = ['pglite', 'postgres']
 
-/** The image of an empty database. */
+/** Archive of the data folder of an empty PGlite database, from which test databases are opened. */
 let emptyImage: Promise<Blob> | undefined
 
 async function createEmptyImage(): Promise<Blob> {
@@ -43,13 +43,17 @@ export async function openTestDatabase(engine: TestEngine): Promise<Database> {
   return openPglite(null, { image: await readEmptyImage() })
 }
 
-/** Images and template databases of migrated databases, by the names of their migrations. */
+/**
+ * Prepared databases by the names of their migrations: data folder archives for PGlite, template databases
+ * for PostgreSQL.
+ */
 const migratedImages = new Map<string, Promise<Blob>>()
 const templates = new Map<string, Promise<string>>()
 
 /**
- * Opens a new database with the tables of `migrations`: a copy of an image on PGlite, of a template database
- * that each Vitest worker creates once on PostgreSQL.
+ * Opens a new test database that has the tables of `migrations`. On PGlite it is loaded from the archive of a
+ * prepared data folder. On PostgreSQL it is copied from a template database, which each Vitest worker creates
+ * once.
  */
 export async function openMigratedDatabase(
   engine: TestEngine,
@@ -105,7 +109,7 @@ async function openPostgres(template: string): Promise<Database> {
   }
 }
 
-/** Creates a PostgreSQL database. Returns its URL. */
+/** Creates a PostgreSQL database for a test. Returns its URL. */
 async function createDatabase(name: string, template: string): Promise<string> {
   await administer(`create database ${name} template ${template}`)
   const url = new URL(serverUrl())

@@ -13,7 +13,7 @@ export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>
 
 interface TransactionOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable'
-  /** Time limit of each statement, on PostgreSQL only. Default: 5 s. */
+  /** Time limit of each statement of the transaction, in ms, on PostgreSQL only. Default: 5 s. */
   readonly statementTimeoutMs?: number
   /**
    * Whether the commit waits until the disk has stored the transaction. Default: true. When false, a crash of
@@ -26,16 +26,16 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK_DETECTED = '40P01'
 const CONFLICT_ATTEMPTS = 10
 const CONNECTION_ATTEMPTS = 3
-/** Default of `statementTimeoutMs`. */
+/** Default time limit of a statement in a transaction, in ms. */
 const STATEMENT_TIMEOUT_MS = 5_000
 /** Time limit in ms of a statement in a job over whole tables, such as the deletion of expired rows. */
 export const LONG_JOB_TIMEOUT_MS = 60_000
 
 /**
- * Runs `work` in a transaction and retries it when it certainly was not committed: after a random pause when
- * PostgreSQL aborts it for a deadlock or a serialisation conflict, and at once when the connection is lost before
- * COMMIT. `work` must therefore have no effects outside the database. Rejects with `DatabaseUnavailableError` when
- * the database cannot be reached or the connection is lost during COMMIT.
+ * Runs `work` in a transaction and retries a transaction that certainly was not committed: after a random
+ * pause when PostgreSQL aborts it for a deadlock or a serialisation conflict, and at once when the connection
+ * is lost before COMMIT. `work` must therefore have no effects outside the database. Rejects with
+ * `DatabaseUnavailableError` when the database cannot be reached or the connection is lost during COMMIT.
  */
 export async function transaction<T>(
   database: Pick<Database, 'pool' | 'kind'>,
@@ -70,7 +70,10 @@ class ConnectionLostError extends Error {
 
 const builders = new WeakMap<pg.PoolClient, Transaction>()
 
-/** The query builder of a connection, cached because creating one takes longer than building a query. */
+/**
+ * drizzle's query builder for a connection, cached because creating a query builder takes longer than
+ * building a query.
+ */
 function builderOf(client: pg.PoolClient): Transaction {
   const known = builders.get(client)
   if (known !== undefined) return known
@@ -80,8 +83,8 @@ function builderOf(client: pg.PoolClient): Transaction {
 }
 
 /**
- * Runs a transaction once. Replaces drizzle's own `transaction`, which never returns the client to the pool
- * when BEGIN fails.
+ * Runs a transaction without retries. Replaces drizzle's own `transaction`, which never returns the client to
+ * the pool when BEGIN fails.
  */
 async function runOnce<T>(
   { pool, kind }: Pick<Database, 'pool' | 'kind'>,
@@ -100,7 +103,8 @@ async function runOnce<T>(
   }
   client.on('error', onError)
   try {
-    // BEGIN and SET are sent in one message, because the round trip takes longer than the statements.
+    // BEGIN and SET are sent in one message, because a separate round trip would take longer than the
+    // statements themselves.
     const begin = [
       `begin isolation level ${isolation}`,
       ...(kind === 'postgres' ? [`set local statement_timeout = ${statementTimeoutMs}`] : []),

@@ -5,9 +5,12 @@ import { sqlState } from './sql-error.ts'
  * change was made, unless `isOutcomeUnknown`.
  */
 export class DatabaseUnavailableError extends Error {
-  /** The cause in words for operators, without the statement and its parameters. */
+  /** The cause of the error in words for operators, without the statement and its parameters. */
   readonly reason: string
-  /** True after a lost COMMIT or a lost single statement: PostgreSQL may have executed it. */
+  /**
+   * True when the connection was lost during COMMIT or during a single statement: PostgreSQL may have
+   * executed it.
+   */
   readonly isOutcomeUnknown: boolean
 
   constructor(cause: unknown, isOutcomeUnknown: boolean) {
@@ -30,9 +33,9 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /**
- * SQLSTATEs after which the connection is unusable or the server takes no work: connection exceptions, shut-down
- * and start-up of the server, too many connections, a primary that has become a standby, and a disk that is full or
- * fails.
+ * SQLSTATEs after which the connection is unusable or the server accepts no statements: connection
+ * exceptions, shut-down and start-up of the server, too many connections, a primary that has become a
+ * standby, and a disk that is full or fails.
  */
 const UNAVAILABLE_STATES = /^(?:08[0-9A-Z]{3}|57P0[1-5]|53[13]00|58030|25006)$/
 
@@ -65,8 +68,8 @@ const PG_MESSAGES: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Whether an error of a `pg` client belongs to its connection and not to the statement. Errors of the server have a
- * SQLSTATE, errors of the socket a code of Node, and those of `pg` itself have neither.
+ * Whether an error of a `pg` client belongs to its connection and not to the statement. Errors of the server
+ * have a SQLSTATE, errors of the socket have a Node error code, and errors of `pg` itself have neither.
  */
 export function isConnectionError(error: unknown): boolean {
   if (isDatabaseUnavailable(error)) return true
@@ -83,8 +86,8 @@ function rootCause(error: unknown): unknown {
 }
 
 /**
- * The reason of a failure. The error of a failed connection to several addresses of one host has an empty
- * message, so its code or name is used instead.
+ * The reason of a database error as text. The error of a failed connection to several addresses of one host
+ * has an empty message, so its code or name is used instead.
  */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
