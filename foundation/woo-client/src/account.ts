@@ -4,14 +4,19 @@ import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { type Page, requestFirst, requestPage } from './pagination.ts'
 import { type AccountOrder, accountOrderSchema } from './wc-order.ts'
 
-/* The account of the signed-in shopper. Requests carry the shopper's token, never the WooCommerce API key:
-   the gateway adds the key where the store requires the key, and limits the request to that shopper. */
+/* Requests for the account of the signed-in shopper. They carry the shopper's token, never the WooCommerce
+   API key: the gateway adds the key for routes of the store that require it, and limits the request to
+   that shopper. */
 
-// The login responses of both JWT plug-ins contain roles only if the shop extends them (specification §7,
-// call 1). A value that is not a list of strings counts as absent.
+// The login responses of both supported WordPress plug-ins for JWT (Tmeister's and usefulteam's) contain
+// roles only if the shop extends the plug-in (specification §7, call 1). A value that is not a list of
+// strings counts as absent.
 const roles = z.catch(z.optional(z.array(z.string())), undefined)
 
-/** Token response of "JWT Authentication for WP-API" (Tmeister). Only the token contains the user's id. */
+/**
+ * Token response of the plug-in "JWT Authentication for WP-API" (Tmeister). In this response only the token
+ * contains the user's id.
+ */
 const tmeisterTokenResponseSchema = z.object({
   token: z.string(),
   user_email: z.string(),
@@ -21,7 +26,7 @@ const tmeisterTokenResponseSchema = z.object({
 })
 export type TmeisterTokenJson = z.input<typeof tmeisterTokenResponseSchema>
 
-/** Token response of "JWT Auth" (usefulteam). The token expires after 10 minutes. */
+/** Token response of the plug-in "JWT Auth" (usefulteam). The token expires after 10 minutes. */
 const usefulteamTokenResponseSchema = z.object({
   data: z.object({
     token: z.string(),
@@ -35,11 +40,14 @@ const usefulteamTokenResponseSchema = z.object({
   }),
 })
 
-/** Response of `POST /jwt-auth/v1/token`. Both plug-ins use this route, with differently shaped responses. */
+/**
+ * Response of `POST /jwt-auth/v1/token`. The plug-ins of Tmeister and of usefulteam both use this route, with
+ * differently shaped responses.
+ */
 export const tokenResponseSchema = z.union([tmeisterTokenResponseSchema, usefulteamTokenResponseSchema])
 export type TokenResponse = z.output<typeof tokenResponseSchema>
 
-/** The fields of the customer record that the customer may read. Source: recordings `wc-customers-*`. */
+/** The fields of a customer record that the customer may read. Source: recordings `wc-customers-*`. */
 const ownCustomerSchema = z.object({
   id: z.number(),
   email: z.string(),
@@ -66,7 +74,10 @@ export interface Registration extends Credentials {
  */
 export const DEVICE_HEADER = 'sultan-device'
 
-/** Requests a token. Errors: 403 for every cause, 429 with `retryAfter` after too many attempts. */
+/**
+ * Requests a token for a user name and a password. Errors: 403 for every cause, 429 with `retryAfter` after
+ * too many attempts.
+ */
 export async function signIn(
   client: WooClient,
   { email, password }: Credentials,
@@ -80,7 +91,10 @@ export async function signIn(
   })
 }
 
-/** Creates a customer. Errors: 400 with a message that may be shown. Source: specification §7, call 3. */
+/**
+ * Creates a customer. Errors: 400 with a message that may be shown to the shopper. Source: specification §7,
+ * call 3.
+ */
 export async function register(
   client: WooClient,
   form: Registration,
@@ -94,16 +108,16 @@ export async function register(
 }
 
 /**
- * Requests a reset link by e-mail. The response does not reveal whether the account exists. Errors: 404 in a
- * shop that sends no e-mail.
+ * Requests an e-mail with a link for a new password. The response does not reveal whether the account exists.
+ * Errors: 404 in a shop that sends no e-mail.
  */
 export async function requestPasswordReset(client: WooClient, email: string): Promise<Result<unknown>> {
   return client.request({ route: '/sultan/v1/password-reset', body: { email }, schema: z.unknown() })
 }
 
 /**
- * Sets a new password with the `token` of a reset link. Errors: 400 `sultan_reset_invalid` for a used or
- * expired link, 400 for a password that the store rejects.
+ * Sets a new password with the `token` of a password-reset link. Errors: 400 `sultan_reset_invalid` for a
+ * used or expired link, 400 for a password that the store rejects.
  */
 export async function resetPassword(
   client: WooClient,
@@ -114,7 +128,8 @@ export async function resetPassword(
 }
 
 /**
- * Revokes the token where the store supports revocation; elsewhere the token stays valid until it expires.
+ * Revokes a sign-in token in stores that support revocation; in other stores the token stays valid until it
+ * expires.
  */
 export async function signOut(client: WooClient, token: string): Promise<Result<unknown>> {
   return client.request({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Address in the Store API and in `wc/v3`. A shipping address has no e-mail. */
+/** An address in the Store API and in `wc/v3`. A shipping address has no e-mail. */
 export const addressSchema = z.object({
   first_name: z.string(),
   last_name: z.string(),

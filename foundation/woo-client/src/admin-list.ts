@@ -8,10 +8,10 @@ export const adminObjectSchema = z.looseObject({ id: z.number() })
 export type AdminObject = z.output<typeof adminObjectSchema>
 
 interface AdminListRequest {
-  /** Route of the list, such as `/wc/v3/products`. */
+  /** REST route of a list, such as `/wc/v3/products`. */
   readonly route: string
   readonly query: QueryParams
-  /** `Authorization` with the API key of the shop. */
+  /** Value of the header `Authorization`, with the API key of the shop. */
   readonly authorization: string
 }
 

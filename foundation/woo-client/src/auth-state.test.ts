@@ -105,7 +105,7 @@ describe('decodeTokenClaims', () => {
   )
 })
 
-it('listOwnOrders sends the bearer token and no parameter but the page, and returns the orders', async () => {
+it('listOwnOrders sends the bearer token and `page` as the only parameter, and returns the orders', async () => {
   const { client, requests } = createReplayClient('wc-orders-of-customer')
   const result = await listOwnOrders(client, 'T', 2)
   expect(result.ok && result.value.items.length).toBeGreaterThan(0)
@@ -126,6 +126,6 @@ it('register sends e-mail, password and names, and the e-mail address as user na
   })
 })
 
-it('bearerHeader returns no header without a token', () => {
+it('bearerHeader returns no Authorization header without a token', () => {
   expect(bearerHeader(null)).toEqual({})
 })

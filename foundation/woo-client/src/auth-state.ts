@@ -1,7 +1,7 @@
 import type { OwnCustomer, TokenResponse } from './account.ts'
 import { decodeTokenClaims } from './token-claims.ts'
 
-/** The signed-in user (specification §3, Auth state). */
+/** The signed-in shopper (specification §3, Auth state). */
 export interface AuthUser {
   readonly id: number
   readonly email: string
@@ -16,9 +16,9 @@ export interface AuthState {
 }
 
 /**
- * The state after a login with either plug-in. Id and names come from the customer record, or from the token
- * response when no record exists (specification §3). The role is the first role of the token response
- * (specification §6); without one, the role of the record.
+ * The signed-in shopper after a login with Tmeister's or usefulteam's JWT plug-in. Id and names come from the
+ * customer record, or from the token response when no record exists (specification §3). The role is the first
+ * role of the token response (specification §6) or, without one, the role of the customer record.
  */
 export function toAuthState(response: TokenResponse, customer: OwnCustomer | null): AuthState {
   const login = toLogin(response)
@@ -33,7 +33,10 @@ export function toAuthState(response: TokenResponse, customer: OwnCustomer | nul
   return { user, token: login.token }
 }
 
-/** Token and user from the token response of either plug-in. Absent text is empty, an absent id is 0. */
+/**
+ * Reads token and user from the token response of Tmeister's or usefulteam's JWT plug-in. Absent text becomes
+ * empty, an absent id 0.
+ */
 export function toLogin(response: TokenResponse): AuthUser & { readonly token: string } {
   if ('data' in response) {
     const { id, email, firstName, lastName, displayName, roles, token } = response.data
@@ -45,7 +48,10 @@ export function toLogin(response: TokenResponse): AuthUser & { readonly token: s
   return { id, email, ...splitName(displayName), role: roles?.[0] ?? '', token }
 }
 
-/** Splits a display name at the first space: `Amina Hodžić Sarač` → Amina, Hodžić Sarač. */
+/**
+ * Splits a display name at the first space: `Amina Hodžić Sarač` becomes the first name Amina and the last
+ * name Hodžić Sarač.
+ */
 function splitName(displayName: string): { readonly firstName: string; readonly lastName: string } {
   const [firstName = '', ...rest] = displayName.trim().split(/\s+/)
   return { firstName, lastName: rest.join(' ') }

@@ -3,13 +3,16 @@ import { imageSchema } from './image.ts'
 import { currencyFields, minorString, pricesSchema } from './prices.ts'
 import { metaSchema } from './shipping-method.ts'
 
-/** Prices of a line, which follow the display setting of the cart (wire fact 65). */
+/** Prices of a cart line, with or without tax by the shop's setting for prices in the cart (wire fact 65). */
 const linePricesSchema = z.extend(pricesSchema, {
-  /** The line's unit prices with `precision` decimals of the major unit. */
+  /** Unit prices of the cart line with `precision` decimals of the major unit. */
   raw_prices: z.optional(z.object({ precision: z.number(), price: minorString, regular_price: minorString })),
 })
 
-/** Fields that cart and order lines share. For a variation, `id` is the variation's id (wire fact 36). */
+/**
+ * Fields that the lines of carts and of orders share. For a variation, `id` is the variation's id (wire fact
+ * 36).
+ */
 export const lineFields = {
   key: z.string(),
   id: z.number(),
@@ -18,7 +21,10 @@ export const lineFields = {
   permalink: z._default(z.string(), ''),
   images: z._default(z.array(imageSchema), []),
   prices: linePricesSchema,
-  /** The line's totals without tax: `line_subtotal` before the discount of coupons, `line_total` after it. */
+  /**
+   * Totals of one line without tax: `line_subtotal` before the discount of coupons, `line_total` after the
+   * discount.
+   */
   totals: z.object({
     line_subtotal: minorString,
     line_subtotal_tax: z._default(minorString, '0'),
@@ -29,7 +35,10 @@ export const lineFields = {
 
 /** Totals that carts and orders share. All except `total_price` are without tax (wire fact 65). */
 export const totalFields = {
-  /** Sum of the lines: in a cart before the discount of coupons, in an order after it (wire fact 67). */
+  /**
+   * Sum of the lines: in a cart before the discount of coupons, in an order after the discount (wire fact
+   * 67).
+   */
   total_items: minorString,
   total_discount: minorString,
   /** Shipping cost; null, not `"0"`, when no item needs shipping. */
@@ -45,12 +54,15 @@ export const totalFields = {
 
 const cartItemSchema = z.object({
   ...lineFields,
-  /** The chosen options as labels; `raw_attribute` is `attribute_pa_boja`. */
+  /**
+   * The chosen options as labels. `raw_attribute` is the name of the attribute, such as `attribute_pa_boja`
+   * (boja: colour).
+   */
   variation: z.array(z.object({ raw_attribute: z.string(), attribute: z.string(), value: z.string() })),
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
   sold_individually: z._default(z.boolean(), false),
   backorders_allowed: z._default(z.boolean(), false),
-  /** Whether the shop says that more pieces are ordered than are in stock (wire fact 61). */
+  /** Whether the store states that more pieces are ordered than are in stock (wire fact 61). */
   show_backorder_badge: z._default(z.boolean(), false),
   /** Pieces in stock when few are left; otherwise null (wire fact 14). */
   low_stock_remaining: z.nullish(z.number()),
@@ -90,7 +102,7 @@ export const cartSchema = z.object({
     }),
   ),
   totals: z.object(totalFields),
-  /** Problems of lines that can no longer be bought; the status of the response is still 200. */
+  /** Problems of cart lines that can no longer be bought. The status of the response is still 200. */
   errors: z.array(z.object({ code: z.string(), message: z.string() })),
 })
 export type Cart = z.output<typeof cartSchema>
@@ -102,8 +114,8 @@ export const cartLinesSchema = z.object({
 })
 
 /**
- * The response to a batch of requests. Source: `POST /wc/store/v1/batch`. The status is always 207; each
- * response inside has a separate status and body: a cart, or an error (wire fact 37).
+ * The response to a batch of requests. Source: `POST /wc/store/v1/batch`. The status of a batch is always
+ * 207. Each response in the batch has a separate status and body: a cart, or an error (wire fact 37).
  */
 export const batchSchema = z.object({
   responses: z.array(z.object({ status: z.number(), body: z.unknown() })),

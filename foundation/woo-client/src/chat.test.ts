@@ -10,7 +10,10 @@ const rose = {
   link: 'https://sultan.example/proizvod/djul',
 }
 
-/** Creates a client whose every request gets the same response. `requests` lists what the client has sent. */
+/**
+ * Creates a WooClient whose every request gets the same response. `requests` lists the requests that the
+ * client has sent.
+ */
 function clientReturning(status: number, body: unknown) {
   const requests: { readonly url: string; readonly body: unknown }[] = []
   const client = createWooClient({
@@ -37,7 +40,7 @@ describe('sendChatMessage', () => {
   })
 
   it.each([{}, { products: null }, { products: [] }])(
-    'returns an empty product list for a response body with text and %j',
+    'returns an empty product list when the response body has text and, as products, %j',
     async body => {
       const { client } = clientReturning(200, { response: 'Zdravo!', ...body })
       expect(await sendChatMessage(client, 'Zdravo', [])).toMatchObject({ ok: true, value: { products: [] } })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import type { Result, WooClient } from './client.ts'
 
-/** One earlier message of the conversation. */
+/** An earlier message of the chat conversation. */
 export interface ChatMessage {
   readonly role: 'user' | 'assistant'
   readonly content: string
@@ -20,7 +20,9 @@ const recommendedProductSchema = z.object({
 })
 
 const chatResponseSchema = z.object({
-  /** Text of the reply: plain text with line breaks, and links into the shop as `[text](/path)`. */
+  /**
+   * Text of the assistant's reply: plain text with line breaks, and links into the shop as `[text](/path)`.
+   */
   response: z.string(),
   products: z.pipe(
     z.nullish(z.array(recommendedProductSchema)),
@@ -34,7 +36,10 @@ const chatResponseSchema = z.object({
 })
 type ChatResponse = z.output<typeof chatResponseSchema>
 
-/** `history` holds at most the last six messages before `message`. Source: specification §7, call 9. */
+/**
+ * Sends a message to the chat assistant. `history` holds at most the last six messages before `message`.
+ * Source: specification §7, call 9.
+ */
 export async function sendChatMessage(
   client: WooClient,
   message: string,

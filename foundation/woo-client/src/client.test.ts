@@ -104,7 +104,7 @@ describe('WooClient.request', () => {
     expect(await request.json()).toEqual({ ime: 'Đurđa' })
   })
 
-  it('uses the `method` of the call as the HTTP method', async () => {
+  it('uses the option `method` as the HTTP method', async () => {
     expect((await sentRequest({ method: 'DELETE' })).method).toBe('DELETE')
   })
 })

@@ -5,8 +5,8 @@ import { type QueryParams, type RouteStyle, routeUrl } from './route-url.ts'
 
 export type { ClientError } from './error.ts'
 
-// In a browser, zod must not compile schemas with `new Function`, because the pages' content security policy
-// forbids this function and reports its use.
+// In a browser, zod must not compile schemas with `new Function`, because the content security policy of the
+// pages forbids `new Function` and the browser reports each use.
 if ('document' in globalThis) z.config({ jitless: true })
 
 /** The parsed body and the headers of a 2xx response, or the error of the request. */
@@ -14,37 +14,44 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T; readonly headers: Headers }
   | { readonly ok: false; readonly error: ClientError }
 
-/** One request to a store. */
+/** One request to a store's REST API. */
 export interface ClientRequest<T> {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** REST route such as `/wc/store/v1/products`; user input in the route is already percent-encoded. */
   readonly route: string
   readonly query?: QueryParams
   readonly headers?: Readonly<Record<string, string>>
-  /** Body that is sent as JSON. */
+  /** Request body that is sent as JSON. */
   readonly body?: unknown
-  /** Schema of the body of a 2xx response. */
+  /** Schema of the response body for status 2xx. */
   readonly schema: z.core.$ZodType<T>
 }
 
-/** Sends requests to one store. The functions of this package have a client as first parameter. */
+/**
+ * Sends requests to one store. The request functions of this package take a `WooClient` as first parameter.
+ */
 export interface WooClient {
   request<T>(call: ClientRequest<T>): Promise<Result<T>>
 }
 
-/** Time limit of a request, from specification §7. */
+/** Default time limit of a request to the store, in ms (specification §7). */
 const DEFAULT_TIMEOUT_MS = 15_000
 
 interface WooClientOptions {
-  /** The browser's `fetch`, or the function of an in-process store. */
+  /** The browser's `fetch`, or a function with the signature of `fetch` that calls an in-process store. */
   readonly fetch: (request: Request) => Promise<Response>
   readonly baseUrl: string
   readonly style: RouteStyle
-  /** Time limit of the whole exchange, including the body, in ms. Default: 15 s (specification §7). */
+  /**
+   * Time limit of the request and its response, including the body, in ms. Default: 15 s (specification §7).
+   */
   readonly timeoutMs?: number
 }
 
-/** Creates a typed client over any `fetch`. Its requests never reject: every failure is a `ClientError`. */
+/**
+ * Creates a typed client that sends its requests with the given `fetch`. The requests never reject: every
+ * failure is a `ClientError`.
+ */
 export function createWooClient({ fetch, baseUrl, style, timeoutMs }: WooClientOptions): WooClient {
   return {
     request: call =>
@@ -99,7 +106,7 @@ export function readResult<T>(
   return { ok: false, error: { kind: 'invalid_response', issues: parsed.error.issues.map(describeIssue) } }
 }
 
-/** The parsed text; undefined when `text` is not JSON. */
+/** Parses text as JSON. Returns undefined when `text` is not JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -112,7 +119,7 @@ function describeIssue(issue: z.core.$ZodIssue): string {
   return `${issue.path.join('.') || 'body'}: ${issue.message}`
 }
 
-/** Request headers of a signed-in shopper; empty for a guest. */
+/** Headers that a request of a signed-in shopper carries; empty for a guest. */
 export function bearerHeader(token: string | null): Record<string, string> {
   return token === null ? {} : { Authorization: `Bearer ${token}` }
 }

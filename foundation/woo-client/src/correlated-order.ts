@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 /**
- * Fields of `GET /wc/v3/orders` by which the gateway finds the order that a checkout request created
+ * Fields of `GET /wc/v3/orders` by which the gateway finds the order that a certain checkout request created
  * (recording `wc-order-get`).
  */
 const correlatedOrderSchema = z.object({
@@ -9,10 +9,16 @@ const correlatedOrderSchema = z.object({
   number: z.string(),
   status: z.string(),
   order_key: z.string(),
-  /** Creation time as site time without offset; `date_created_gmt` is the same instant in UTC. */
+  /**
+   * Creation time of the order in the site's time zone, without UTC offset. `date_created_gmt` is the same
+   * instant in UTC.
+   */
   date_created: z.string(),
   date_created_gmt: z.string(),
-  /** `User-Agent` of the checkout request; empty for an order created in the administration. */
+  /**
+   * `User-Agent` of the checkout request that created the order; empty for an order created in the
+   * administration.
+   */
   customer_user_agent: z.string(),
 })
 export type CorrelatedOrder = z.infer<typeof correlatedOrderSchema>

@@ -11,7 +11,7 @@ import {
 } from './displayed-amounts.ts'
 import { recording } from './recorded-exchange.fixture.ts'
 
-// Fields that have nothing to do with amounts were removed from the recordings.
+// Fields that do not affect amounts were removed from the recordings of carts and orders.
 const recorded = (name: string): Cart => Object(recording(`second-shop/tax-${name}`).response.body)
 
 function sumOf({ includesTax, items, discount, shipping, fees, tax }: DisplayedAmounts): number {
@@ -38,9 +38,9 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
     },
   )
 
-  it('returns the discount with which the amounts add up when WooCommerce rounds its discount differently', () => {
-    // WooCommerce's `total_discount` is 276 in the cart, and 277 in the order of the same cart (wire fact
-    // 67).
+  it('returns a discount with which the amounts add up to the total when WooCommerce has rounded the discount differently', () => {
+    // For the same purchase, WooCommerce's `total_discount` is 276 in the cart and 277 in the order (wire
+    // fact 67).
     const body = Object(recording('second-shop/tax-included-display-excl-cart-coupon').response.body)
     const amounts = displayStoreAmounts(body)
     expect(amounts).toMatchObject({ includesTax: false, items: 2761, discount: 277, tax: 542, total: 3726 })
@@ -49,13 +49,13 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
 })
 
 describe('displaysTax', () => {
-  it('displaysTax returns true when no line is taxed, so that the shipping amount includes a tax on shipping', () => {
+  it('displaysTax returns true for a cart without taxed lines, so that the shipping amount includes its tax', () => {
     const cart = recorded('included-display-excl-cart')
     const untaxed = cart.items.map(item => ({ ...item, totals: { ...item.totals, line_subtotal_tax: '0' } }))
     expect(displaysTax(untaxed)).toBe(true)
   })
 
-  it('displaysTax uses raw_prices: 999 pieces of a cheap product multiply the rounding error of `price`', () => {
+  it('displaysTax uses raw_prices, because 999 pieces of a cheap product multiply the rounding error of `price`', () => {
     const [item] = recorded('included-display-excl-cart').items
     if (item === undefined) throw new Error('The recording has a line.')
     const raw_prices = { precision: 6, price: '25641', regular_price: '25641' }
@@ -76,7 +76,10 @@ describe('displayAmounts', () => {
     discount: amount,
     shipping: amount,
     fees: amount,
-    /** Charged total minus the sum of the amounts, in minor units: WooCommerce rounds each amount alone. */
+    /**
+     * Charged total minus the sum of the displayed amounts, in minor units. It may differ from 0, because
+     * WooCommerce rounds each amount separately.
+     */
     rounding: fc.integer({ min: -1, max: 1 }),
   })
 
@@ -101,7 +104,7 @@ describe('displayAmounts', () => {
     )
   })
 
-  it('shows an unexplained difference as a discount when it lowers the total, and as a fee when it raises the total', () => {
+  it('shows a difference between total and amounts as a discount when it lowers the total, and as a fee when it raises the total', () => {
     const lines = [{ net: 10_000, tax: 0 }]
     const none = { net: 0, tax: 0 }
     const parts = { lines, shipping: none, fees: none, tax: 0, hasDiscount: false }

@@ -6,9 +6,9 @@ import type { StoreOrder } from './store-order.ts'
  * + shipping + fees, plus the tax when `includesTax` is false.
  */
 export interface DisplayedAmounts {
-  /** Whether lines, discount, shipping and fees contain the tax. */
+  /** Whether the amounts of lines, discount, shipping and fees contain the tax. */
   readonly includesTax: boolean
-  /** Totals of the lines before the discount. */
+  /** Total of each line before the discount. */
   readonly lines: readonly number[]
   readonly items: number
   readonly discount: number
@@ -34,9 +34,9 @@ interface TaxedTotals {
 }
 
 /**
- * Returns displayed amounts that add up to the charged total. WooCommerce rounds each amount alone, so that
- * their sum can differ from the total (wire facts 66, 67). The difference goes to the discount, or to the
- * largest line when there is no discount.
+ * Returns displayed amounts that add up to the charged total. WooCommerce rounds each amount separately, so
+ * that their sum can differ from the total (wire facts 66, 67). The difference is added to the discount, or
+ * to the largest line when there is no discount.
  */
 export function displayAmounts(totals: TaxedTotals, includesTax: boolean): DisplayedAmounts {
   const displayed = ({ net, tax }: TaxedAmount) => (includesTax ? net + tax : net)
@@ -50,7 +50,8 @@ export function displayAmounts(totals: TaxedTotals, includesTax: boolean): Displ
     includesTax,
     lines: corrected,
     items: sum(corrected),
-    // A plug-in can lower or raise the total by an amount that the response does not name, such as a gift card.
+    // A plug-in, for example for gift cards, can lower or raise the total by an amount that the response does
+    // not name.
     discount: isRounding ? 0 : Math.max(excess, 0),
     shipping,
     fees: isRounding ? fees : fees + Math.max(-excess, 0),
@@ -67,7 +68,10 @@ function subtractFromLargest(amounts: readonly number[], difference: number): re
 type StoreAmounts = Pick<Cart | StoreOrder, 'items' | 'totals'>
 type StoreLine = StoreAmounts['items'][number]
 
-/** The displayed amounts of a cart or an order of the Store API, whose totals are all without tax (wire fact 65). */
+/**
+ * The displayed amounts of a cart or an order of the Store API. In both responses all amounts except the
+ * total price are without tax (wire fact 65).
+ */
 export function displayStoreAmounts(
   { items, totals }: StoreAmounts,
   includesTax = displaysTax(items),
@@ -87,7 +91,7 @@ export function displayStoreAmounts(
 }
 
 /**
- * The displayed discounts of the coupons of a cart or order. A rounding difference goes to the largest
+ * The displayed discounts of the coupons of a cart or order. A rounding difference is added to the largest
  * discount.
  */
 export function displayCoupons(
@@ -117,7 +121,7 @@ export function displaysTax(lines: readonly StoreLine[]): boolean {
   return distance(({ net, tax }) => net + tax) <= distance(({ net }) => net)
 }
 
-/** The unit price of a line in minor units, with the additional decimals of `raw_prices`. */
+/** Unit price of a cart line in minor units, with the additional decimals of `raw_prices`. */
 function unitPrice({ prices }: StoreLine): number {
   const { raw_prices: raw, currency_minor_unit: minorUnit } = prices
   return raw ? Number(raw.price) / 10 ** (raw.precision - minorUnit) : Number(prices.price)
@@ -128,7 +132,7 @@ interface TaxRate {
   readonly percent: number
 }
 
-/** Names and rates of the taxes for one line of text: `PDV 17 %`. */
+/** Names and rates of the taxes as one text: `PDV 17 %` (VAT 17 %). */
 export function formatTaxRates(rates: readonly TaxRate[]): string {
   const texts = rates.map(({ name, percent }) =>
     percent > 0 ? `${name} ${String(percent).replace('.', ',')}\u00A0%` : name,
@@ -136,7 +140,7 @@ export function formatTaxRates(rates: readonly TaxRate[]): string {
   return [...new Set(texts)].join(', ')
 }
 
-/** The taxes of a cart or an order. A cart states a rate as `17%`, an order as `17` (wire fact 67). */
+/** The taxes of a cart or an order. In a cart a tax rate is `17%`, in an order `17` (wire fact 67). */
 export function storeTaxRates({ tax_lines }: StoreAmounts['totals']): readonly TaxRate[] {
   return tax_lines.map(({ name, rate }) => ({ name, percent: Number.parseFloat(rate) || 0 }))
 }

@@ -41,7 +41,7 @@ describe('dropInvalidEntries', () => {
     expect(broken.map(({ name }) => name)).toEqual([])
   })
 
-  it('returns the body without invalid entries, and null when no entry is valid or the type is wrong', () => {
+  it('returns a list without its invalid entries, and null when no entry is valid or the body has the wrong type', () => {
     const good = { id: 1, name: 'Med', prices: undefined }
     expect(dropInvalidEntries('product', true, [good, { id: '2', name: null }])).toEqual({
       body: [good],

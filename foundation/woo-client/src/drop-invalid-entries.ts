@@ -6,13 +6,13 @@ import { reviewSchema } from './reviews.ts'
 import { attributeSchema, categorySchema } from './terms.ts'
 
 /**
- * The kind of the entries in a public response. `term` stands for categories, tags and attribute terms, both
- * of products and posts.
+ * The kind of the entries in a public response of the store. `term` stands for categories, tags and attribute
+ * terms, of products as well as of posts.
  */
 export type ResourceKind = 'product' | 'term' | 'review' | 'post' | 'attribute' | 'collection-data'
 
-// The schemas are partial, because `_fields` can select any fields. `post` is also the schema of pages, which
-// differ from posts only in the excerpt.
+// The schemas are partial, because the parameter `_fields` can select any fields. `post` is also the schema
+// of pages, which differ from posts only in the excerpt.
 const entrySchemas: Readonly<Record<ResourceKind, z.ZodMiniType>> = {
   product: z.partial(productSchema),
   term: z.partial(categorySchema),
@@ -23,8 +23,9 @@ const entrySchemas: Readonly<Record<ResourceKind, z.ZodMiniType>> = {
 }
 
 /**
- * Validates the body of a 2xx response. Returns a list without invalid entries, or the single entry;
- * `dropped` is the number of removed entries. Null when the body has the wrong type or no entry is valid.
+ * Validates the body of a 2xx response of the store. Returns a list without its invalid entries, or the valid
+ * single entry. `dropped` is the number of removed entries. Returns null when the body has the wrong type or
+ * no entry is valid.
  */
 export function dropInvalidEntries(
   kind: ResourceKind,

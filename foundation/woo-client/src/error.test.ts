@@ -35,6 +35,6 @@ it.each([
   ['Sat, 21 Nov 2026 11:00:00 GMT', 0],
   ['soon', null],
   [null, null],
-])('secondsUntilRetry returns for the Retry-After header %s: %s', (header, seconds) => {
+])('secondsUntilRetry, for the Retry-After header %s, returns %s', (header, seconds) => {
   expect(secondsUntilRetry(header, Date.UTC(2026, 10, 21, 12))).toBe(seconds)
 })

@@ -5,9 +5,11 @@ import * as z from 'zod/mini'
  * it.
  */
 export type ClientError =
-  /** No response: the connection failed or broke. The store may have processed the request. */
+  /**
+   * No response arrived, because the connection failed or broke. The store may have processed the request.
+   */
   | { readonly kind: 'network' }
-  /** The response was not complete within the time limit. The store may have processed the request. */
+  /** No complete response arrived within the time limit. The store may have processed the request. */
   | { readonly kind: 'timeout' }
   /** A 4xx or 5xx response of the store or of a proxy. */
   | HttpError
@@ -18,17 +20,20 @@ interface HttpError {
   readonly kind: 'http'
   readonly status: number
   /**
-   * WordPress's error code; empty when the response is not from WordPress. Distinguish errors by `code` and
-   * `status`, never by `message`.
+   * WordPress's error code; empty when the response is not from WordPress. Errors are distinguished by `code`
+   * and `status`, never by `message`.
    */
   readonly code: string
   /**
    * Message in the shop's language, possibly with HTML entities or markup. Never render the message as HTML.
    */
   readonly message: string
-  /** WordPress's `data` without changes: `params`, `cart`, `quote` … depending on the code (wire fact 39). */
+  /**
+   * Field `data` of WordPress's error response without changes. Its content depends on the code: `params`,
+   * `cart`, `quote` … (wire fact 39).
+   */
   readonly data: unknown
-  /** Seconds until a retry, from `Retry-After`. */
+  /** Seconds to wait before a retry, from the header `Retry-After`. */
   readonly retryAfter?: number
 }
 

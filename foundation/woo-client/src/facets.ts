@@ -10,8 +10,8 @@ import type { QueryParams } from './route-url.ts'
 const count = z.union([z.number(), z.string()])
 
 /**
- * Counts and price range for filters. A part that was not requested is null. Source: `GET
- * /wc/store/v1/products/collection-data`.
+ * Counts and price range of a product list, for its filters. Counts that were not requested are null. Source:
+ * `GET /wc/store/v1/products/collection-data`.
  */
 export const collectionDataSchema = z.object({
   price_range: z.nullable(z.object({ min_price: minorString, max_price: minorString, ...currencyFields })),
@@ -50,10 +50,7 @@ const toTotal = mapOnce(
     result.ok ? { ...result, value: result.value.total } : result,
 )
 
-/**
- * Requests the number of products in a list. Needed because `collection-data` has no count of products on
- * sale.
- */
+/** Requests the number of products in a list. `collection-data` has no such count for products on sale. */
 export async function countProducts(client: WooClient, query: ProductQuery): Promise<Result<number>> {
   const result = await requestPage(client, {
     route,
@@ -64,7 +61,7 @@ export async function countProducts(client: WooClient, query: ProductQuery): Pro
 }
 
 /**
- * Requests counts and price range of a list. `query` selects the products and the requested parts
+ * Requests counts and price range of a product list. `query` selects the products, and what is counted
  * (`calculate_price_range` …).
  */
 export async function getCollectionData(

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { mapOnce } from './map-once.ts'
 
-it('mapOnce calls the mapper once for each object, and again for an object for which it threw', () => {
+it('mapOnce calls the mapper once for each object, and again for an object for which the mapper threw', () => {
   const length = vi.fn((list: readonly number[]) => {
     if (list.length === 0) throw new Error('empty')
     return { length: list.length }

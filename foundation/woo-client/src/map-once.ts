@@ -1,6 +1,6 @@
 /**
- * Memoizes `map` by the identity of its input; an output is kept as long as its input exists. Pages that are
- * rendered in one process share responses, and by this function also share what is derived from the
+ * Memoizes `map` by the identity of its input; an output is cached as long as its input exists. Pages that
+ * are rendered in one process share responses, and by this function they also share values derived from
  * responses. Neither input nor output may be changed.
  */
 export function mapOnce<In extends object, Out>(map: (input: In) => Out): (input: In) => Out {

@@ -10,11 +10,14 @@ describe('orderLineName', () => {
     ['Abaja &#8220;Amina&#8221; - S, Crna', 'Abaja „Amina”'],
     ['Abaja „Amina”', 'Abaja „Amina”'],
     ['Abaja - Crnac', 'Abaja - Crnac'],
-  ])('for the options Crna and S, turns the line name %s into the product name %s', (name, expected) => {
-    expect(orderLineName({ name, variation: [{ value: 'Crna' }, { value: 'S' }] })).toBe(expected)
-  })
+  ])(
+    'with the options Crna (black) and S, turns the line name %s into the product name %s',
+    (name, expected) => {
+      expect(orderLineName({ name, variation: [{ value: 'Crna' }, { value: 'S' }] })).toBe(expected)
+    },
+  )
 
-  it('keeps the name of a product without options', () => {
+  it('returns the name unchanged for a product without options', () => {
     expect(orderLineName({ name: 'Tespih - 33 zrna', variation: [] })).toBe('Tespih - 33 zrna')
   })
 })

@@ -1,6 +1,6 @@
 import { decodeName } from '@sultan/kernel/html-text'
 
-/** The fields of a `StoreOrder` line from which its name is derived. HTML-encoded. */
+/** The fields of an order line from which the product's name is derived. Their texts are HTML-encoded. */
 interface OrderLine {
   readonly name: string
   readonly variation: readonly { readonly value: string }[]
@@ -8,8 +8,8 @@ interface OrderLine {
 
 /**
  * The name of an order's line as plain text, without the options that WooCommerce appends to the name of a
- * variation (`Abaja - S, Crna`). `variation` lists these options, possibly in another order. An option for
- * which the variation accepts any value is not part of the name.
+ * variation: `Abaja - S, Crna` (abaya, S, black). `variation` lists these options, possibly in another order.
+ * An option for which the variation accepts any value is not part of the name.
  */
 export function orderLineName({ name, variation }: OrderLine): string {
   const plain = decodeName(name)

@@ -11,7 +11,7 @@ interface OrderLookupRequest {
   readonly contact: string
 }
 
-/** Response 200 of `POST /sultan/v1/order-lookup`: an order without its key and address. */
+/** Body of response 200 of `POST /sultan/v1/order-lookup`: an order without its key and address. */
 export const trackedOrderSchema = z.object({
   number: z.string(),
   status: z.string(),

@@ -27,8 +27,8 @@ export async function requestList<T>(
 }
 
 /**
- * Requests a list and returns its first entry, or null. The response to a request with `?slug=` is a list
- * (wire fact 16).
+ * Requests a list and returns its first entry, or null for an empty list. The response to a request with
+ * `?slug=` is a list (wire fact 16).
  */
 export async function requestFirst<T>(client: WooClient, call: ClientRequest<T>): Promise<Result<T | null>> {
   const { list, toFirst } = listSchema(call.schema)
@@ -44,8 +44,8 @@ interface ListSchema<T> {
 const listSchemas = new WeakMap<z.core.$ZodType, unknown>()
 
 /**
- * The list schema of an entry schema, always the same object for the same `schema`, because a client may
- * reuse a parsed result for requests with an identical schema.
+ * Returns the schema of a list of entries with the given `schema`, always the same object for the same
+ * `schema`, because a client may reuse a parsed result for requests with an identical schema.
  */
 function listSchema<T>(schema: z.core.$ZodType<T>): ListSchema<T> {
   const known = listSchemas.get(schema)
@@ -69,7 +69,8 @@ function pageOf<T>(items: readonly T[], headers: Headers): Page<T> {
 }
 
 /**
- * The keys of a schema as the value of `_fields`, so that the store sends only these fields (wire fact 28).
+ * The keys of a schema as the value of the parameter `_fields`, so that the store sends only these fields
+ * (wire fact 28).
  */
 export function fieldsOf(schema: z.ZodMiniObject): readonly string[] {
   return Object.keys(schema.shape)

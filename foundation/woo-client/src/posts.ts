@@ -6,8 +6,8 @@ import { slugSchema } from './slug.ts'
 const renderedSchema = z.object({ rendered: z.string() })
 
 /**
- * Embedded media. For deleted media WordPress embeds an error object, which has neither `source_url` nor
- * `alt_text`.
+ * A featured image that a post embeds. For a deleted image WordPress embeds an error object, which has
+ * neither `source_url` nor `alt_text`.
  */
 const mediumSchema = z.object({
   source_url: z.optional(z.string()),
@@ -19,7 +19,7 @@ const termSchema = z.object({ id: z.number(), name: z.string(), slug: slugSchema
 const textFields = {
   id: z.number(),
   slug: slugSchema,
-  /** Publication time as site time without offset; `modified` has the same form. */
+  /** Publication time in the site's time zone, without UTC offset; `modified` has the same form. */
   date: z.string(),
   modified: z.string(),
   /** Title as HTML-encoded text. */
@@ -31,14 +31,14 @@ const textFields = {
 /** A blog post. Source: `GET /wp/v2/posts`, recordings `wp-posts-*`. */
 export const postSchema = z.object({
   ...textFields,
-  /** Publication time in UTC without a `Z`; the difference from `date` is the site's offset. */
+  /** Publication time in UTC without a `Z`; the difference from `date` is the UTC offset of the site. */
   date_gmt: z.string(),
   modified_gmt: z.string(),
-  /** Excerpt as HTML; a generated excerpt ends in `[&hellip;]` (wire fact 50). */
+  /** Excerpt of the post as HTML; an excerpt that WordPress generates ends in `[&hellip;]` (wire fact 50). */
   excerpt: renderedSchema,
   /**
-   * Featured image and terms. Present only when requested by `_embed=wp:featuredmedia,wp:term` (wire fact
-   * 49). Terms are grouped by taxonomy.
+   * Featured image and terms of the post. Present only when requested by `_embed=wp:featuredmedia,wp:term`
+   * (wire fact 49). Terms are grouped by taxonomy.
    */
   _embedded: z.optional(
     z.object({
@@ -66,7 +66,7 @@ export type PostCategoryJson = z.input<typeof postCategorySchema>
 const textPageSchema = z.object(textFields)
 export type TextPage = z.output<typeof textPageSchema>
 
-/** Query of a post list. The names are WordPress's parameter names. */
+/** Query of a list of blog posts. The names are WordPress's parameter names. */
 interface PostQuery {
   readonly page?: number
   /** Number of posts per page, 1–100. */
@@ -85,7 +85,10 @@ const embedded = {
   _fields: [...fieldsOf(postSchema), '_links'],
 }
 
-/** Requests posts, newest first. Past the last page: 400 `rest_post_invalid_page_number` (wire fact 19). */
+/**
+ * Requests blog posts, newest first. A page past the last one gives 400 `rest_post_invalid_page_number` (wire
+ * fact 19).
+ */
 export async function listPosts(client: WooClient, query: PostQuery): Promise<Result<Page<Post>>> {
   return requestPage(client, {
     route: '/wp/v2/posts',
@@ -94,7 +97,7 @@ export async function listPosts(client: WooClient, query: PostQuery): Promise<Re
   })
 }
 
-/** Requests a post; null for an unknown slug. */
+/** Requests a blog post; null for an unknown slug. */
 export async function getPostBySlug(client: WooClient, slug: string): Promise<Result<Post | null>> {
   return requestFirst(client, {
     route: '/wp/v2/posts',
@@ -103,7 +106,7 @@ export async function getPostBySlug(client: WooClient, slug: string): Promise<Re
   })
 }
 
-/** Requests the categories that have posts, at most 100, sorted by name. */
+/** Requests the post categories that have posts, at most 100, sorted by name. */
 export async function listPostCategories(client: WooClient): Promise<Result<readonly PostCategory[]>> {
   return requestList(client, {
     route: '/wp/v2/categories',

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * The currency fields that accompany every amount in the Store API. Separators are omitted, because the
- * kernel formats amounts.
+ * The currency fields that accompany every amount in the Store API. Fields for separators are left out,
+ * because `formatMoney` formats amounts.
  */
 export const currencyFields = {
   currency_code: z.string(),
@@ -15,7 +15,7 @@ export const minorString = z.string().check(z.regex(/^-?\d+$/))
 
 /**
  * Prices of a product or a cart line. `sale_price` is also set before and after a sale, so only `on_sale` and
- * `price` say what is paid; a product without a price has `"0"`, like a free one (wire fact 11).
+ * `price` state the price to pay. A product without a price has `"0"`, like a free product (wire fact 11).
  */
 export const pricesSchema = z.object({
   price: minorString,

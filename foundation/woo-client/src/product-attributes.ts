@@ -5,16 +5,16 @@ import type { Product } from './products.ts'
 
 export interface ProductAttribute {
   readonly name: string
-  /** Taxonomy `pa_…` of a global attribute; null for an attribute that only this product has. */
+  /** Taxonomy `pa_…` of a global attribute; null for a custom attribute of a single product. */
   readonly taxonomy: string | null
-  /** Name of the attribute as a URL parameter: `pa_zapremina` becomes `zapremina`. */
+  /** Name of the attribute as a URL parameter: `pa_zapremina` (volume) becomes `zapremina`. */
   readonly param: string
-  /** Whether the variations differ in this attribute. */
+  /** Whether the variations of the product differ in this attribute. */
   readonly choosesVariation: boolean
   readonly terms: readonly { readonly slug: string; readonly name: string }[]
 }
 
-/** Attribute name → name of the chosen term, `{ Zapremina: '50 ml' }`; null means any term. */
+/** Chosen term by attribute name: `{ Zapremina: '50 ml' }` (volume). Null means any term. */
 export type Options = Readonly<Record<string, string | null>>
 
 export function toAttribute(attribute: Product['attributes'][number]): ProductAttribute {
@@ -32,8 +32,8 @@ const toParam = (name: string): string => name.replace(/[^a-z0-9]+/g, '-').repla
 type Choice = Product['variations'][number]['attributes']
 
 /**
- * Replaces the slugs of terms by their names. An attribute that only this product has already contains
- * labels.
+ * Replaces the slugs of terms by their names. The values of a product's custom attributes are names and stay
+ * unchanged.
  */
 export function toOptions(choice: Choice, attributes: readonly ProductAttribute[]): Options {
   return Object.fromEntries(

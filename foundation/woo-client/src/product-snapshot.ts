@@ -9,7 +9,7 @@ import { type Product, type ProductSummary, productSchema, type Variation } from
 
 export type { Options, ProductAttribute } from './product-attributes.ts'
 
-/** Price, stock and images of a product or a variation at the time of the response. */
+/** Price, stock and images of a product or a variation, as the store's response states them. */
 interface SellableSnapshot {
   readonly id: number
   readonly sku: string
@@ -23,28 +23,37 @@ interface SellableSnapshot {
   readonly hasPrice: boolean
   readonly onSale: boolean
   /**
-   * Last day of a scheduled sale, an ISO date; absent without one. Only `ProductDetails` and variations have
-   * it.
+   * Last day of a scheduled sale, an ISO date; absent when no sale is scheduled. Only `ProductDetails` and
+   * `VariationSnapshot` have this field.
    */
   readonly saleEndsOn?: string
   readonly inStock: boolean
   readonly onBackorder: boolean
-  /** Present when the shop sells backorders without mentioning it (wire fact 61); only of `ProductDetails` and variations. */
+  /**
+   * True when the product can be backordered and the shop does not mention this (wire fact 61), otherwise
+   * absent. Only `ProductDetails` and `VariationSnapshot` have this field.
+   */
   readonly isBackorderSilent?: true
-  /** Present when the product is not shipped; only of `ProductDetails` and variations. */
+  /**
+   * True when the product is not shipped, otherwise absent. Only `ProductDetails` and `VariationSnapshot`
+   * have this field.
+   */
   readonly isVirtual?: true
   /**
-   * Present when an order may contain only one piece of the product. Otherwise absent instead of false,
-   * because the data of product cards is embedded in pages.
+   * True when an order may contain only one piece of the product. Otherwise absent instead of false, because
+   * the data of product cards is embedded in pages and should be small.
    */
   readonly soldIndividually?: true
-  /** Number of pieces that are left; null when the store sets no limit, or sells the product individually. */
+  /**
+   * Number of pieces in stock that can still be ordered; null when the store sets no limit, or sells the
+   * product individually.
+   */
   readonly stockLeft: number | null
   readonly isPurchasable: boolean
   readonly images: readonly Image[]
 }
 
-/** A product in a list, with decoded names. */
+/** A product in a list of products, with decoded names. */
 export interface ProductSnapshot extends SellableSnapshot {
   readonly slug: string
   readonly name: string
@@ -76,14 +85,14 @@ export interface ProductDetails extends ProductSnapshot {
   readonly tags: readonly Term[]
   /** Ids of the products that a grouped product consists of; absent for other products. */
   readonly parts?: readonly number[]
-  /** Where an external product is sold; absent for other products. */
+  /** The offer of another shop for an external product; absent for other products. */
   readonly externalOffer?: ExternalOffer
 }
 
 interface ExternalOffer {
-  /** URL in another shop, http or https. */
+  /** URL of the product in the other shop, http or https. */
   readonly url: string
-  /** The shop's text of the link; empty where it has none. */
+  /** Text of the link to the other shop; empty where the owner has set no text. */
   readonly label: string
 }
 
@@ -93,7 +102,7 @@ export interface VariationSnapshot extends SellableSnapshot {
 }
 
 /**
- * Schema of the product fields that an index of the whole catalogue needs: no images, stock limits or
+ * Schema of the product fields that the search index of all products needs: no images, stock limits or
  * ratings. The call is marked as pure, so that browser bundles omit the schema.
  */
 export const catalogueProductSchema = /* @__PURE__ */ z.pick(productSchema, {
@@ -112,12 +121,12 @@ export const catalogueProductSchema = /* @__PURE__ */ z.pick(productSchema, {
   attributes: true,
 })
 
-/** Schema of the products of a cart, with the fields that decide when they are delivered. */
+/** Schema of the products of a cart, reduced to the fields from which their delivery time follows. */
 export const deliveredProductsSchema = /* @__PURE__ */ z.array(
   /* @__PURE__ */ z.pick(productSchema, { id: true, is_on_backorder: true, attributes: true }),
 )
 
-/** The part of `ProductDetails` that `catalogueProductSchema` reads. */
+/** The fields of `ProductDetails` that can be derived from a response parsed by `catalogueProductSchema`. */
 export type CatalogueProduct = Pick<
   ProductDetails,
   | ('id' | 'slug' | 'name' | 'sku' | 'price' | 'onSale' | 'inStock' | 'isPurchasable')
@@ -143,7 +152,10 @@ export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
   }
 }
 
-/** Maximum number of parts of a grouped product: as many as one request of products by id may have. */
+/**
+ * Maximum number of parts of a grouped product. One request of products by id returns at most as many
+ * products.
+ */
 const MAX_PARTS = 100
 
 export function toProductDetails(product: Product): ProductDetails {
@@ -165,8 +177,8 @@ export function toProductDetails(product: Product): ProductDetails {
 }
 
 /**
- * The other shop's link to an external product. The owner types the address, so it may be no http or https
- * URL; then the result is null.
+ * The link of an external product to the other shop. Null when the address that the owner has typed is no
+ * http or https URL.
  */
 function toExternalOffer({ url, single_text }: Product['add_to_cart']): ExternalOffer | null {
   const isWebAddress = URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
@@ -174,8 +186,8 @@ function toExternalOffer({ url, single_text }: Product['add_to_cart']): External
 }
 
 /**
- * Maps a variation. `options` come from the product's `variations`, because a variation response contains the
- * options only in its name (wire fact 25).
+ * Maps a variation of the store. `options` come from the parent product's `variations`, because a variation
+ * response contains the options only in its name (wire fact 25).
  */
 export function toVariationSnapshot(variation: Variation, options: Options): VariationSnapshot {
   return { ...toSellable(variation), options }
@@ -199,12 +211,12 @@ export function toCatalogueProduct(product: z.output<typeof catalogueProductSche
   }
 }
 
-/** The price for which a product can be bought; null when it cannot be bought. */
+/** The price for which a product can be bought; null for a product that cannot be bought. */
 export function purchasePrice({ isPurchasable, price }: SellableSnapshot): Money | null {
   return isPurchasable ? price : null
 }
 
-/** The regular price of a purchasable product that is on sale for less; otherwise null. */
+/** The regular price of a purchasable product that is on sale for less; null for other products. */
 export function priceBeforeSale({
   isPurchasable,
   onSale,
@@ -253,7 +265,10 @@ function toMoney(minor: string, { currency_minor_unit: minorUnit, currency_code:
   return fromMinorString(minor, minorUnit, currency) ?? money(0, currency, minorUnit)
 }
 
-/** The slug; if empty, the last segment of the permalink; if that is empty, the id (specification §3). */
+/**
+ * The slug of a product; if empty, the last segment of its permalink; if that segment is empty, its id
+ * (specification §3).
+ */
 function slugOf({ slug, permalink, id }: ProductSummary): string {
   if (slug !== '') return slug
   const path = URL.canParse(permalink) ? new URL(permalink).pathname : ''

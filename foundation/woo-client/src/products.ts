@@ -30,20 +30,20 @@ const sellableFields = {
 }
 
 /**
- * Last day of a scheduled sale, an ISO date; absent while there is none. Not a field of WooCommerce: the gateway adds it
- * (docs/http-api.md, "Reads of the store").
+ * Last day of a scheduled sale, an ISO date; absent when no sale is scheduled. Not a field of WooCommerce:
+ * the gateway adds the field (docs/http-api.md, "Reads of the store").
  */
 const saleEndsOn = z.optional(z.string())
 
 /** True for goods that are not shipped, otherwise absent. Added by the gateway, like `sale_ends_on`. */
 const isVirtual = z.optional(z.boolean())
 
-/** The shop's text on the stock; empty where the shop does not mention a backorder (wire fact 61). */
+/** The shop's text about stock; empty where the shop does not mention a backorder (wire fact 61). */
 const stockText = z._default(z.object({ text: z.string() }), { text: '' })
 
 const summaryFields = {
   ...sellableFields,
-  /** Name as HTML-encoded text, like every name in the API (wire fact 13). */
+  /** Name of the product as HTML-encoded text, like every name in the API (wire fact 13). */
   name: z.string(),
   slug: z._default(slugSchema, ''),
   permalink: z._default(z.string(), ''),
@@ -58,7 +58,7 @@ const summaryFields = {
 export const productSummarySchema = z.object(summaryFields)
 export type ProductSummary = z.output<typeof productSummarySchema>
 
-/** The fields of a search result: those of a product card and the short description. */
+/** The fields of a search result: the fields of a product card and the short description. */
 const productSearchResultSchema = z.object({
   ...summaryFields,
   short_description: z._default(z.string(), ''),
@@ -67,16 +67,16 @@ export type ProductSearchResult = z.output<typeof productSearchResultSchema>
 
 export const productAttributeSchema = z.object({
   name: z.string(),
-  /** Taxonomy `pa_…` of a global attribute; null for an attribute that only this product has. */
+  /** Taxonomy `pa_…` of a global attribute; null for a custom attribute of a single product. */
   taxonomy: z.nullable(z.string()),
   has_variations: z.boolean(),
-  /** Terms of the attribute. In an attribute that only this product has, every term has id 0. */
+  /** Terms of the attribute. In a custom attribute of a single product, every term has id 0. */
   terms: z.array(termSchema),
 })
 
 /**
- * A variation with its options. `value` is the slug of a term. In an attribute that only this product has, `value`
- * is the label. Null means any option.
+ * A variation with its options. `value` is the slug of a term, or the label in a custom attribute of a single
+ * product. Null means any option.
  */
 const variationChoiceSchema = z.object({
   id: z.number(),
@@ -107,7 +107,10 @@ export const productSchema = z.object({
 export type Product = z.output<typeof productSchema>
 export type ProductJson = z.input<typeof productSchema>
 
-/** Price and stock of a variation. The options are in the parent's `variations` (wire fact 25). */
+/**
+ * Price and stock of a variation. The variation's options are in the parent product's `variations` (wire fact
+ * 25).
+ */
 export const variationSchema = z.object({
   ...sellableFields,
   parent: z.number(),
@@ -118,7 +121,10 @@ export const variationSchema = z.object({
 export type Variation = z.output<typeof variationSchema>
 
 const route = '/wc/store/v1/products'
-/** Maximum number of entries that are read for a slug: the product and variations with the same slug. */
+/**
+ * Maximum number of entries that a request by slug returns: the product and its variations can have the same
+ * slug.
+ */
 const MAX_SAME_SLUG = 10
 
 /**
@@ -156,8 +162,8 @@ export interface ProductQuery {
   /** Without `catalog_visibility` the store also lists hidden products (wire fact 17). */
   readonly catalog_visibility?: 'catalog' | 'search' | 'visible' | 'hidden' | 'any'
   /**
-   * Filters by attribute. `attributes[0][attribute]`: `pa_boja`; `[slug]`: `crna,bijela`; `[operator]`: `in`,
-   * `and`, `not_in`.
+   * Filters by attribute. An example for colours: `attributes[0][attribute]` is `pa_boja`, `[slug]` is
+   * `crna,bijela` (black, white), `[operator]` is `in`, `and` or `not_in`.
    */
   readonly [attributes: `attributes[${number}][${string}]`]: string | undefined
 }
@@ -187,8 +193,9 @@ export async function searchProducts(
 }
 
 /**
- * Requests a product by its decoded slug; null for an unknown slug. Hidden products are found, drafts are not.
- * `?slug=` finds no slug outside ASCII; the path finds it when it is encoded once (wire fact 58).
+ * Requests a product by its decoded slug; null for an unknown slug. Hidden products are found, drafts are
+ * not. A slug with letters outside ASCII, which `?slug=` does not find, is sent percent-encoded in the path
+ * (wire fact 58).
  */
 export async function getProductBySlug(client: WooClient, slug: string): Promise<Result<Product | null>> {
   const _fields = fieldsOf(productSchema)
@@ -202,7 +209,10 @@ export async function getProductBySlug(client: WooClient, slug: string): Promise
   )
 }
 
-/** A variation can have the slug of its product or one of its own, and `slug` finds both (wire fact 21). */
+/**
+ * A variation can have the slug of its parent product or a slug of its own, and a request by `slug` finds
+ * both products and variations (wire fact 21).
+ */
 const toNamed = mapOnce((result: Result<readonly Product[]>): Result<Product | null> => {
   const product = result.ok ? result.value.find(({ type }) => type !== 'variation') : undefined
   return result.ok ? { ...result, value: product ?? null } : result
@@ -213,7 +223,7 @@ const toFound = mapOnce((result: Result<Product>): Result<Product | null> => {
   return isMissing ? { ok: true, value: null, headers: new Headers() } : result
 })
 
-/** Maximum number of pages of variations that are requested, each of 100. */
+/** Maximum number of requested pages of a product's variations, each of 100 variations. */
 const MAX_VARIATION_PAGES = 10
 
 /** Requests price and stock of a variable product's variations, at most 1,000 (wire fact 62). */
@@ -241,8 +251,8 @@ const toItems = mapOnce(
 )
 
 /**
- * Sorts by id, because the default order is by date: variations created in the same second could be on two
- * pages or on none.
+ * Requests one page of a product's variations. Sorts by id, because the default order is by date: variations
+ * created in the same second could be on two pages or on none.
  */
 function requestVariations(
   client: WooClient,

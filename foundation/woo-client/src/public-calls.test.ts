@@ -93,7 +93,7 @@ describe('public read requests', () => {
     expect(requestParams(requests[0]).product_id).toBe('91')
   })
 
-  it('listPosts embeds image and category but not the author', async () => {
+  it('listPosts embeds image and category of each post, but not the author', async () => {
     const { client, requests } = createReplayClient('wp-posts-embed')
     const result = await listPosts(client, { per_page: 4 })
     const [post] = result.ok ? result.value.items : []
@@ -105,7 +105,7 @@ describe('public read requests', () => {
     expect(_fields?.split(',')).toEqual(expect.arrayContaining(['_links', '_embedded']))
   })
 
-  it('listPostCategories requests only categories in use', async () => {
+  it('listPostCategories requests only categories that have posts', async () => {
     const { client, requests } = createReplayClient('wp-categories')
     const result = await listPostCategories(client)
     expect(result.ok && result.value.map(({ slug }) => slug)).toContain('hidzama')

@@ -16,13 +16,18 @@ interface RequestItem {
   readonly variation?: readonly { readonly attribute: string; readonly value: string }[] | undefined
 }
 
-/** Body of `POST /sultan/v1/quote`. Source: docs/http-api.md. */
+/**
+ * Body of `POST /sultan/v1/quote`, the request for the current prices of a cart. Source: docs/http-api.md.
+ */
 export interface QuoteRequest {
   readonly items: readonly RequestItem[]
   readonly postcode?: string | undefined
-  /** The chosen rate of `shipping_rates`. Default: free delivery, otherwise the cheapest one. */
+  /**
+   * Id of the chosen shipping rate in `shipping_rates`. Default: free delivery, or the cheapest rate when no
+   * delivery is free.
+   */
   readonly rate_id?: string | undefined
-  /** At most 5 coupon codes. */
+  /** Coupon codes, at most 5. */
   readonly coupons?: readonly string[] | undefined
   /** The shopper's e-mail address; needed only for coupons restricted to certain addresses (wire fact 71). */
   readonly email?: string | undefined
@@ -45,7 +50,10 @@ export interface OrderRequest {
   readonly payment_method: 'cod'
   readonly rate_id?: string | undefined
   readonly coupons?: readonly string[] | undefined
-  /** The total that the shopper saw, in minor units. When the current total differs, the response is 409. */
+  /**
+   * The total that the shopper saw before placing the order, in minor units. When the current total differs,
+   * the response is 409.
+   */
   readonly expected_total: string
 }
 
@@ -72,7 +80,7 @@ const quoteItemSchema = z.object({
 export type QuoteItem = z.output<typeof quoteItemSchema>
 
 const quoteProblemSchema = z.object({
-  /** Index of the line in the request's `items`. */
+  /** Index of a quoted line in the request's `items`. */
   line: z.number(),
   code: z.enum([
     'unknown_product',
@@ -83,7 +91,7 @@ const quoteProblemSchema = z.object({
     'sold_individually',
   ]),
   id: z.number(),
-  /** Bosnian text that may be shown to shoppers. */
+  /** Bosnian text about the problem of a line, which may be shown to shoppers. */
   message: z.string(),
   requested: z.number(),
   /** Quantity of the line in the quote; 0 when the line cannot be bought. */
@@ -91,11 +99,11 @@ const quoteProblemSchema = z.object({
 })
 export type QuoteProblem = z.output<typeof quoteProblemSchema>
 
-/** A coupon that the store rejected. It is not applied to the quote. */
+/** A coupon that the store rejected. The quote is computed without this coupon. */
 const couponProblemSchema = z.object({
   code: z.literal('coupon_refused'),
   coupon: z.string(),
-  /** Bosnian text that may be shown to shoppers. */
+  /** Bosnian text about the rejected coupon, which may be shown to shoppers. */
   message: z.string(),
 })
 export type CouponProblem = z.output<typeof couponProblemSchema>
@@ -109,11 +117,11 @@ const needsShippingSchema = z._default(z.boolean(), true)
 const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
 
 /**
- * Amounts as they are displayed: items − discount + shipping + fees is the total when `prices_include_tax` is true,
- * otherwise the tax is added.
+ * Displayed amounts of a quote or an order: items − discount + shipping + fees is the total when
+ * `prices_include_tax` is true; otherwise the tax is added to the total.
  */
 export const totalsSchema = z.object({
-  /** Total of the lines before the discount. */
+  /** Total of the quoted lines before the discount. */
   total_items: minorString,
   total_discount: z._default(minorString, '0'),
   total_shipping: minorString,
@@ -126,20 +134,24 @@ export const totalsSchema = z.object({
 /** Fields about the tax of a quote or an order; absent where no tax is charged. */
 export const taxFields = {
   prices_include_tax: z.optional(z.boolean()),
-  /** Name and rate of the tax: `PDV 17 %`. */
+  /** Name and rate of the tax: `PDV 17 %` (VAT 17 %). */
   tax_label: z.optional(z.string()),
 }
 
 /** When the quoted lines arrive. */
 const deliverySchema = z.object({
   /**
-   * The promise as a sentence without a full stop: dates such as `Stiže uto–pet, 24–27. 11.`, or the delivery
-   * term of a product such as `Rok isporuke: 3 sedmice`.
+   * The delivery promise as a sentence without a full stop: dates such as `Stiže uto–pet, 24–27. 11.`
+   * (arrives Tue–Fri), or the delivery term of a product such as `Rok isporuke: 3 sedmice` (delivery term: 3
+   * weeks).
    */
   text: z.string(),
-  /** Until when to order for the dates in `text`: `ako naručite do 12 h`; empty when `text` has no dates. */
+  /**
+   * Until when to order for the dates in `text`: `ako naručite do 12 h` (if you order by 12:00); empty when
+   * `text` has no dates.
+   */
   condition: z.string(),
-  /** The moment in UTC at which the time in `condition` ends; null when `text` has no dates. */
+  /** The order deadline that `condition` states, as a moment in UTC; null when `text` has no dates. */
   order_by: z.nullable(z.string()),
 })
 
@@ -148,13 +160,13 @@ const deliverySchema = z.object({
  * the totals are `"0"`. Source: docs/http-api.md.
  */
 export const quoteSchema = z.object({
-  /** The lines that can be bought, with the quantity that can be bought. */
+  /** The lines that can be bought. The quantity of each line is the quantity that can be bought. */
   items: z.array(quoteItemSchema),
   problems: z.array(z.union([quoteProblemSchema, couponProblemSchema])),
   coupons: couponsSchema,
   needs_shipping: needsShippingSchema,
   shipping: z.nullable(shippingRateSchema),
-  /** All offered rates, pick-up in the shop included; `shipping` is the selected one. */
+  /** All offered shipping rates, pick-up in the shop included; `shipping` is the selected rate. */
   shipping_rates: z._default(z.array(shippingRateSchema), []),
   /**
    * Threshold of free shipping and the amount that is missing; null when the shop has no free shipping.
@@ -163,7 +175,7 @@ export const quoteSchema = z.object({
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
    * The promised delivery. Absent for pick-up, when nothing is shipped, when the store does not respond with
-   * the products, and when a page of the connected shop states its periods.
+   * the products, and when a page of the connected shop states the delivery periods.
    */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,
@@ -174,7 +186,7 @@ export type Quote = z.output<typeof quoteSchema>
 /** Response 201 of `POST /sultan/v1/orders`: the order is committed. Source: docs/http-api.md. */
 export const placedOrderSchema = z.object({
   id: z.number(),
-  /** Order key, `wc_order_…`. A guest reads the order with this key and the e-mail address. */
+  /** Order key, `wc_order_…`. With this key and the e-mail address a guest can read the order. */
   key: z.string(),
   number: z.string(),
   status: z.string(),
@@ -194,7 +206,7 @@ export const placedOrderSchema = z.object({
 export type PlacedOrder = z.output<typeof placedOrderSchema>
 
 /**
- * Requests current prices and stock of the lines. A line that cannot be bought is listed in `problems`, and
+ * Requests current prices and stock of cart lines. A line that cannot be bought is listed in `problems`, and
  * the request still succeeds. Source: docs/http-api.md.
  */
 export async function requestQuote(client: WooClient, request: QuoteRequest): Promise<Result<Quote>> {

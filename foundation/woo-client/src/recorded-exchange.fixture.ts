@@ -44,7 +44,8 @@ export function toResponse({ response }: RecordedExchange): Response {
 }
 
 /**
- * Creates a client whose every request gets the same recorded response. `requests` lists what it has sent.
+ * Creates a WooClient whose every request gets the same recorded response. `requests` lists the requests that
+ * the client has sent.
  */
 export function createReplayClient(name: string, style: RouteStyle = 'query') {
   const requests: Request[] = []

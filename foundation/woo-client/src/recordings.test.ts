@@ -17,7 +17,7 @@ import { wcOrderSchema } from './wc-order.ts'
 /** Response of `POST /jwt-auth/v1/token/validate`, the same for both supported JWT plug-ins. */
 const validTokenSchema = z.object({ code: z.literal('jwt_auth_valid_token') })
 
-/** Schemas of the recorded responses, by route. When a response is a list, each of its items is parsed. */
+/** Schemas for the recorded responses, by route. When a response is a list, each of its items is parsed. */
 const schemasByRoute: readonly (readonly [RegExp, readonly z.ZodMiniType[]])[] = [
   [/^products\/collection-data$/, [collectionDataSchema]],
   [/^products\/categories/, [categorySchema]],
@@ -86,7 +86,7 @@ it('allRecordings returns more than 200 recordings of 2xx responses with a body'
 describe('schema of a recorded 2xx response', () => {
   const parsed = successes.filter(({ name }) => !unparsed.some(([pattern]) => pattern.test(name)))
 
-  it.each(parsed)('accepts the recording $name and keeps its values', exchange => {
+  it.each(parsed)('accepts the recorded response $name and keeps its values', exchange => {
     const schemas = schemasFor(exchange)
     expect(schemas).not.toEqual([])
     for (const schema of schemas) {

@@ -1,4 +1,4 @@
-/** Query parameters. A list is sent comma-separated; an `undefined` value is omitted. */
+/** Query parameters of a REST request. A list is sent comma-separated; an `undefined` value is omitted. */
 export type QueryParams = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 >

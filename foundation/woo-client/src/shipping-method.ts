@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 
 const PICKUP_METHODS = ['local_pickup', 'pickup_location']
 
-/** Whether shoppers collect orders with this shipping method in the shop (wire fact 73). */
+/** Whether a shipping method means that shoppers collect their orders in the shop (wire fact 73). */
 export function isPickupMethod(methodId: string): boolean {
   return PICKUP_METHODS.includes(methodId)
 }
 
 /**
  * Metadata of a shipping rate, of an order, or of the shipping line of an order. Plug-ins store values of any
- * type; only strings are read.
+ * type; values that are not strings are ignored.
  */
 export const metaSchema = z._default(
   z.array(z.object({ key: z.catch(z.string(), ''), value: z.catch(z.string(), '') })),
@@ -17,10 +17,10 @@ export const metaSchema = z._default(
 )
 
 const pickupLocationSchema = z.object({ name: z.string(), address: z.string(), details: z.string() })
-/** A pick-up location as plain text. Fields without a value in the shop are empty. */
+/** A pick-up location as plain text. Fields that the shop has left empty are empty strings. */
 export type PickupLocation = z.output<typeof pickupLocationSchema>
 
-/** How an order reaches the shopper, in responses of the gateway (docs/http-api.md). */
+/** The fields by which the gateway's responses state how an order reaches the shopper (docs/http-api.md). */
 export const shippingMethodFields = {
   name: z.string(),
   /** Whether the shopper collects the order in the shop. */
@@ -33,8 +33,8 @@ type ShippingMeta = z.output<typeof metaSchema>
 export const PICKUP_META_KEYS = ['pickup_location', 'pickup_address', 'pickup_details']
 
 /**
- * The place of pick-up in a rate's metadata; null where the metadata has none, as for `local_pickup`. WooCommerce's
- * values are HTML, which `toText` converts.
+ * The pick-up location in the metadata of a shipping rate; null where the metadata has none, as for
+ * `local_pickup`. WooCommerce's values are HTML, which `toText` converts.
  */
 export function readPickupLocation(
   metadata: ShippingMeta,

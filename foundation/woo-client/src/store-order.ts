@@ -5,8 +5,8 @@ import { bearerHeader, type Result, type WooClient } from './client.ts'
 import { shippingMethodFields } from './shipping-method.ts'
 
 /**
- * A line of an order. `id` identifies the line; the response contains no product id (wire fact 46). `key` is
- * the order key, the same for all lines.
+ * A line of an order of the Store API. `id` identifies the line; the response contains no product id (wire
+ * fact 46). `key` is the order key, the same for all lines.
  */
 const storeOrderItemSchema = z.object({
   ...lineFields,
@@ -26,13 +26,13 @@ export const storeOrderSchema = z.object({
   shipping_address: addressSchema,
   billing_address: addressSchema,
   /**
-   * How the order reaches the shopper; null when nothing is shipped. The gateway adds the field (docs/http-api.md);
-   * absent where the gateway cannot read it.
+   * How the order reaches the shopper; null when nothing is shipped. The gateway adds this field
+   * (docs/http-api.md). It is absent when the gateway cannot find out the shipping method.
    */
   shipping: z.nullish(z.object(shippingMethodFields)),
   /**
-   * When the order arrives, as promised to the shopper. The gateway adds this field when the store has stored
-   * the promise.
+   * When the order arrives, as promised to the shopper. The gateway adds this field when the store has a
+   * stored promise.
    */
   promised_delivery: z.optional(z.string()),
 })

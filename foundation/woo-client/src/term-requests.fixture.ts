@@ -3,7 +3,8 @@ import type { Result, WooClient } from './client.ts'
 import { fieldsOf, requestList } from './pagination.ts'
 import { attributeSchema, termSchema } from './terms.ts'
 
-/* Requests that only tests need, because the storefront reads attributes from products. */
+/* Requests for tags, attributes and terms, which only tests send: the storefront reads attributes from
+   products. */
 
 const route = '/wc/store/v1/products'
 

@@ -29,7 +29,7 @@ export type CategoryJson = z.input<typeof categorySchema>
 export const attributeSchema = z.object({
   id: z.number(),
   name: z.string(),
-  /** Taxonomy of the attribute: `pa_boja`. */
+  /** Taxonomy of the attribute, such as `pa_boja` (boja: colour). */
   taxonomy: z.string(),
   count: z.number(),
 })

@@ -7,7 +7,7 @@ import {
 } from './displayed-amounts.ts'
 import type { AccountOrder } from './wc-order.ts'
 
-/** The fields of an order of `wc/v3` that hold amounts. */
+/** The fields of an order of `wc/v3` that contain amounts. */
 type OrderAmounts = Pick<
   AccountOrder,
   | 'currency'
@@ -21,9 +21,9 @@ type OrderAmounts = Pick<
 >
 
 /**
- * Converts the amounts of a `wc/v3` order to those that the shop displays. `includesTax`: whether the shop
- * displays amounts with tax, which the order does not state. The amounts of the order are decimals in major
- * units (wire fact 6), without tax except for the total (wire fact 67).
+ * Converts the amounts of a `wc/v3` order to the amounts that the shop displays. `includesTax`: whether the
+ * shop displays amounts with tax, which the order does not state. The amounts of the order are decimals in
+ * major units (wire fact 6), without tax except for the total (wire fact 67).
  */
 export function displayWcOrderAmounts(order: OrderAmounts, includesTax: boolean): DisplayedAmounts {
   const minor = (decimal: string) => fromDecimal(decimal, order.currency)?.amount ?? 0
@@ -45,6 +45,6 @@ export function displayWcOrderAmounts(order: OrderAmounts, includesTax: boolean)
   )
 }
 
-/** Names and rates of the taxes of an order of `wc/v3`: `PDV 17 %`. */
+/** Names and rates of the taxes of a `wc/v3` order: `PDV 17 %` (VAT 17 %). */
 export const wcOrderTaxLabel = ({ tax_lines }: Pick<AccountOrder, 'tax_lines'>): string =>
   formatTaxRates(tax_lines.map(({ label, rate_percent }) => ({ name: label, percent: rate_percent })))

@@ -12,19 +12,21 @@ const wcOrderLineSchema = z.object({
   /** Id of the variation; 0 for a product without variations. */
   variation_id: z.number(),
   quantity: z.number(),
-  /** Total of the line without tax, before the discount of coupons; `total` is after the discount. */
+  /**
+   * Total of the line without tax, before the discount of coupons; `total` is the amount after the discount.
+   */
   subtotal: decimal,
   subtotal_tax: z._default(decimal, '0'),
   total: decimal,
-  /** Article number (SKU); null when the product was deleted. */
+  /** SKU of the product; null when the product was deleted. */
   sku: z.nullable(z.string()),
   /** Image of the product; null when the product was deleted or has no image. */
   image: z._default(z.nullable(z.object({ src: z.string() })), null),
-  /** Name of a variation's parent product. `name` then includes the options. */
+  /** Name of a variation's parent product. With a parent product, `name` includes the options. */
   parent_name: z._default(z.nullable(z.string()), null),
   /**
-   * The chosen options and the fields of plug-ins (`_…`). Values can have any type, but only strings can be
-   * shown.
+   * The chosen options of the order line, and metadata of plug-ins (`_…`). Values can have any type, but only
+   * strings can be shown.
    */
   meta_data: z._default(
     z.array(
@@ -84,20 +86,22 @@ export const wcOrderSchema = z.object({
 export type WcOrder = z.output<typeof wcOrderSchema>
 export type WcOrderJson = z.input<typeof wcOrderSchema>
 
-/** Key in an order's `meta_data` under which the embedded store returns the promised delivery. */
+/**
+ * Key in an order's `meta_data` under which the embedded store returns the delivery promised to the shopper.
+ */
 export const PROMISED_DELIVERY_KEY = '_sultan_promised_delivery'
 
-/** An order's own metadata is not part of `wcOrderSchema`, because plug-ins keep private data in it. */
+/** `wcOrderSchema` does not contain an order's own metadata, because plug-ins keep private data there. */
 const orderMetaSchema = z.object({ meta_data: metaSchema })
 
-/** The promised delivery of a `wc/v3` order; null when the store has stored none. */
+/** The delivery promised for a `wc/v3` order; null when the store has stored no promise. */
 export function readPromisedDelivery(order: unknown): string | null {
   const parsed = orderMetaSchema.safeParse(order)
   const entries = parsed.success ? parsed.data.meta_data : []
   return entries.find(({ key }) => key === PROMISED_DELIVERY_KEY)?.value || null
 }
 
-/** The fields of an order that the customer may read. */
+/** Schema of the order fields that the customer may read. */
 export const accountOrderSchema = z.pick(wcOrderSchema, {
   id: true,
   number: true,

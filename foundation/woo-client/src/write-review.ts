@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { bearerHeader, type Result, type WooClient } from './client.ts'
 
-/** A review as a shopper writes it. */
+/** A product review as a shopper writes it. */
 export interface ReviewForm {
   readonly product_id: number
   /** Rating in stars, 1–5. */
@@ -9,12 +9,12 @@ export interface ReviewForm {
   /** Text of the review, without markup. */
   readonly review: string
   readonly reviewer: string
-  /** E-mail address of a guest; ignored with a token, because the customer's own address is used then. */
+  /** E-mail address of a guest. Ignored for a signed-in customer, whose own address is used. */
   readonly reviewer_email: string
 }
 
 /**
- * Sends a review; `token` is null for a guest. Errors: 400 with a message for each invalid field in
+ * Sends a product review; `token` is null for a guest. Errors: 400 with a message for each invalid field in
  * `data.params`, 403 when the shop does not accept reviews of the product or from this shopper, 409 for a
  * duplicate review. Source: docs/http-api.md.
  */
