@@ -163,8 +163,8 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
 
   /**
    * Starts one piece of work per turn of the event loop. A rendering whose data is cached never yields to the
-   * event loop. Without this pause, the server would render all arrived requests before it reads the next
-   * request, and would refuse none.
+   * event loop. If several renderings ran in one turn, the server would render all arrived requests before it
+   * reads the next request, and would refuse none.
    */
   function scheduleNext(): void {
     if (isScheduled) return
@@ -233,8 +233,8 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
 
   return {
     run(request, work) {
-      // Work of the server itself needs no slot: the work is part of a rendering that already holds a slot,
-      // and would wait for that slot.
+      // Work of the server itself, such as a read that a rendering sends, needs no slot. The rendering
+      // already holds a slot, and the read would wait for that slot.
       const { kind, address } = request
       const isAdmitted = !isClientAddress(address) || UNLIMITED.has(kind)
       return workLimits.run(request, isAdmitted ? work : () => admit(request, work))

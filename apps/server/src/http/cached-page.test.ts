@@ -36,7 +36,7 @@ describe('cached page', () => {
     expect(page.bytes('br')).toBe(page.bytes('br'))
   })
 
-  it('keeps only a page’s compressed bytes after compact, and still returns plain and gzip bytes', async () => {
+  it('keeps only a page’s compressed bytes after compact, and still returns uncompressed and gzip bytes', async () => {
     const page = createCachedPage(200, html)
     expect(page.heldBytes()).toBe(html.length)
     await page.compact('br')
@@ -54,7 +54,7 @@ describe('cached page', () => {
     expect(short.heldBytes()).toBe(10)
   })
 
-  it('stores a page’s plain response in plainForms, and prepare restores it after an eviction', async () => {
+  it('stores a page’s uncompressed response in plainForms, and prepare restores it after an eviction', async () => {
     const plainForms: PlainForms = new LRUCache({ max: 1 })
     const [first, second] = [1, 2].map(() =>
       createPageResponse(createCachedPage(200, html), 'page', HEADERS, { plainForms }),

@@ -41,7 +41,7 @@ export function createCachedPage(status: number, html: Buffer): CachedPage {
 
   async function plainBytes(): Promise<Buffer> {
     if (plain !== null) return plain
-    // `compact` sets `plain` to null only after it has compressed the page.
+    // The page has a compressed form, because `compact` sets `plain` to null only after compressing the page.
     for (const [encoding, bytes] of compressed) return decompress(await bytes, encoding)
     throw new Error('A page has lost all of its forms.')
   }

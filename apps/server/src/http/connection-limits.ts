@@ -97,7 +97,10 @@ export function limitReadTime(response: ServerResponse, limits: ConnectionLimits
   response.once('prefinish', () => startReadLimit(response, limits))
 }
 
-/** Like `limitReadTime`, but for a response that is already complete. */
+/**
+ * Limits the time in which a client reads a response that is already complete. For a response that is not
+ * complete yet, `limitReadTime` does so.
+ */
 export function startReadLimit(response: ServerResponse, limits: ConnectionLimits): void {
   cutAfter(response, Math.min(readMs(response.writableLength, limits), limits.maxReadMs))
 }

@@ -26,7 +26,7 @@ interface PageTexts {
   readonly hint: string
   /** Markup of the link or button that requests the URL of the page again. */
   readonly retry: string
-  /** Links to other pages, shown beside `retry`. */
+  /** Links to other pages, shown beside the link or button `retry`. */
   readonly links: readonly { readonly href: string; readonly text: string }[]
 }
 

@@ -10,8 +10,8 @@ import type { FindReadyResponse } from './ready-response.ts'
 import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
 
 /**
- * The limit is above the gateway's own limit (64 kB), so that the gateway sends the 413. The rest of a longer
- * body is not read.
+ * Limit of a request's body, in bytes. The limit is above the gateway's own limit (64 kB), so that the
+ * gateway responds 413 to a longer body. The part of a body beyond this limit is not read.
  */
 const MAX_BODY_BYTES = 80 * 1024
 
@@ -40,13 +40,16 @@ export function createGatewayHandler(
   readyBytes = READY_BYTES,
 ): GatewayRequests {
   const responses = new WeakMap<CachedResponse, PageResponse>()
-  /** Ready responses by the target of the request. */
+  /** Finished responses to public reads, by request target. */
   const readyReads = new LRUCache<string, ReadyRead>({
     maxSize: readyBytes,
     sizeCalculation: ({ bytes }, target) => target.length + Math.ceil(bytes * READY_SIZE_FACTOR),
   })
 
-  /** Makes the response to a public read ready for the next request with the same target. */
+  /**
+   * Takes the response to a public read from the gateway's cache and stores it, ready to be sent, for the
+   * next request with the same target. Returns null when the gateway has no cached response.
+   */
   function makeReady(target: string, url: URL, route: string): PageResponse | null {
     const cached = gateway.findCached(url)
     if (cached === null) return null

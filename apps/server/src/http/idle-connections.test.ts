@@ -44,7 +44,7 @@ async function get(socket: Socket): Promise<string> {
 
 const respond: Handler = ({ response }) => response.end('handled') && true
 
-describe('an idle connection', () => {
+describe('closeIdleConnections', () => {
   it('closes an idle connection after a handler has sent its response', async () => {
     const socket = await open(respond)
     expect(await get(socket)).toMatch(/connection: keep-alive/i)
@@ -60,7 +60,7 @@ describe('an idle connection', () => {
   })
 })
 
-describe('a connection with a request in progress', () => {
+describe('closeIdleConnections', () => {
   it('keeps a connection with a request in progress open for longer than an idle connection', async () => {
     const socket = await open(async ({ response }) => {
       await sleep(4 * IDLE_MS)

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
 interface Connection {
-  /** Number of requests in progress. */
+  /** Number of requests in progress on the connection. */
   requests: number
-  /** Bytes received up to the last check. */
+  /** Number of bytes received on the connection up to the last check. */
   received: number
   /** Time of the last check at which the connection was in use, in ms. */
   usedAt: number
@@ -14,7 +14,7 @@ interface Connection {
 const CHECK_INTERVAL_MS = 5_000
 
 interface IdleConnections {
-  /** To be called for a request that does not emit `requestEvent`. */
+  /** Records the connection of a request that does not emit `requestEvent`. */
   addUsed(socket: Socket): void
   /**
    * Closes all connections that wait for a further request. `server.closeIdleConnections()` would also close

@@ -135,7 +135,7 @@ describe('page cache', () => {
     expect(cache.fresh('/a')).toBeUndefined()
   })
 
-  it('ends the lifetime of pages with a tag within the given time, and leaves other pages alone', async () => {
+  it('expireWithin ends the lifetime of pages with the tag within the given time, and keeps other pages', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
     await cache.get('/a', make)
     await cache.get('/b', make)

@@ -7,9 +7,9 @@ export interface PageCache<Page> {
    * is returned at once and rendered again in the background, by `render(true)`, one page at a time.
    */
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
-  /** The page that `get` would return without rendering. */
+  /** Returns the cached page while it is fresh, otherwise undefined. Renders nothing. */
   fresh(path: string): Page | undefined
-  /** The last rendered page, up to `EXPIRED_PAGE_MS` old, for a server that is too busy to render. */
+  /** Returns the last rendered page, up to `EXPIRED_PAGE_MS` old, for a server that is too busy to render. */
   expired(path: string): Page | undefined
   /**
    * Removes the pages with one of the given tags, or all pages. A page that is being rendered is not stored.
@@ -84,8 +84,9 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
   }
 
   /**
-   * Stores the page of `entry` when it is rendered, unless the cache no longer contains `holder`. Whoever
-   * awaits `entry.promise` after this call finds the page stored.
+   * Stores the page of `entry` when it is rendered. `holder` is the entry that the cache contains during the
+   * rendering: `entry` itself, or the stale entry that `entry` renews. When the cache no longer contains
+   * `holder`, the page is not stored. Code that awaits `entry.promise` after this call finds the page stored.
    */
   function settle(path: string, entry: Entry<Page>, holder: Entry<Page>): Promise<void> {
     const isCurrent = () => entries.peek(path)?.entry === holder

@@ -120,9 +120,9 @@ export function createPages(options: PageOptions): Pages {
   }
 
   /**
-   * Finds or renders the page of a URL, without the search parameters that the page does not have. Only a
-   * rendered page lists which attributes are its parameters (`params`), so the page for the URL without
-   * attributes is taken from the cache or rendered before the requested page.
+   * Finds the page of a URL in the cache, or renders the page. Ignores search parameters that the page does
+   * not have. Only a rendered page lists which product attributes are its parameters (`params`), so the page
+   * for the URL without attributes is found or rendered first.
    */
   async function cachedPage(context: RequestContext): Promise<CachedResult> {
     const url = possibleUrl(context.url)
@@ -144,8 +144,8 @@ export function createPages(options: PageOptions): Pages {
             begin()
             isRendered = true
           }
-          // Renewals are not limited: the visitor already has the stale page and does not wait, and only one
-          // renewal runs at a time.
+          // Renewals of stale pages are not limited: the visitor already has the stale page and does not
+          // wait, and only one renewal runs at a time.
           const render = () => (isRenewal ? renderPage(url) : renderForClient(context, url))
           return compacted(sharedPages.get(path, lifetime.freshMs, render), encoding)
         }),

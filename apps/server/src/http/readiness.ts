@@ -17,7 +17,7 @@ interface Serviceability {
 }
 
 export interface Readiness {
-  /** Resolves when the server serves requests. */
+  /** Resolves when the server begins to serve requests. */
   readonly opened: Promise<void>
   isOpen(): boolean
   open(backend: Serviceability): void
@@ -33,7 +33,7 @@ const DEADLINE_MS = 900
  */
 const REUSED_FOR_MS = 1_000
 
-/** `now` returns the time in ms. */
+/** Creates the readiness status of this server. `now` returns the time in ms. */
 export function createReadiness(now: () => number = Date.now): Readiness {
   const { promise: opened, resolve: markOpened } = Promise.withResolvers<void>()
   let backend: Serviceability | null = null

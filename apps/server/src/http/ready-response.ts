@@ -105,7 +105,8 @@ function findReady(
  */
 function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined || range !== undefined || !isValidHost(host)) return true
-  // `headers` holds only the first of several Host lines.
+  // `headers` holds only the first of several Host lines of a request, so the lines in `rawHeaders` are
+  // counted.
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at] ?? ''

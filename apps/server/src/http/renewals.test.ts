@@ -12,7 +12,7 @@ async function someTurns(): Promise<void> {
 const never = () => new Promise<void>(() => undefined)
 
 describe('renewals', () => {
-  it('begins a waiting renewal when the one before ends, even with an error', async () => {
+  it('begins a waiting renewal when the renewal before it ends, even with an error', async () => {
     const renewals = createRenewals()
     const begun: string[] = []
     const first = Promise.withResolvers<void>()

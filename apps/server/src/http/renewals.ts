@@ -3,8 +3,8 @@ import { setImmediate as untilNextTurn } from 'node:timers/promises'
 
 interface Renewals {
   /**
-   * Runs `renew` after the renewals that were added before. Replaces a renewal of the same path that still
-   * waits. Returns false, and does nothing, when too many renewals wait.
+   * Queues `renew` after the renewals that were added before. Replaces a waiting renewal of the same path.
+   * Returns false, and does nothing, when too many renewals wait.
    */
   add(path: string, renew: () => Promise<void>): boolean
 }

@@ -28,7 +28,10 @@ export function hasValidHost({ rawHeaders, headers, httpVersion }: IncomingMessa
   return lines === 1 && isValidHost(headers.host ?? '')
 }
 
-/** The host of the last valid request. Nearly all requests are for the same host. */
+/**
+ * The host of the last valid request, which need not be checked again: nearly all requests are for the same
+ * host.
+ */
 let lastHost: string | null = null
 
 export function isValidHost(host: string): boolean {

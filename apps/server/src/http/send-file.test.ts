@@ -52,8 +52,9 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
   return { status: response.status, field, body: Buffer.from(await response.arrayBuffer()) }
 }
 
-it('sendFile sends the compressed form with a Range that does not apply, and 304 with a matching ETag', async () => {
-  // A request with a Range is processed by the handlers.
+it('sendFile sends the whole file compressed when If-Range does not match, and 304 when If-None-Match matches', async () => {
+  // The header Range makes the handlers process the request, instead of a response that is ready in memory
+  // being sent.
   const range = { range: 'bytes=0-3', 'if-range': '"other"', 'accept-encoding': 'br' }
   const { status, field } = await get('/script.js', range)
   expect([status, field('content-encoding')]).toEqual([200, 'br'])
@@ -91,7 +92,7 @@ describe.each([
   })
 })
 
-it('a small file on disk is sent from memory for a minute, and then with its new content', async () => {
+it('createDiskFiles sends a small file from memory for a minute, and then the new content of the file', async () => {
   const now = Date.now()
   const clock = vi.spyOn(Date, 'now').mockReturnValue(now)
   const file = join(folder, 'script.js')
@@ -106,12 +107,13 @@ it('a small file on disk is sent from memory for a minute, and then with its new
 })
 
 it.runIf(process.platform === 'linux')(
-  'opens a large file once for a connection that requests it 200 times without reading',
+  'streamFile opens a large file once for a connection that requests the file 200 times without reading',
   async () => {
     const client = connect(Number(new URL(url).port), '127.0.0.1').pause()
     client.write('GET /large.png HTTP/1.1\r\nhost: sultan.example\r\n\r\n'.repeat(200))
     await expect.poll(() => countOpen('large.png')).toBeGreaterThan(0)
-    // As long as the server opens further files, their number differs from one reading to the next.
+    // Waits until the number of open files stays the same: while the server opens further files, the number
+    // changes.
     for (let before = -1; before !== countOpen('large.png'); ) {
       before = countOpen('large.png')
       await setTimeout(50)
@@ -128,7 +130,7 @@ function countOpen(name: string): number {
     try {
       return readlinkSync(`/proc/self/fd/${fd}`)
     } catch {
-      // The descriptor has been closed meanwhile.
+      // The descriptor was closed after /proc/self/fd was listed.
       return ''
     }
   })

@@ -30,7 +30,7 @@ export function sendFile({ request, response }: RequestContext, file: ReadyRespo
 
 interface FileOnDisk {
   readonly path: string
-  /** Headers of every response, also of 304. */
+  /** Headers of every response that sends the file, and of 304 responses. */
   readonly headers: HeaderList
   readonly contentType: string
   /** ETag of the file. Default: a hash of the file's size and time of modification. */
@@ -39,7 +39,10 @@ interface FileOnDisk {
 
 const MAX_LISTENERS = 30
 
-/** Promise of the last stream of each connection. A promise stays in the map after it has settled. */
+/**
+ * For each connection, a promise that settles when the connection's last file was sent. A settled promise
+ * stays in the map.
+ */
 const lastStreams = new WeakMap<Socket, Promise<void>>()
 
 /**

@@ -58,7 +58,7 @@ async function serve(handler: Handler = pathHandler, limits: Partial<typeof CONN
 const lines = (...all: string[]): string => [...all, 'Connection: close', '', ''].join('\r\n')
 
 describe('HTTP server', () => {
-  it('responds 400 to a request with two Host lines, or none', async () => {
+  it('responds 400 to a request with two Host lines, and to a request without a Host line', async () => {
     const { send } = await serve()
     for (const hosts of [['Host: a.example', 'Host: b.example'], ['Host: a', 'host: a'], []])
       expect(await send(lines('GET / HTTP/1.1', ...hosts))).toMatch(/^HTTP\/1\.1 400 /)
@@ -141,7 +141,7 @@ describe('HTTP server', () => {
     expect(await promise).toBe(3)
   })
 
-  it('counts the addresses of an IPv6 network as one', async () => {
+  it('counts all addresses of an IPv6 network as one address', async () => {
     const { server } = await serve(pathHandler, { maxPerAddress: 2 })
     const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']
     const sockets = addresses.map(remoteAddress => Object.assign(new PassThrough(), { remoteAddress }))

@@ -10,9 +10,9 @@ export interface Piece {
 }
 
 interface WorkPrecedence {
-  /** Whether work in progress, of another client, has precedence over this piece. */
+  /** Whether work of another client that is in progress has precedence over this piece of work. */
   mustYield(piece: Piece): boolean
-  /** Adds the piece to the work in progress, and its units to the usage of its client. */
+  /** Adds the piece of work to the work in progress, and its units to the usage of its client. */
   start(piece: Piece): void
   end(piece: Piece): void
   /**
