@@ -24,15 +24,17 @@ interface AdminServer {
   close(): Promise<void>
 }
 
-/** Limit of one body, in bytes. A batch of 100 products with long descriptions is about 1 MB. */
+/**
+ * Limit of the body of one request, in bytes. A batch of 100 products with long descriptions is about 1 MB.
+ */
 const MAX_BODY_BYTES = 8_000_000
-/** Limit of all bodies together that are being received, in bytes. */
+/** Limit of all request bodies together that are being received, in bytes. */
 const MAX_BUFFERED_BYTES = 64_000_000
 const MAX_CONNECTIONS = 64
 /** Maximum number of requests that run at once; each may need a database connection. */
 const MAX_RUNNING = 8
 const HEADERS_TIMEOUT_MS = 10_000
-/** Time limit for receiving a whole request. */
+/** Time limit for receiving a whole request, in ms. */
 const REQUEST_TIMEOUT_MS = 60_000
 const RETRY_AFTER_S = 5
 const CLOSE_GRACE_MS = 10_000
@@ -134,7 +136,10 @@ async function readBody(
   }
 }
 
-/** Sends an error as WordPress does. The connection is closed, because the rest of a body may be unread. */
+/**
+ * Sends an error in the form of WordPress. The connection is closed, because a part of the request's body may
+ * be unread.
+ */
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   const headers = {
     'content-type': 'application/json; charset=UTF-8',

@@ -6,7 +6,7 @@ const senderOf = (
   headers: Readonly<Record<string, string>>,
   trustProxy: readonly string[],
 ) =>
-  // The cast is safe: the reader uses only these fields.
+  // The cast is safe: `createSenderReader` reads only the headers and the remote address of a request.
   createSenderReader(trustProxy)({
     headers: { host: 'shop.example', ...headers },
     socket: { remoteAddress },

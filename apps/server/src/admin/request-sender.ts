@@ -8,10 +8,11 @@ interface RequestSender {
 }
 
 /**
- * Returns a function that reads how a request came: directly from this machine, which is secure, or through a
- * proxy, which is secure when it is one of `trustProxy` and states `X-Forwarded-Proto: https`. A request with
- * that header from anybody else counts as insecure, because a proxy that nobody declared may carry it over plain
- * HTTP. Null without a host.
+ * Returns a function that reads the scheme and host of a request, and whether the request is secure. A
+ * request directly from this machine is secure. A request through a proxy is secure when the proxy is one of
+ * `trustProxy` and states `X-Forwarded-Proto: https`. A request with this header from any other sender is
+ * insecure, because an unknown proxy may have received the request over plain HTTP. The function returns null
+ * for a request without a host.
  */
 export function createSenderReader(
   trustProxy: readonly string[],

@@ -9,8 +9,8 @@ export const BACKUP_FORMAT = 'sultan-backup'
 export const FORMAT_VERSION = 2
 
 /**
- * Maximum number of bytes of a picture in one line. A multiple of 3, so that no part but the last has base64
- * padding.
+ * Maximum number of bytes of a picture in one line of a backup. A multiple of 3, so that no part of a picture
+ * but the last has base64 padding.
  */
 export const UPLOAD_PART_BYTES = 98_304
 

@@ -8,7 +8,7 @@ import { UPLOAD_PART_BYTES, type UploadPart } from './backup-format.ts'
 export async function* readUploadParts(folder: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const path of picturesBelow(folder, folder)) {
     const file = await open(join(folder, path)).catch(ignoreMissing)
-    // The picture was deleted meanwhile.
+    // A picture that was deleted after the folder was listed is left out.
     if (file === null) continue
     try {
       yield* partsOf(file, path)

@@ -6,8 +6,9 @@ import { withBuildLock } from './build-lock.ts'
 import { bundleFolder } from './server-bundle.ts'
 
 /**
- * Libraries that stay in node_modules: they find their own files beside them (native code, WebAssembly, threads), or
- * are loaded by a setting only. Bundling `lru-cache` would hide it from `tests/bench/uncached-pages.preload.ts`.
+ * Libraries that stay in node_modules and are not bundled, because they load other files from their own
+ * folder (native code, WebAssembly, threads), or are needed only with certain settings. Bundling `lru-cache`
+ * would hide it from `tests/bench/uncached-pages.preload.ts`.
  */
 const EXTERNAL_LIBRARIES = [
   '@electric-sql/pglite',
@@ -63,7 +64,7 @@ function deleteOldBundles(): void {
 }
 
 async function bundleModules(input: string[], outDir: string): Promise<void> {
-  // Vite is imported here, so that a build that exists is found without Vite.
+  // Vite is imported only for a new bundle, so that a server whose bundle exists starts without loading Vite.
   const { build } = await import('vite')
   await build({
     configFile: false,
@@ -74,7 +75,7 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
     build: {
       ssr: true,
       outDir,
-      // A server that starts now may be reading the launcher.
+      // `emptyOutDir` is off, because a server that is starting may be reading the launcher in the folder.
       emptyOutDir: false,
       target: 'esnext',
       // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the lines of the
@@ -83,7 +84,8 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
       sourcemap: true,
       rolldownOptions: {
         input,
-        // The chunks are beside serve.js, so that URLs relative to the bundle hold for each of them.
+        // The chunks are in the same folder as serve.js, so that URLs relative to the bundle are valid in
+        // every chunk.
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -110,7 +112,7 @@ const sourceUrls = (outDir: string): Plugin => ({
       )
       .replaceAll('import.meta.url', url)
       .replaceAll('MODULE_URL', 'import.meta.url')
-    // No line moves, so the source map stays as it is.
+    // The replacement adds and removes no line, so the line numbers in the source map stay valid.
     return { code: replaced, map: null }
   },
 })

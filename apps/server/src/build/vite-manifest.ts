@@ -32,7 +32,7 @@ export function chunksOf(manifest: Manifest, source: string): ReadonlySet<string
   return new Set(importedChunks(manifest, source).map(({ file }) => file))
 }
 
-/** Stylesheets of a page without those of the entry. */
+/** Stylesheets of a page, without the stylesheets of the entry script, which all pages have. */
 export function stylesOf(manifest: Manifest, page: string): readonly string[] {
   const shared = manifest[ENTRY_SOURCE]?.css ?? []
   const found = new Set(importedChunks(manifest, page).flatMap(({ css = [] }) => css))
@@ -67,15 +67,16 @@ export function pageFiles(manifest: Manifest): PageFiles {
     offlineScript: address(offline.file),
     styles: (entry.css ?? []).map(address),
     pageStyles: once(page => addresses(stylesOf(manifest, page))),
-    // The browser requests all modules of the list at once and evaluates them one after the other. Importing a
-    // module before its imports would evaluate all of them in one task.
+    // In `modules`, a module follows the modules that it imports. The browser requests all modules of the
+    // list at once and evaluates them one after the other. If a module came before its imports, the browser
+    // would evaluate all of them in one task.
     modules: once((page: string | null) =>
       addresses([...withEntry, ...(page === null ? [] : chunksOf(manifest, page))]),
     ),
   }
 }
 
-/** Remembers the list of each page: every rendering needs it, and a build has few pages. */
+/** Caches the list of files of each page: every rendering needs the list, and a build has few pages. */
 function once<Page>(list: (page: Page) => readonly string[]): (page: Page) => readonly string[] {
   const lists = new Map<Page, readonly string[]>()
   return page => {

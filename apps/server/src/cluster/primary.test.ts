@@ -71,7 +71,7 @@ describe('runPrimary', () => {
     expect(exit).toHaveBeenCalledExactlyOnceWith(1)
   })
 
-  it('starts no further worker when it stops while it replaces workers', async () => {
+  it('starts no further worker after a SIGTERM that arrives while workers are being replaced', async () => {
     signals.get('SIGUSR2')?.()
     await vi.advanceTimersByTimeAsync(10)
     expect(workers[0]?.send).toHaveBeenLastCalledWith('retire')

@@ -3,7 +3,10 @@ const MAX_DELAY_MS = 30_000
 /** A worker that lived longer than this time, in ms, did not fail because of its start. */
 const STABLE_AFTER_MS = 60_000
 
-/** The pauses before a worker that ended is replaced: they double while workers end soon after their start. */
+/**
+ * Calculates the pause before a worker that ended is replaced. The pause doubles while workers end soon after
+ * their start.
+ */
 export function createRestartDelay(): { next(lifetimeMs: number): number } {
   let failures = 0
   return {

@@ -3,13 +3,13 @@ import { siteTime } from '@sultan/store/site-time'
 import type { Change } from '../invalidation/change.ts'
 import type { OwnerApi } from './owner-api.ts'
 
-/** What one run of a command works with. */
+/** What the function of a command receives: the shop's database, and the administration API. */
 export interface CommandContext {
   readonly database: Database
   readonly api: OwnerApi
 }
 
-/** The result of a command. */
+/** The output of a command of `npm run store`, and the change that the command has made. */
 export interface CommandOutput {
   /** Text for a terminal, when the command runs without `--json`. */
   readonly text: string
@@ -30,11 +30,14 @@ type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
  * and throws an error with one sentence when the command cannot be executed.
  */
 export interface CommandRunner {
-  /** For a command that changes nothing. */
+  /** Creates the action of a command that changes nothing. */
   reads<A extends readonly unknown[]>(work: Work<A>): Action<A>
-  /** For a command that may change data. */
+  /** Creates the action of a command that may change data. */
   changes<A extends readonly unknown[]>(work: Work<A>): Action<A>
-  /** For a command that changes nothing and also works with the database of a connected shop. */
+  /**
+   * Creates the action of a command that changes nothing and also works with the database of a connected
+   * shop.
+   */
   readsAnyShop<A extends readonly unknown[]>(work: Work<A>): Action<A>
 }
 

@@ -112,7 +112,7 @@ function parseCode(code: string): string {
   return name
 }
 
-/** The fields of a request to the administration API, from the options. */
+/** Converts the options of a coupon command to fields for the administration API. */
 function couponFields(options: CouponOptions): object {
   const { percent, amount, minimum, expires, limit, perCustomer, freeDelivery = false } = options
   if (percent !== undefined && amount !== undefined) throw new Error('Give --percent or --amount, not both.')

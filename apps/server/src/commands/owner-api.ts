@@ -9,11 +9,11 @@ import { type Change, mergeChanges } from '../invalidation/change.ts'
 export interface OwnerApi {
   /** Sends GET to a route such as `/wc/v3/orders`. */
   get(route: string, params?: Readonly<Record<string, string | number>>): Promise<unknown>
-  /** Creates an object by POST. */
+  /** Sends POST to a route, which creates an object of the shop. */
   post(route: string, body: object): Promise<unknown>
-  /** Changes an object by PUT. */
+  /** Sends PUT to the route of an object, which changes the object. */
   put(route: string, body: object): Promise<unknown>
-  /** Deletes an object permanently. */
+  /** Sends DELETE to the route of an object, which deletes the object permanently. */
   delete(route: string): Promise<unknown>
   /** The changes that the requests have announced so far; null for none. */
   madeChange(): Change | null
@@ -21,7 +21,7 @@ export interface OwnerApi {
 
 const errorSchema = z.object({ message: z.string() })
 
-/** Configuration of the administration API. */
+/** The settings that the administration API needs. */
 export type OwnerApiConfig = Pick<Config, 'publicUrl'>
 
 export function openOwnerApi(database: Database, { publicUrl }: OwnerApiConfig): OwnerApi {

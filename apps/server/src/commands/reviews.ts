@@ -60,8 +60,8 @@ async function reject(context: CommandContext, argument: string): Promise<Comman
 const heldSchema = z.array(z.unknown()).min(1)
 
 /**
- * The id of a review that waits for approval.
- * @throws an error with one sentence when there is none.
+ * Parses the id of a review that waits for approval.
+ * @throws an error with one sentence when no review with the id waits for approval.
  */
 async function requireHeld({ api }: CommandContext, argument: string): Promise<number> {
   const id = parseId(argument, 'review')

@@ -3,8 +3,8 @@ import { findSellable, type Sellable } from '@sultan/store/sellables'
 import type { CommandContext } from './command.ts'
 
 /**
- * The product or variation with the SKU or id.
- * @throws an error with one sentence when there is none.
+ * Finds the product or variation with the given SKU or id.
+ * @throws an error with one sentence when there is no such product or variation.
  */
 export async function requireSellable({ database }: CommandContext, skuOrId: string): Promise<Sellable> {
   const found = await findSellable(database.sql, skuOrId)
@@ -17,7 +17,7 @@ export function sellableRoute({ product: { id, parentId, type } }: Sellable): st
   return type === 'variation' ? `/wc/v3/products/${parentId}/variations/${id}` : `/wc/v3/products/${id}`
 }
 
-/** Cells that name a product or variation, below `SELLABLE_HEADING`. */
+/** Table cells that name a product or variation, under the headings `SELLABLE_HEADING`. */
 export function sellableCells({ product: { id, sku }, name }: Sellable): readonly string[] {
   return [`${id}`, sku, name]
 }

@@ -2,8 +2,8 @@ import { findStaffAccount, STAFF_ROLES, type StaffMember, type StaffRole } from 
 import type { CommandContext } from './command.ts'
 
 /**
- * The account with the user name, e-mail address or id.
- * @throws an error with one sentence when there is none.
+ * Finds the account with the given user name, e-mail address or id.
+ * @throws an error with one sentence when there is no such account.
  */
 export async function requireAccount(
   database: CommandContext['database'],

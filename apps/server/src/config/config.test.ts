@@ -129,7 +129,7 @@ describe('readConfig', () => {
     expect(reason).toMatch(/^[^\n]+\.$/)
   })
 
-  it('accepts STORE_URL only with a key, without user or query, and with another origin than PUBLIC_URL', () => {
+  it('accepts STORE_URL only with an API key, without a user or query in the URL, and with another origin than PUBLIC_URL', () => {
     const keys = { STORE_KEY: 'ck_0123', STORE_SECRET: 'cs_0123' }
     expect(readConfig({ STORE_URL: 'https://shop.example/trgovina/', ...keys })).toMatchObject({
       config: { remote: { url: 'https://shop.example/trgovina', key: 'ck_0123', secret: 'cs_0123' } },
@@ -194,7 +194,7 @@ describe('readConfig', () => {
 })
 
 describe('.env.example', () => {
-  it('.env.example names each setting of the schema once, and no other', () => {
+  it('.env.example names each setting of environmentSchema once, and no other setting', () => {
     const example = readFileSync(`${paths.root}.env.example`, 'utf8')
     const names = [...example.matchAll(/^#([A-Z_]+)=/gm)].map(([, name]) => name)
     expect(names.toSorted()).toEqual(Object.keys(environmentSchema.shape).toSorted())

@@ -70,7 +70,10 @@ const configSchema = environmentSchema.transform((env, context) => {
     searchExternalFrom: env.SEARCH_EXTERNAL_FROM,
     rateLimits: env.RATE_LIMITS,
     challenge: env.CHALLENGE,
-    /** Number of pieces and total above which an order is put on hold; null with RATE_LIMITS=off. */
+    /**
+     * Limits of the number of pieces and of the total, above which an order is put on hold; null with
+     * RATE_LIMITS=off.
+     */
     orderLimits:
       env.RATE_LIMITS === 'off' ? null : { maxPieces: env.ORDER_MAX_PIECES, maxTotal: env.ORDER_MAX_TOTAL },
     warmUp: env.WARM_UP,
@@ -87,7 +90,10 @@ const configSchema = environmentSchema.transform((env, context) => {
 })
 
 export interface Config extends Readonly<z.infer<typeof configSchema>> {
-  /** Folder for mails where `smtpUrl` is null; set by `npm run dev`, not by a variable. */
+  /**
+   * Folder to which mails are written when `smtpUrl` is null; set by `npm run dev`, not by an environment
+   * variable.
+   */
   readonly mailFolder: string | null
   /**
    * Whether environment variables set every period of delivery and return. Pages then state these periods,
@@ -102,7 +108,7 @@ export type RemoteStoreConfig = Readonly<NonNullable<Config['remote']>>
 
 type ConfigResult =
   | { readonly ok: true; readonly config: Config }
-  | { readonly ok: false /** The error of the settings as one sentence. */; readonly reason: string }
+  | { readonly ok: false /** What is wrong in the settings, as one sentence. */; readonly reason: string }
 
 /** Reads the settings from the environment. An empty value counts as not set. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): ConfigResult {

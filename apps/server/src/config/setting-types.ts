@@ -18,7 +18,7 @@ export const postgresUrl = z
   .string()
   .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL URL (postgres://user:password@host:port/database)')
 
-/** Parses days as typed, `3` or `1-3`. */
+/** Parses a number of days such as `3`, or a range of days such as `1-3`. */
 export const dayRange = z
   .string()
   .regex(/^\d{1,2}(\s*[-–]\s*\d{1,2})?$/, 'must be a number of days or a range such as 1-3')
@@ -46,7 +46,7 @@ export const pageSlug = (defaultValue: string) =>
     .regex(/^[^\s/?#&]{1,200}$/, 'must be the slug of a page, the last part of its address')
     .default(defaultValue)
 
-/** A path of pages in WordPress, such as `my-account/lost-password`. */
+/** Path of a WordPress page, such as `my-account/lost-password`. */
 export const pagePath = (defaultValue: string) =>
   z
     .string()

@@ -16,8 +16,8 @@ const resultSchema = z.object({
 const errorSchema = z.object({ error: z.string() })
 
 /**
- * Runs `npm run store -- ARGS` in the server of the data folder; null when none is running. `onProgress` gets what a
- * long command reports while it runs.
+ * Runs `npm run store -- ARGS` in the running server of this data folder. Returns null when no server is
+ * running. `onProgress` receives the progress of a long command while the command runs.
  */
 export async function requestStoreCommand(
   dataDir: string,
@@ -33,7 +33,7 @@ export async function requestStoreCommand(
   }
 }
 
-/** The bytes of a backup from the server of the data folder; null when none is running. */
+/** Requests a backup from the running server of this data folder. Returns null when no server is running. */
 export function requestBackup(dataDir: string): Promise<IncomingMessage | null> {
   return post(dataDir, '/backup', '')
 }
@@ -41,7 +41,8 @@ export function requestBackup(dataDir: string): Promise<IncomingMessage | null> 
 const NOT_RUNNING = 'The server has stopped. Run the command again to go on.'
 
 /**
- * Imports and exports product files in the server of the data folder; null when none is running.
+ * Imports and exports product files through the running server of this data folder. Null when no server is
+ * running.
  */
 export async function openServerProductFiles(dataDir: string): Promise<ProductFileStore | null> {
   const call = async <T>(

@@ -14,7 +14,7 @@ export interface ControlCommands {
   readonly runStoreCommand: (args: readonly string[]) => Promise<CommandResult & Partial<CommandStep>>
   /** Returns a backup as a stream that may be destroyed before its end. */
   readonly createBackup: () => Readable
-  /** Null where the products are in a connected shop. */
+  /** Imports and exports product files; null for a connected shop, whose products are in WooCommerce. */
   readonly productFiles: ProductFileStore | null
   readonly stallMs?: number
 }
@@ -33,7 +33,10 @@ const EXPORT_TIMEOUT_MS = 3_600_000
 
 const commandSchema = z.object({ args: z.array(z.string().max(1_000)).max(20) })
 
-/** Responds to the commands of `npm run backup` and `npm run store`, and to the calls for product files. */
+/**
+ * Responds to requests of `npm run backup` and `npm run store`, and to requests that import or export product
+ * files.
+ */
 export function createRequestListener({
   log,
   runStoreCommand,

@@ -57,7 +57,7 @@ describe('control socket', () => {
     rmSync(dataDir, { recursive: true })
   })
 
-  it('passes calls for product files on, and rejects invalid ones', async () => {
+  it('forwards requests to import and export product files, and rejects invalid requests', async () => {
     await server?.close()
     const calls: unknown[] = []
     productFiles = {
@@ -105,7 +105,7 @@ describe('control socket', () => {
     expect(response && (await buffer(response)).toString()).toBe('backup')
   })
 
-  it('rejects unknown routes, invalid commands and large bodies', async () => {
+  it('rejects unknown routes, invalid commands and request bodies that are too large', async () => {
     expect(await post('/healthz', '')).toMatchObject({ status: 404 })
     expect(await post('/store', '{"args":"orders"}')).toMatchObject({ status: 400 })
     expect(await post('/store', 'orders')).toMatchObject({ status: 400 })

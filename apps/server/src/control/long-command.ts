@@ -13,7 +13,10 @@ export interface CommandStep extends CommandResult {
   readonly isRunning: boolean
 }
 
-/** Longest time for which one response is delayed, in ms. Shorter than the time-outs of the socket. */
+/**
+ * Longest time for which a response waits for progress of the command, in ms. Shorter than the time-outs of
+ * the socket.
+ */
 const STEP_MS = 5_000
 /** Maximum number of progress lines that are kept for the next response. */
 const MAX_LINES = 100

@@ -19,7 +19,7 @@ export function openControl(
 ): Promise<ControlServer | null> {
   const { dataDir, remote, publicUrl } = config
   const migrate = createLongCommand(async (args, onProgress) => {
-    // Loaded on demand, because few shops ever run a migration.
+    // The migration module is loaded on demand, because few shops ever run a migration.
     const { runMigration } = await import('../migration/migration-command.ts')
     const result = await runMigration(args, database, config, onProgress)
     if (result.change) invalidation.publish(result.change)

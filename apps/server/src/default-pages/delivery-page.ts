@@ -15,8 +15,8 @@ function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) 
 }
 
 /**
- * The sentences that replace those of `periodsOf` where the connected shop's own conditions state the
- * periods.
+ * Sentences for a connected shop whose own conditions page states the periods. They replace the sentences of
+ * `periodsOf`.
  */
 const ownPeriods = {
   summary: '',

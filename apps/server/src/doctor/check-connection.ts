@@ -9,7 +9,9 @@ import { createProbe, type ProbeResponse } from './probe.ts'
 
 interface ConnectionReport {
   readonly results: readonly CheckResult[]
-  /** Plain or pretty permalinks; null when no further requests to the shop are possible. */
+  /**
+   * Whether the shop has plain or pretty permalinks; null when no further requests to the shop are possible.
+   */
   readonly style: PermalinkStyle | null
   readonly namespaces: readonly string[]
 }

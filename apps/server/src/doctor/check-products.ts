@@ -5,8 +5,8 @@ import { type Check, type CheckContext, type CheckResult, info, ok, warn } from 
 type WooRecord = Readonly<Record<string, unknown>>
 
 /**
- * Product types that the storefront shows and that can be ordered: `external` in the shop to which the
- * product links, all others in the storefront.
+ * Types of products that the storefront shows and shoppers can order. Shoppers order products of type
+ * `external` in another shop, to which the product links, and all other products in the storefront.
  */
 const KNOWN_KINDS = ['simple', 'variable', 'grouped', 'external']
 const PER_PAGE = 100

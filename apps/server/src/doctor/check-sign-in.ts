@@ -44,8 +44,9 @@ function isUsefulteam({ json }: ProbeResponse): boolean {
 }
 
 /**
- * JWT Auth has from version 3.0 on a route that refreshes a token, and its tokens live 10 minutes. A request
- * to this route without the cookie of a customer changes nothing. Source: `class-auth.php` of the plugin.
+ * From version 3.0 on, the plugin JWT Auth has a route that refreshes a token, and its tokens live 10
+ * minutes. A request to this route changes nothing when it lacks the cookie of a customer. Source:
+ * `class-auth.php` of the plugin.
  */
 async function identifyUsefulteam(probe: Probe): Promise<CheckResult> {
   const refresh = await probe({ route: '/jwt-auth/v1/token/refresh', method: 'POST', body: {} })

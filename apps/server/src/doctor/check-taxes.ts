@@ -3,17 +3,23 @@ import { type Check, info, ok, warn } from './check.ts'
 import { type Probe, settingsById } from './probe.ts'
 
 interface Tax {
-  /** Standard tax rates for Bosnia and Herzegovina, each once, in percent; empty where no tax is charged. */
+  /**
+   * Standard tax rates for Bosnia and Herzegovina in percent, without duplicates; empty where no tax is
+   * charged.
+   */
   readonly rates: readonly number[]
   readonly isOnShipping: boolean
-  /** Whether products of another tax class have another rate. */
+  /** Whether products of a tax class other than the standard class have another rate. */
   readonly differsByProduct: boolean
 }
 
 const where = 'WooCommerce → Settings → Tax'
 const noTax: Tax = { rates: [], isOnShipping: false, differsByProduct: false }
 
-/** Reads which tax the shop charges; `off` where it calculates none, null when the key cannot read it. */
+/**
+ * Reads which tax the shop charges. Returns `off` when the shop calculates no tax, and null when the API key
+ * cannot read the tax settings.
+ */
 export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
   const route = '/wc/v3/settings/general/woocommerce_calc_taxes'
   const setting = await probe({ route, authenticated: true })

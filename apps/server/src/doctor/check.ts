@@ -2,7 +2,7 @@ import type { Config, RemoteStoreConfig } from '../config/config.ts'
 import type { Visit } from './page-probe.ts'
 import type { Probe } from './probe.ts'
 
-/** `error`: the storefront cannot sell. `warn`: it can sell, with a disadvantage. */
+/** `error`: the storefront cannot sell. `warn`: the storefront can sell, but with a disadvantage. */
 type Severity = 'ok' | 'info' | 'warn' | 'error'
 
 /** The result of one check, printed as one line of the report. `fix`: what the owner can do. */
@@ -22,12 +22,12 @@ export type StorefrontSettings = Pick<Config, 'publicUrl' | 'pageSlugs' | 'lostP
   readonly hasWebhookSecret: boolean
 }
 
-/** What a check gets: access to the checked shop, and settings of the storefront. */
+/** Input of a check of `npm run doctor`: access to the checked shop, and settings of the storefront. */
 export interface CheckContext extends StorefrontSettings {
   readonly shop: RemoteStoreConfig
   readonly probe: Probe
   readonly visit: Visit
 }
 
-/** Checks one subject by read-only requests. */
+/** A check of `npm run doctor`: examines one subject by read-only requests. */
 export type Check = (context: CheckContext) => Promise<readonly CheckResult[]>

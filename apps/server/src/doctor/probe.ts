@@ -24,8 +24,8 @@ interface ProbeRequest {
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: unknown
   /**
-   * Whether the request is sent with the WooCommerce API key. The key is sent by Basic authentication.
-   * Over plain http the request is signed where Basic is not accepted (wire fact 2).
+   * Whether the request is sent with the WooCommerce API key, by Basic authentication. Over plain HTTP, a
+   * request whose Basic authentication is not accepted is signed instead (wire fact 2).
    */
   readonly authenticated?: boolean
 }
@@ -46,8 +46,9 @@ export function createProbe(shop: RemoteStoreConfig, style: PermalinkStyle): Pro
       style === 'pretty' ? prettyRestUrl(shop.url, path) : plainRestUrl(shop.url, path, authenticated)
     if (!authenticated) return send(url, request)
     const response = await send(url, request, basic)
-    // A signature is tried only for error codes that begin with `woocommerce_rest_cannot_`. A wrong secret
-    // has another error code, which the response to a signed request would hide.
+    // The request is repeated with a signature only after error codes that begin with
+    // `woocommerce_rest_cannot_`. A wrong secret has another error code, which the response to a signed
+    // request would hide.
     if (!isPlainHttp || !errorCode(response).startsWith('woocommerce_rest_cannot_')) return response
     return send(signUrl(method, url, shop, Date.now()), request)
   }

@@ -1,6 +1,9 @@
 import type { CheckResult } from './check.ts'
 
-/** A result and the name of its check. The name stays the same when the wording of the result changes. */
+/**
+ * A result of `npm run doctor` with the name of its check. The name stays the same when the wording of the
+ * result changes.
+ */
 export interface ReportedResult extends CheckResult {
   readonly check: string
 }
