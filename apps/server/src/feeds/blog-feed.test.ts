@@ -36,7 +36,7 @@ describe('blog feed', () => {
     expect(xml).toContain('<lastBuildDate>Mon, 01 Jun 2026 09:00:00 +0200</lastBuildDate>')
   })
 
-  it('lists each post, escaped, with the site’s local time', () => {
+  it('lists each post, escaped, with its publication time in the site’s time zone', () => {
     const xml = blogFeed([post], shop)
     expect(xml).toContain('<title>Ulje &lt;b&gt; &amp; „sapun”</title>')
     expect(xml).toContain('<guid isPermaLink="true">https://sultan.example/blog/prva</guid>')

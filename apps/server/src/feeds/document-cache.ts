@@ -5,8 +5,8 @@ import { createPageCache, type PageLifetime } from '../http/page-cache.ts'
 import { closeSignal, type RequestContext } from '../http/request-context.ts'
 
 /**
- * Default lifetime of a document. A document may be up to an hour old, because generating one needs many
- * reads. A change of the shop removes the document earlier.
+ * Default lifetime of a cached document, such as a sitemap. A document may be up to an hour old, because
+ * generating a document needs many reads. A change of the shop removes the document earlier.
  */
 const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
 /** Time limit for generating one document, in ms. */

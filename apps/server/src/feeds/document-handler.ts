@@ -38,7 +38,7 @@ export const DOCUMENT_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
-/** Serves generated documents from a cache. A path without a document is left to the pages. */
+/** Serves generated documents from a cache. A path without a document is left to the next handler. */
 export function documentHandler(
   routes: readonly DocumentRoute[],
   documents: DocumentCache<TextDocument | null>,

@@ -20,7 +20,10 @@ import { webManifestHandler } from './web-manifest.ts'
 
 interface FeedsOptions {
   readonly gateway: GatewayHandle
-  /** Source of the whole catalogue. Reading all products through the gateway would fill its cache. */
+  /**
+   * Store from which the whole catalogue is read. Reading all products through the gateway would fill the
+   * gateway's cache.
+   */
   readonly store: Store
   readonly shop: ShopInfo
   readonly workLimits?: WorkLimits
@@ -29,7 +32,9 @@ interface FeedsOptions {
 
 export interface Feeds {
   readonly handlers: readonly Handler[]
-  /** To be called when the catalogue changed. Removes the documents, at most every five minutes. */
+  /**
+   * To be called when the catalogue has changed. Clears the cached documents, at most once in five minutes.
+   */
   readonly invalidate: () => void
 }
 

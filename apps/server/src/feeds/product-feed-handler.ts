@@ -15,18 +15,18 @@ import { FEED_END, feedItems, feedStart, productFeedPath } from './product-feed.
 import { CatalogueReadError, PART_UNITS } from './read-catalogue.ts'
 import { readFeedProducts } from './read-feed-products.ts'
 
-/** The feed items of the products in one part (`ENTRIES_PER_PART` products). */
+/** One part of the product feed: the items of up to `ENTRIES_PER_PART` products. */
 export interface FeedPart {
   readonly items: Buffer
   readonly parts: number
-  /** The complete feed when all products fit into one part; otherwise null: the feed is sent in parts. */
+  /** The complete feed when all products fit into one part; null when the feed is sent in several parts. */
   readonly whole: TextDocument | null
 }
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
 /**
- * Cost of reading one part of the feed, in units: more than for a sitemap, because variations are read as
- * well.
+ * Units that reading one part of the feed takes from the visitor's budget for reads: more than a part of a
+ * sitemap takes, because variations are read as well.
  */
 const UNITS = PART_UNITS * 1.5
 /** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */
@@ -123,7 +123,8 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
         ? pipeline(body, createGzip(), response, { signal })
         : pipeline(body, response, { signal }))
     } catch (error) {
-      // The client has left, or was cut off: `pipeline` has closed the connection.
+      // Errors other than `CatalogueReadError` mean that the client has left or was cut off. `pipeline` has
+      // then closed the connection.
       if (error instanceof CatalogueReadError) sendError(context, error)
       else log.debug({ path: url.pathname, err: error }, 'The product feed was not sent completely.')
     } finally {

@@ -52,7 +52,10 @@ export function feedStart({ name, publicUrl }: ShopInfo): string {
 
 export const FEED_END = '</channel>\n</rss>\n'
 
-/** Items of one product: itself, or each of its variations with a price. Empty for a product without a price. */
+/**
+ * Feed items of one product: one item for the product itself, or one for each of its variations with a price.
+ * Empty for a product without a price.
+ */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
   // A grouped product has no item, because its parts have items. An external product is sold by another shop.

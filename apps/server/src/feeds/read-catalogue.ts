@@ -12,7 +12,8 @@ const PAGES_PER_PART = 20
 /** Maximum number of products or posts in one part of a sitemap or feed. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
 /**
- * Cost of reading one part, in units (docs/http-api.md, "Conventions"). A list of 100 entries costs 72 units.
+ * Units that reading one part of a sitemap or feed takes from the visitor's budget for reads
+ * (docs/http-api.md, "Conventions"). A list of 100 entries costs 72 units.
  */
 export const PART_UNITS = 72 * PAGES_PER_PART
 
@@ -30,7 +31,7 @@ export class CatalogueReadError extends Error {
 
 export interface Part<Entry> {
   readonly entries: readonly Entry[]
-  /** Number of parts of the whole list; 0 for an empty list. */
+  /** Number of parts of the whole list of products or posts; 0 for an empty list. */
   readonly parts: number
 }
 
@@ -94,8 +95,8 @@ type FetchPage<Entry> = (
 ) => Promise<Result<{ readonly items: readonly Entry[]; readonly totalPages: number }>>
 
 /**
- * Requests the pages of the store's list one after the other, so that shoppers' requests to the store are not
- * delayed.
+ * Reads one part of a list. Requests the pages of the list from the store one after the other, so that
+ * shoppers' requests to the store are not delayed.
  */
 async function readPart<Entry extends { readonly id: number }>(
   what: string,

@@ -4,7 +4,7 @@ import { isMigration, parseMigrationArguments, withShopKey } from './migration-a
 const key = ['--key=ck_a', '--secret=cs_b']
 
 describe('withShopKey', () => {
-  it('adds the key of the command from the environment, and nothing to other commands', () => {
+  it('adds the API key from the environment to the arguments of pull and push, and nothing to other commands', () => {
     const env = { PULL_KEY: 'ck_a', PULL_SECRET: 'cs_b', PUSH_KEY: 'ck_c', WORDPRESS_APP_PASSWORD: 'ab cd' }
     expect(withShopKey(['pull', 'https://a.example'], env)).toEqual(['pull', 'https://a.example', ...key])
     expect(withShopKey(['push', 'https://a.example'], env)).toEqual(['push', 'https://a.example'])
@@ -22,7 +22,7 @@ describe('parseMigrationArguments', () => {
     expect(parseMigrationArguments('pull', args)).toEqual({ shop, replaces: true, account: null })
   })
 
-  it('reads the account that writes posts and pages only with its user and password', () => {
+  it('returns the WordPress account of --user and --password, null without --user, and throws without a password', () => {
     const push = (...more: string[]) =>
       parseMigrationArguments('push', ['push', 'https://a.example', ...key, ...more]).account
     expect(push('--user', 'amra', '--password=ab cd')).toEqual({ user: 'amra', password: 'ab cd' })
@@ -39,7 +39,7 @@ describe('parseMigrationArguments', () => {
     [['pull', 'https://a.example', '--key=x', '--secret=y']],
     [['pull', 'https://a.example', '--fast', ...key]],
     [['pull', 'https://a.example', '--user', 'amra', ...key]],
-  ])('rejects %j', args => {
+  ])('rejects the arguments %j', args => {
     expect(() => parseMigrationArguments(args[0] === 'push' ? 'push' : 'pull', args)).toThrow()
   })
 })

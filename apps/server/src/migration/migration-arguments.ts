@@ -18,7 +18,7 @@ export function isMigration(args: readonly string[]): boolean {
   return Object.hasOwn(USAGE, args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }
 
-/** The account of a WordPress that writes posts and pages. */
+/** The WordPress account with which `push` writes posts and pages. */
 export interface WordPressAccount {
   readonly user: string
   readonly password: string
@@ -36,7 +36,8 @@ export function withShopKey(
   const [key, secret] = [env[`${prefix}_KEY`], env[`${prefix}_SECRET`]]
   if (!isMigration(args) || !key || !secret) return args
   const password = args[0] === 'push' ? env.WORDPRESS_APP_PASSWORD : undefined
-  // A secret in the arguments of a terminal would be in its history, so it is not accepted there.
+  // A secret that is typed in a terminal stays in the terminal's history, so a typed `--password` is not
+  // accepted.
   const typed = args.filter(arg => !arg.startsWith('--password'))
   return [...typed, `--key=${key}`, `--secret=${secret}`, ...(password ? [`--password=${password}`] : [])]
 }

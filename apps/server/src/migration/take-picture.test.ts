@@ -26,7 +26,7 @@ beforeAll(async () => {
     response.writeHead(file === undefined ? 404 : 200).end(file)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  // The cast is safe: the server listens on a port.
+  // The cast is safe: the address of a server that listens on TCP is an object.
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => {

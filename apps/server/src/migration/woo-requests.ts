@@ -10,7 +10,7 @@ const MAX_PAUSE_MS = 60_000
 /** Maximum length of an error code in a message, in characters. */
 const MAX_CODE_LENGTH = 100
 
-/** Waits before the next attempt; returns false after the last one. */
+/** Waits before the next attempt at a request; returns false, without waiting, when no attempt is left. */
 export async function pauseBefore(attempt: number, error: ClientError): Promise<boolean> {
   const waitMs = PAUSES_MS[attempt]
   if (waitMs === undefined) return false

@@ -44,7 +44,8 @@ export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccou
       const { error } = result
       if (error.kind === 'http' && error.status < 500 && !isBusy(error) && ![401, 403].includes(error.status))
         return { ok: false, code: error.code, message: error.message, data: error.data }
-      // After any other failure the object may have been written; the next push looks for it.
+      // After any other failed request, the object may have been written. The request is not repeated, and
+      // the next push searches for the object.
       if (!isBusy(error) || !(await pauseBefore(attempt, error)))
         throw new Error(describeError(url, route, error))
     }

@@ -8,7 +8,7 @@ import { PUBLIC_HOST } from './picture-sources.ts'
 import { DECODE_LIMITS, pictureSize } from './raster-image.ts'
 import { removeUpload, storeNewUpload, UPLOADS, uploadPath } from './uploads.ts'
 
-/** Highest number that is tried at the end of a file name. */
+/** Highest number that is appended to a file name to make the name unique. */
 const MAX_NUMBER = 1_000
 /** Maximum length of a file name without number and extension. */
 const MAX_NAME_LENGTH = 120
@@ -19,7 +19,8 @@ const MAX_NAME_LENGTH = 120
  * animation becomes its first frame.
  */
 export function createPictureStore(folder: string, fetchFrom = fetchPicture): PictureStore {
-  // One at a time, because decoding may take 200 MB. The server bounds how many wait.
+  // Pictures are decoded one at a time, because decoding one may take 200 MB. The server limits how many
+  // pictures wait.
   const queue = new PQueue({ concurrency: 1 })
   const store: PictureStore['store'] = (bytes, name, now) =>
     queue.add(() => storePicture(folder, Buffer.from(bytes), name, now))

@@ -24,7 +24,7 @@ export interface Pictures {
    * pictures in original size under `/art/…` and `/wp-content/uploads/…`.
    */
   readonly handlers: readonly Handler[]
-  /** Finds a picture in memory. */
+  /** Finds the response to a request for a picture that is in memory. */
   readonly findReady: FindReadyResponse
   /** Encodes in the background what the first visitors will request. */
   warmUp(): void
@@ -46,7 +46,10 @@ interface PicturesOptions {
 /** Path of the demo's pictures in original size. */
 const ORIGINALS = '/art/'
 
-/** `max-age` of the owner's pictures, in seconds: one may be replaced under its address. */
+/**
+ * `max-age` of the owner's pictures, in seconds. Short, because a picture may be replaced without changing
+ * its URL.
+ */
 const UPLOAD_MAX_AGE_S = 86_400
 
 /** The pictures of `demo/art`, those of the owner, and those of a connected shop (docs/architecture.md, "Pictures"). */

@@ -40,8 +40,8 @@ export function isPrivateAddress(address: string): boolean {
 }
 
 /**
- * Whether the host of a URL is a private IP address. `node:http` calls `lookup` for names only, so such an address has to
- * be checked before.
+ * Whether the host of a URL is a private IP address. `node:http` calls `lookup` only for host names, so an IP
+ * address in a URL has to be checked before the request.
  */
 export function isPrivateLiteral({ hostname }: URL): boolean {
   const literal = hostname.replace(/^\[|\]$/g, '')

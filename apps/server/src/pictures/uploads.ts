@@ -14,12 +14,12 @@ export const UPLOADS = 'wp-content/uploads/'
 const NAME =
   /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
 /**
- * Limit of a path. A file name has at most 255 bytes on common file systems, and `writeAtomically` adds 42 to it while
- * the file is written.
+ * Limit of the length of a path. A file name has at most 255 bytes on common file systems, and
+ * `writeAtomically` first writes to a file whose name is 42 bytes longer.
  */
 const MAX_PATH_LENGTH = 230
 
-/** The path as it is stored; null for one that is no picture below `UPLOADS`. */
+/** Returns the path when it is the path of a picture below `UPLOADS`, otherwise null. */
 export function uploadPath(path: string): string | null {
   const isValid = path.length <= MAX_PATH_LENGTH && NAME.test(path) && !/%(?:2e|2f|5c|00)/i.test(path)
   return isValid ? path : null
@@ -41,7 +41,7 @@ export async function storeNewUpload(folder: string, path: string, bytes: Buffer
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Nothing refers to the path before the file is complete, so readers never see a part of it.
+    // Nothing refers to the path before the file is complete, so readers never see a part of the file.
     await writeFile(file, bytes, { flag: 'wx' })
     return true
   } catch (error) {
@@ -56,7 +56,7 @@ export async function removeUpload(folder: string, path: string): Promise<void> 
   await rm(fileOf(folder, path), { force: true })
 }
 
-/** The bytes of a stored picture; null when there is none. */
+/** The bytes of a stored picture; null when there is no file at the path. */
 export async function readUpload(folder: string, path: string): Promise<Buffer | null> {
   return readFile(fileOf(folder, path)).catch(() => null)
 }

@@ -27,7 +27,7 @@ const PASSES = ['products', 'variations', 'links'] as const
 /**
  * Imports a product file row by row. An error in a row rejects only that row. After an interruption, a run
  * with the same file and options continues where the earlier one stopped. The file is read once for each of
- * the three passes, so that memory does not grow with it.
+ * the three passes, so that the memory in use does not grow with the size of the file.
  */
 export async function importFile(options: ImportFileOptions): Promise<void> {
   const { file, store, updates, isTrial, report, onProgress } = options

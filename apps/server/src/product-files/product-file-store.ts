@@ -15,6 +15,6 @@ export interface ProductFileStore {
   addPictures(pictures: readonly NewPicture[]): Promise<void>
   /** Deletes the stored progress of an import. */
   finish(importId: string): Promise<void>
-  /** Yields the product file in pieces of text. */
+  /** Yields the exported product file in pieces of text. */
   exportProducts(options: { readonly withMeta: boolean }): AsyncIterable<string | Uint8Array>
 }

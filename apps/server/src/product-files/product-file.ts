@@ -14,9 +14,9 @@ export interface ProductFile {
   readonly leastCells: number
   /** Headings of the ignored columns. */
   readonly ignored: readonly string[]
-  /** SHA-256 of the content. */
+  /** SHA-256 of the file's content. */
   readonly hash: string
-  /** Number of lines, for the progress bar. */
+  /** Number of lines of the file, for the progress bar. */
   readonly lines: number
 }
 
@@ -99,7 +99,7 @@ async function checkEncoding(path: string): Promise<void> {
 async function summarize(path: string): Promise<{ readonly hash: string; readonly lines: number }> {
   const hash = createHash('sha256')
   let lines = 0
-  // Without an encoding the stream yields buffers.
+  // The cast is safe: a read stream without an encoding yields buffers.
   for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
     hash.update(chunk)
     for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1

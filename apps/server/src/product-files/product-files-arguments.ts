@@ -14,7 +14,10 @@ interface ProductFilesArguments {
   readonly withMeta: boolean
 }
 
-/** @throws an error with one sentence when the arguments are wrong. */
+/**
+ * Parses the arguments of `import` and `export`.
+ * @throws an error with one sentence when the arguments are invalid.
+ */
 export function parseProductFilesArguments(args: readonly string[]): ProductFilesArguments {
   const { values, positionals } = parseArgs({
     args: [...args],

@@ -28,7 +28,7 @@ export async function* readCsvLines(file: string): AsyncGenerator<CsvLine, void,
     size = 0
     return line
   }
-  // Without an encoding the stream yields buffers.
+  // The cast is safe: a read stream without an encoding yields buffers.
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
     let start = 0
     for (let at = chunk.indexOf(LINE_FEED); at >= 0; at = chunk.indexOf(LINE_FEED, start)) {

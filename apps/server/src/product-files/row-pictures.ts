@@ -39,7 +39,7 @@ export async function takeRowPictures(
     const pictures = taken.filter(one => one.problem === undefined)
     const added = pictures.flatMap(one => one.added ?? [])
     if (!isTrial && added.length > 0) await store.addPictures(added)
-    // A trial run stores no pictures, so only pictures that the shop already has can be set.
+    // With `--dry-run` no pictures are stored, so only pictures that the shop already has can be set.
     const shown = isTrial ? pictures.filter(one => one.added === null) : pictures
     const addresses = shown.map(({ address }) => address)
     rows.push({ line, cells, pictures: sources.length === 0 ? null : addresses })

@@ -90,7 +90,7 @@ describe('createPictureTaker', () => {
     })
   })
 
-  it('stores nothing in a trial run', async () => {
+  it('stores no picture in a dry run', async () => {
     const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
     const { take, uploads } = open({ isTrial: true, fetch: fetched })
     const taken = await take('https://images.example/trial.png')

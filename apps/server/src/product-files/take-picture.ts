@@ -24,7 +24,7 @@ interface TakePictureOptions {
   readonly publicUrl: string
   /** Whether the shop already has a picture with the path. */
   readonly hasPicture: (path: string) => Promise<boolean>
-  /** In a trial run pictures are checked and not stored. */
+  /** With `--dry-run`: pictures are checked and not stored. */
   readonly isTrial: boolean
   readonly fetch?: typeof fetchPicture
 }
@@ -61,7 +61,7 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   const url = /^https?:\/\//i.test(source) ? URL.parse(source) : null
   const path = url === null ? null : pathOf(url, publicUrl)
   if (path !== null && (await hasPicture(path))) return { address: `${publicUrl}/${path}`, added: null }
-  // A picture keeps its path only below `UPLOADS`; others get a new one.
+  // A picture whose path is below `UPLOADS` keeps its path; any other picture gets a new path.
   const upload = path === null ? null : uploadPath(path)
   const read = url === null ? await readFromFolder(source, options) : await fetchBytes(url, upload, options)
   if ('problem' in read) return read

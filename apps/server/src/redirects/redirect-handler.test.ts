@@ -57,7 +57,7 @@ it.each([
   },
 )
 
-it('redirectHandler leaves an unknown id to the next handler, and responds 503 while the store is down', async () => {
+it('redirectHandler leaves a WordPress id unknown to the store to the next handler, and responds 503 while the store is down', async () => {
   expect((await visit('/?p=12')).status).toBe(418)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)
