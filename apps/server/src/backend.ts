@@ -176,8 +176,8 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // Invalidates search responses that were cached after the change but before this update: they have the
-    // old order of products.
+    // Invalidates the search responses that were cached between the change of the products and the update of
+    // the search index: these responses have the old order of products.
     onUpdated(productIds) {
       const tags = productIds.map(id => `product:${id}`)
       gateway.invalidateCache(tags)

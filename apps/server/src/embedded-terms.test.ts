@@ -7,7 +7,10 @@ import { openEmbeddedTerms } from './embedded-terms.ts'
 
 const stored = (flatRate: number) => [{ name: 'flatRate', value: `${flatRate}` }]
 
-/** Opens the terms with a fake database, whose responses the test sends. */
+/**
+ * Opens the terms with a fake database. The test resolves the queries of the fake database through
+ * `readings`.
+ */
 async function openTerms() {
   const readings: PromiseWithResolvers<unknown>[] = []
   const from = () => {
@@ -15,7 +18,7 @@ async function openTerms() {
     readings.push(reading)
     return reading.promise
   }
-  // The cast is safe: the terms are read by this query only.
+  // The cast is safe: `openEmbeddedTerms` sends only the query `select().from()`.
   const database = { sql: { select: () => ({ from }) } } as unknown as Database
   const warn = vi.fn()
   const opening = openEmbeddedTerms(
@@ -27,7 +30,7 @@ async function openTerms() {
   return { terms: await opening, readings, warn }
 }
 
-it('terms of the embedded store are read once more when they are changed while they are read', async () => {
+it('terms of the embedded store are read again when they change while they are being read', async () => {
   const { terms, readings } = await openTerms()
   const onChange = vi.fn()
   terms.watch(onChange)

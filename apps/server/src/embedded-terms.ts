@@ -3,7 +3,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { Database } from '@sultan/sql/database'
 import { loadTerms, type TermsSettings } from '@sultan/store/shop-settings'
 
-/** The current terms of the shop. */
+/** The shop's current terms, such as the price of delivery. */
 export interface CurrentTerms {
   current(): ShopTerms
   close(): Promise<void>
@@ -42,8 +42,8 @@ export async function openEmbeddedTerms(
   }
 
   /**
-   * Reads the terms once more when a change was announced during the reading, whose result may lack the
-   * change.
+   * Reads the terms once more when a change was announced during a reading, because the result of that
+   * reading may lack the change.
    */
   async function readUntilCurrent(): Promise<void> {
     while (isOutdated && listener !== null) {

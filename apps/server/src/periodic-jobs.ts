@@ -17,7 +17,7 @@ interface PeriodicJobsOptions {
   readonly runtime: Pick<StoreRuntime, 'updateSales' | 'publishPosts' | 'stockAlerts'>
   readonly gateway: Pick<Gateway, 'retryOrderHolds'>
   readonly publish: (change: Change) => void
-  /** Null without an embedded store. */
+  /** Delivers the webhooks of the embedded store; null for a connected shop. */
   readonly webhooks: WebhookDeliverer | null
   readonly log: Logger
 }

@@ -12,7 +12,10 @@ import type { StoreRuntime } from './store-runtime.ts'
 interface ProductFields {
   saleEnds(): SaleEnds
   virtualProducts(): ReadonlySet<number>
-  /** Stops reading. A request that runs is not waited for, because a shop that does not respond would delay the stop. */
+  /**
+   * Stops reading. Does not wait for a request in progress, because a shop that does not respond would delay
+   * the stop.
+   */
   close(): void
 }
 
@@ -49,15 +52,15 @@ export interface ProductFieldsOptions {
   /** Called with the ids of the products and variations whose fields have changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
-   * File with the ends of sales and the virtual products as last read. Without it every start reports all of
-   * these products as changed, and until they are read pages show neither.
+   * File that stores the ends of sales and the virtual products as last read. Without the file, pages show
+   * neither after a start until both have been read, and all products with such data are reported as changed.
    */
   readonly file?: string
 }
 
 /**
  * Reads in the background when the scheduled sales of a connected shop end, and which of its products are
- * virtual. Finds none for the embedded store, whose Store API states both.
+ * virtual. For the embedded store, whose Store API states both, the result is empty.
  */
 export function openProductFields(options: ProductFieldsOptions): ProductFields {
   const { storeUrl, clients, rate, log, onChange, file } = options

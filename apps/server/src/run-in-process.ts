@@ -30,7 +30,10 @@ export async function runInProcess(
   )
 }
 
-/** Opens the database, runs `work`, announces its change to the servers, and closes the database. */
+/**
+ * Opens the database, runs `work`, announces the change that `work` has made to the servers, and closes the
+ * database.
+ */
 async function useShopDatabase<R extends { readonly change?: Change | null | undefined }>(
   config: Config,
   work: (database: Database) => Promise<R>,

@@ -44,8 +44,8 @@ function accountFile(dataDir: string): string {
 function openFile<T>(file: string, schema: z.ZodType<T>, fresh: T): T {
   if (!existsSync(file)) {
     try {
-      // `exclusive` fails when the file exists: of two servers that start at once, the second then reads the
-      // file of the first.
+      // With `exclusive` the write fails when the file exists: of two servers that start at once, the second
+      // then reads the file of the first.
       writeDurably(file, `${JSON.stringify(fresh)}\n`, { exclusive: true })
       return fresh
     } catch (error) {

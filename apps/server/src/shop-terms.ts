@@ -12,7 +12,10 @@ import type { CurrentTerms } from './embedded-terms.ts'
 import { writeDurably } from './files/write-durably.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
-/** Interval of reading a connected shop's shipping zones, in ms. WooCommerce announces no change of them. */
+/**
+ * Interval of reading a connected shop's shipping zones, in ms: WooCommerce does not announce changes of the
+ * zones.
+ */
 const READ_INTERVAL_MS = 10 * 60_000
 /**
  * Pause before the terms are read again when the shop did not state all of them, in ms. Doubled after each incomplete
@@ -56,8 +59,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
   }
 
-  // The terms are incomplete until the tax has been read from a cart: until then their amounts can differ
-  // from those that pages of the shop display.
+  // The terms are incomplete until the tax has been read from a cart: until then the amounts of the terms can
+  // differ from the amounts on pages of the connected shop.
   let isComplete = known.tax !== undefined
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
@@ -98,7 +101,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   return {
     current: () => terms,
     async close() {
-      // A request that runs is not waited for, because a shop that does not respond would delay the stop.
+      // The stop does not wait for a request in progress, because a shop that does not respond would delay
+      // the stop.
       closing.abort()
       clearTimeout(retry)
       await polling.stop()

@@ -5,7 +5,7 @@ import type { Change } from './invalidation/change.ts'
 import { withShopKey } from './migration/migration-arguments.ts'
 import { isProductFilesCommand } from './product-files/product-files-arguments.ts'
 
-/** Minimum time between two writes of the progress line. */
+/** Minimum time between two writes of the progress line, in ms. */
 const PROGRESS_INTERVAL_MS = 200
 
 loadEnvFileIfPresent()
@@ -29,7 +29,8 @@ async function run(config: Config) {
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
-  // Loaded only here: the store's modules take half of a second, and a running server has them already.
+  // The module is loaded only when no running server has executed the command: loading it takes half a
+  // second.
   const { runInProcess } = await import('./run-in-process.ts')
   return runInProcess(args, config, onProgress)
 }
@@ -69,7 +70,10 @@ async function runProductFiles(config: Config) {
   }
 }
 
-/** One line of a terminal that is written again and again. Shows nothing where the output is no terminal. */
+/**
+ * Creates a line of a terminal that is overwritten with each new text. Shows nothing where the output is no
+ * terminal.
+ */
 function createTerminalLine(stream: NodeJS.WriteStream): {
   readonly show: (text: string) => void
   readonly clear: () => void

@@ -55,13 +55,13 @@ export interface StoreRuntime {
   /** Creates the administration API, which calls `onChange` after each change; null for a connected WooCommerce. */
   readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**
-   * Begins the sales whose time has come, ends those whose last day is over, and returns the ids of the products
-   * with a new price. Null for a connected WooCommerce, which does so itself.
+   * Begins the sales whose time has come, ends those whose last day is over, and returns the ids of the
+   * products with a new price. Null for a connected WooCommerce, which begins and ends sales itself.
    */
   readonly updateSales: ((now: Date) => Promise<readonly number[]>) | null
   /**
-   * Publishes the posts and pages whose date has come, and returns whether there were any. Null for a connected
-   * WooCommerce, which does so itself.
+   * Publishes the posts and pages whose date has come, and returns whether there were any. Null for a
+   * connected WooCommerce, which publishes scheduled posts itself.
    */
   readonly publishPosts: ((now: Date) => Promise<boolean>) | null
   /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */
@@ -72,12 +72,13 @@ export interface StoreRuntime {
   readonly countWaitingMails: (() => Promise<number>) | null
   /** Account functions; null for a connected WooCommerce, which has its own pages for passwords. */
   readonly accountServices: AccountServices | null
-  /** Alerts about products in stock again; null where this server sends no mail. */
+  /** Alerts about products that are in stock again; null where this server sends no mail. */
   readonly stockAlerts: StockAlertServices | null
   /** Clients that read what the connected shop states about delivery; null for the embedded store. */
   readonly termsClients: Parameters<typeof readRemoteTerms>[0] | null
   /**
-   * The changes that webhooks of the embedded store deliver; null for a connected WooCommerce, which delivers its own.
+   * The changes that webhooks of the embedded store deliver; null for a connected WooCommerce, which delivers
+   * its own webhooks.
    */
   readonly webhooks: WebhookQueue | null
   /** The terms of the embedded store; null for a connected WooCommerce. */

@@ -26,10 +26,10 @@ const TIMEOUT_MS = 2_000
 const MAX_BACKOFF_MS = 10_000
 
 /**
- * `POST` with the tags in `Surrogate-Key` (Varnish, Fastly) and as JSON (`{"tags": […]}`, Cloudflare). Each
- * change is purged twice: a response that was on its way to the cache during the first purge may have been
- * rendered before the change. A failed call is repeated until it succeeds, together with the changes since
- * then.
+ * Sends `POST` with the tags in `Surrogate-Key` (Varnish, Fastly) and as JSON (`{"tags": […]}`, Cloudflare).
+ * Each change is purged twice: a response that was on its way to the cache during the first purge may have
+ * been rendered before the change. A failed call is repeated until it succeeds, together with the changes
+ * that followed.
  */
 export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptions): Purger {
   let due: Change | null = null

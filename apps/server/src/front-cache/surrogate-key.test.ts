@@ -6,7 +6,7 @@ it.each([
   [{ tags: ['catalogue', 'customer:3'] }, ['catalogue']],
   [{ tags: ['posts'] }, ['catalogue']],
   [{ tags: ['product:12', 'customer:3'] }, ['product:12', 'many']],
-] as const)('keysToPurge maps the change %j to %j', (change, keys) => {
+] as const)('keysToPurge maps the change %j to the surrogate keys %j', (change, keys) => {
   expect(keysToPurge(change)).toEqual(keys)
 })
 

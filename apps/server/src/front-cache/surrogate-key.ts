@@ -4,7 +4,7 @@ import { affectsAnyPage, type Change } from '../invalidation/change.ts'
 const ALL_TAG = 'all'
 /** Tag of every page, purged when the catalogue changes: each page shows categories, at least in the menu. */
 const CATALOGUE_TAG = 'catalogue'
-/** Tag of pages whose own tags do not fit into the header. */
+/** Tag of pages whose own tags do not fit into the header `Surrogate-Key`. */
 const MANY_TAG = 'many'
 
 const MAX_HEADER_BYTES = 4_000

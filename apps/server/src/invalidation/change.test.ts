@@ -67,7 +67,7 @@ describe('change', () => {
     expect(changedProducts(change)).toEqual(products)
   })
 
-  it('stockChanged with pieceIds outdates only pages with a number of pieces, but all product responses', () => {
+  it('stockChanged with pieceIds: [12] outdates pages tagged pieces:12, and all responses tagged product:12', () => {
     const change = stockChanged({ productIds: [8, 7], pieceIds: [12], changesFilters: true })
     expect(outdatedTags(change)).toEqual(['product:8', 'product:7', 'pieces:12', 'stock'])
     expect(outdatedResponseTags(change)).toEqual(['product:8', 'product:7', 'product:12', 'stock'])

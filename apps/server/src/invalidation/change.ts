@@ -99,7 +99,10 @@ export function outdatedTags(change: Change): OutdatedTags {
   return change === 'all' || affectsAnyPage(change) ? 'all' : change.tags
 }
 
-/** Whether any page may be out of date: pages do not name the lists, the posts and the pages that they show or link to. */
+/**
+ * Whether any page may be out of date: the tags of a page do not name the lists, posts and pages that the
+ * page shows or links to.
+ */
 export function affectsAnyPage(change: Change): boolean {
   return hasChangedLists(change) || (change !== 'all' && change.tags.includes(POSTS_TAG))
 }

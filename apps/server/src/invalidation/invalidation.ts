@@ -7,7 +7,8 @@ type ChangeListener = (change: Change) => void
 /** Announces changes of the shop to the caches of all processes. */
 export interface Invalidation {
   /**
-   * Calls the listeners of this process before it returns, and those of the other processes within a second.
+   * Announces a change. Calls the listeners of this process before `publish` returns, and the listeners of
+   * the other processes within a second.
    */
   publish(change: Change): void
   /** Listeners are called in the order of their subscription. */

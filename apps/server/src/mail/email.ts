@@ -5,7 +5,7 @@ import type { Markup } from './markup.ts'
 export type MailShopDetails = Pick<Config, 'shop' | 'publicUrl' | 'terms' | 'mailFrom'>
 
 export interface EmailAddress {
-  /** Display name; may be empty. */
+  /** Display name of the mailbox; may be empty. */
   readonly name: string
   readonly address: string
 }
@@ -14,7 +14,7 @@ export interface EmailAddress {
 export interface EmailContent {
   readonly subject: string
   readonly text: string
-  /** The whole HTML document. */
+  /** The HTML document of the email. */
   readonly html: Markup
   /** Address for replies. Default: the sender. */
   readonly replyTo?: EmailAddress

@@ -57,8 +57,8 @@ export function renderLayout(
 }
 
 /**
- * Invisible characters after the preheader, so that lists of mails do not show the beginning of the mail
- * after it.
+ * Invisible characters after the preheader. They keep the beginning of the mail out of the preview in lists
+ * of mails.
  */
 const preheaderPadding = html`${Array.from({ length: 60 }, () => html`&#847; &zwnj; `)}`
 

@@ -98,7 +98,7 @@ function mailsOf(one: OrderWithLines): {
 
 /* Over 300 lines: all tests compose the e-mails of the order made above. */
 describe('order emails', () => {
-  it('names no limit and no order on the page for an order that the staff entered as on-hold', () => {
+  it('mentions neither order limits nor an order placed online when staff entered the order as on-hold', () => {
     const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
     const { confirmation, notice } = mailsOf({ order: entered, lines: [line()] })
     for (const text of [confirmation.text, confirmation.html.markup]) {
@@ -123,7 +123,7 @@ describe('order emails', () => {
     }
   })
 
-  it('names fees and another way to pay of an order that staff entered, and collects no cash for it', () => {
+  it('names the fees and payment method of an order that staff entered, and mentions no cash on delivery', () => {
     const entered = order({
       ...{ paymentMethod: 'bacs', paymentMethodTitle: 'Uplata na račun', status: 'on-hold' },
       ...{ feeLines: [{ id: 1, name: 'Poklon', taxStatus: 'none', total: 200, metaData: [] }], total: 5280 },
@@ -138,7 +138,7 @@ describe('order emails', () => {
     }
   })
 
-  it('names no e-mail address and telephone number of an order that staff entered without them', () => {
+  it('contains no e-mail address and telephone number when staff entered the order without them', () => {
     const billing = { ...address, email: '', phone: '' }
     const { confirmation, notice } = mailsOf({ order: order({ billing }), lines: [line()] })
     expect(notice.replyTo).toBeUndefined()

@@ -21,7 +21,7 @@ export interface OrderSummary {
    * paid, or paid in another way.
    */
   readonly isPaidInCash: boolean
-  /** How the shopper pays. */
+  /** Name of the payment method. */
   readonly payment: string
   readonly date: string
   /**
@@ -33,7 +33,7 @@ export interface OrderSummary {
   /** Id of the account that placed the order; null for an order without an account. */
   readonly accountId: number | null
   readonly lines: readonly LineSummary[]
-  /** Number of order lines beyond `MAX_LINES`. */
+  /** Number of order lines that the mail omits, because it shows at most `MAX_LINES`. */
   readonly omittedLines: number
   readonly pieces: number
   readonly items: string

@@ -72,7 +72,10 @@ export async function openObservability(config: ObservabilityConfig, log: Logger
   }
 }
 
-/** Workers share the port of their primary process, which collects the metrics of all workers. */
+/**
+ * Opens the metrics of this process. A worker opens no port: its primary process collects and serves the
+ * metrics of all workers.
+ */
 async function openPrometheus(port: number): Promise<{ readonly metrics: Metrics; close(): void }> {
   const { createPrometheusMetrics, sendMetricsToPrimary } = await import('./prometheus.ts')
   const { metrics, registry } = createPrometheusMetrics()

@@ -15,7 +15,7 @@ describe('sendDelivery', () => {
     requests.length = 0
   })
 
-  /** Starts a receiver; returns its port. */
+  /** Starts an HTTP server that receives deliveries; returns its port. */
   async function receive(respond: RequestListener): Promise<number> {
     const receiver = createServer((request, response) => {
       requests.push(request)
@@ -33,7 +33,10 @@ describe('sendDelivery', () => {
       { privateHosts: [], signal: new AbortController().signal, ...more },
     )
 
-  /** Resolves every name to the given addresses, one list after the other. */
+  /**
+   * Returns a resolver that resolves every host name to the given addresses: each call to the next list of
+   * addresses.
+   */
   const resolverOf = (...lists: readonly (readonly string[])[]): Resolve => {
     let calls = 0
     const resolve = (_: string, __: unknown, callback: (error: null, found: LookupAddress[]) => void) => {
@@ -43,7 +46,7 @@ describe('sendDelivery', () => {
         list.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
       )
     }
-    // The cast is safe: `publicLookup` calls the resolver in this one way.
+    // The cast is safe: `publicLookup` calls the resolver only with the parameters that `resolve` declares.
     return resolve as unknown as Resolve
   }
 
@@ -120,7 +123,7 @@ describe('sendDelivery', () => {
     })
     const result = await send(`http://127.0.0.1:${port}/`, { privateHosts: [`127.0.0.1:${port}`] })
     expect(result).toMatchObject({ isDelivered: true, responseCode: 200 })
-    // Data in the buffers of the connection counts as sent.
+    // `sentBytes` also counts bytes in the buffers of the connection, so it exceeds the 64 kB that are read.
     expect(sentBytes).toBeLessThan(20_000_000)
   })
 

@@ -9,10 +9,10 @@ import { isPrivateLiteral, PRIVATE_ADDRESS, publicLookup } from '../pictures/pri
 interface SendOptions {
   /** Hosts, with their ports, that may have private addresses (`WEBHOOK_PRIVATE_HOSTS`). */
   readonly privateHosts: readonly string[]
-  /** Aborts when the server is stopped. */
+  /** Signal that aborts when the server is stopped. */
   readonly signal: AbortSignal
   readonly timeoutMs?: number
-  /** Default: `dns.lookup`. */
+  /** Resolver of host names. Default: `dns.lookup`. */
   readonly resolve?: typeof resolveHost
 }
 

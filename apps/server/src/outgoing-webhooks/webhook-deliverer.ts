@@ -32,7 +32,9 @@ interface DelivererOptions {
   readonly leaseMs?: number
 }
 
-/** Maximum number of webhooks to which one server delivers at once. To each there is one delivery at a time. */
+/**
+ * Maximum number of webhooks to which one server delivers at once. Each webhook gets one delivery at a time.
+ */
 const MAX_CONCURRENT = 4
 /**
  * Time for which a server leases a webhook, in ms. Longer than a delivery takes, so that no two servers send
@@ -43,7 +45,7 @@ const LEASE_MS = 60_000
 const MAX_TURN_MS = 30_000
 
 /**
- * Delivers the queue of changes to the receivers of webhooks (decision 0039). Several servers may do so at
+ * Delivers the queue of changes to the receivers of webhooks (decision 0039). Several servers may deliver at
  * the same time: each leases a webhook while delivering its changes.
  */
 export function createWebhookDeliverer(options: DelivererOptions): WebhookDeliverer {
@@ -86,14 +88,15 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
     if (isDisabled) log.error(fields, 'A webhook was disabled after repeated failures.')
   }
 
-  /** Sends a change; null when its object no longer exists. */
+  /** Sends a change to the receiver of a webhook. Returns null when the changed object no longer exists. */
   async function attempt(webhook: LeasedWebhook, change: QueuedChange): Promise<DeliveryResult | null> {
     try {
       const request = await compose(webhook, change)
       return request && (await send(request, { privateHosts, signal: abort.signal }))
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      // An object that cannot be read must not hold back the others, so this counts as a failed attempt.
+      // An object that cannot be read counts as a failed delivery, so that it does not hold back other
+      // objects.
       log.error({ err: redactSqlError(error), webhook: webhook.id }, 'A delivery could not be composed.')
       return NOT_COMPOSED
     }

@@ -6,13 +6,13 @@ import type { Valkey } from './valkey.ts'
 /** A cache in Valkey that the processes of a shop share. An entry is a body with a few values. */
 export interface SharedCache<Meta> {
   /**
-   * Returns null when there is no entry, when the entry may predate a change, and when Valkey does not
-   * respond.
+   * Returns the entry with the key. Null when there is no such entry, when the entry may have been made
+   * before a change of the shop, and when Valkey does not respond.
    */
   read(key: string): Promise<SharedEntry<Meta> | null>
   /** Stores the entry in the background. `startedAt`: when the work on the entry began, in ms since 1970. */
   write(key: string, entry: SharedEntry<Meta>, startedAt: number): void
-  /** Makes `read` ignore the entries on which work began before now. */
+  /** Makes `read` ignore the entries on which work began before this call. */
   clear(): void
 }
 
