@@ -9,8 +9,8 @@ import type { TokenVerifier } from './token-verifier.ts'
 export interface AccountServices {
   readonly storeClient: StoreClient
   /**
-   * Client with the WooCommerce API key. Null without a key; the routes for registration, customer record and
-   * order history then do not exist.
+   * Sends requests with the WooCommerce API key. Null without a key; the routes for registration, customer
+   * record and order history then do not exist.
    */
   readonly adminClient: AdminClient | null
   readonly tokenVerifier: TokenVerifier

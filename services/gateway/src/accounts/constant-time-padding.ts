@@ -1,4 +1,7 @@
-/** Step of the padding, in ms: longer than a store usually takes to check a password. */
+/**
+ * Response times are padded to a multiple of this value, in ms. It is longer than a store usually takes to
+ * check a password.
+ */
 const STEP_MS = 500
 
 /**

@@ -7,8 +7,8 @@ import { createHash } from 'node:crypto'
 const LOGIN_NAME_PATTERN = /^[a-z0-9.!#$&'*+/=?^_`{|}~@-]{1,254}$/i
 
 /**
- * WordPress's strict rule for user names (`wc-customers-create-invalid-username`), limited to the width of
- * its database column.
+ * WordPress's strict rule for user names (recording `wc-customers-create-invalid-username`), limited to the
+ * width of its database column.
  */
 const USERNAME_PATTERN = /^[a-z0-9._@-]{1,60}$/i
 

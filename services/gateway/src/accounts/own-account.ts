@@ -28,7 +28,10 @@ async function withUser(
   }
 }
 
-/** `withUser` for routes that need the WooCommerce API key; responds 404 when the gateway has no key. */
+/**
+ * Like `withUser`, but for routes that need the WooCommerce API key. Responds 401 without a valid token, and
+ * 404 when the gateway has no key.
+ */
 export async function withCustomer(
   request: Pick<Request, 'headers'>,
   services: Pick<AccountServices, 'tokenVerifier' | 'adminClient'>,

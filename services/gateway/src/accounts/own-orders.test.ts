@@ -6,7 +6,8 @@ import type { AccountServices } from './account-services.ts'
 import { handleOwnOrder, handleOwnOrders } from './own-orders.ts'
 import type { TokenVerifier } from './token-verifier.ts'
 
-// The cast is safe: the recording is a list of orders, which woo-client's tests check.
+// The cast is safe: the recorded response is a list of orders, which the tests of the package woo-client
+// check.
 const recorded = recording('wc-orders-of-customer').response.body as readonly Record<string, unknown>[]
 const customerId = Number(recorded[0]?.customer_id)
 const orderId = Number(recorded[0]?.id)
@@ -28,7 +29,7 @@ function storeResponding(body: unknown, status = 200) {
     verifyForOrder: async () => ({ kind: 'guest' }),
     invalidate: () => undefined,
   }
-  // The cast is safe: the handlers use only the services that this object has.
+  // The cast is safe: the order handlers use no other services than the three of this object.
   const services = { adminClient, tokenVerifier, logger } as AccountServices
   const list = (query = '') => handleOwnOrders(new Request(`https://shop.example/?${query}`), services)
   const read = () => handleOwnOrder(new Request('https://shop.example/'), orderId, services)
@@ -109,7 +110,10 @@ describe('own orders', () => {
     [{ code: 'woocommerce_rest_shop_order_invalid_id' }, 404, 404],
     [{ ...recorded[0], total: null }, 200, 503],
     [{ code: 'internal_server_error' }, 500, 503],
-  ])('returns no order that is invalid or another customer’s (case %#)', async (body, status, expected) => {
-    expect((await storeResponding(body, status).read()).status).toBe(expected)
-  })
+  ])(
+    'returns no invalid order and no order of another customer (case %#)',
+    async (body, status, expected) => {
+      expect((await storeResponding(body, status).read()).status).toBe(expected)
+    },
+  )
 })

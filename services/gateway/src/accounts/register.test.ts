@@ -36,7 +36,7 @@ it.each([
   expect(parseRegistration({ ...form, ...change })).toEqual({ ok: false, errors: { [field]: message } })
 })
 
-it.each([null, [], 'x', 7, {}])('parseRegistration reports every missing field of %j', body => {
+it.each([null, [], 'x', 7, {}])('parseRegistration reports every missing field of the form %j', body => {
   const registration = parseRegistration(body)
   expect(registration.ok ? [] : Object.keys(registration.errors)).toEqual([
     'first_name',

@@ -14,7 +14,9 @@ import { isUsername } from './login-name.ts'
 import { parsePublicCustomer } from './own-customer.ts'
 import { parseRegistration } from './registration-form.ts'
 
-/** `POST /wc/v3/customers`: 201 with the new customer's public fields (`wc-customers-create-*`). */
+/**
+ * `POST /wc/v3/customers`: 201 with the new customer's public fields (recordings `wc-customers-create-*`).
+ */
 export async function handleRegistration(
   request: Request,
   { adminClient, logger }: Pick<AccountServices, 'adminClient' | 'logger'>,

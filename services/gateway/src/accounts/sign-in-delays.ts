@@ -19,7 +19,7 @@ export interface SignInDelays {
    * after a successful sign-in.
    */
   clear(account: string, source: string): Promise<void>
-  /** Undoes the count of an attempt whose password was not checked. */
+  /** Takes back the count of a sign-in attempt whose password was not checked. */
   undo(account: string, source: string): Promise<void>
   /**
    * Deletes all failed attempts of an account; to be called after a new password is set, because attempts
@@ -33,7 +33,7 @@ export interface SignInDelays {
  * further failure.
  */
 const DELAYS_SECONDS = [0, 0, 0, 0, 30, 60, 120, 240, 480, 900]
-/** Seconds without an attempt after which earlier failures no longer count. */
+/** Number of seconds without a sign-in attempt after which earlier failed attempts no longer count. */
 const FORGET_AFTER_SECONDS = 3600
 
 export function createSignInDelays({ sql: db }: Pick<Database, 'sql'>, now: () => Date): SignInDelays {

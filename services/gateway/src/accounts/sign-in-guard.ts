@@ -6,7 +6,7 @@ import type { KnownDevices } from './known-devices.ts'
 import type { SignInDelays } from './sign-in-delays.ts'
 
 export interface SignInAttempt {
-  /** `accountHash` of the login name, whether an account has it or not. */
+  /** Hash of the login name (`accountHash`), whether or not an account with this name exists. */
   readonly account: string
   readonly address: string
   readonly limits: AddressLimits
@@ -21,8 +21,8 @@ export interface SignInAttempt {
  */
 export interface SignInGuard {
   /**
-   * Id of a known device, else null. Only the first call reads the database, for the secret that signs device
-   * tokens.
+   * Id of a device on which the account was signed in before, else null. Only the first call reads the
+   * database, for the secret that signs device tokens.
    */
   identify(deviceToken: string | null, account: string): Promise<string | null>
   /**
@@ -32,7 +32,7 @@ export interface SignInGuard {
   begin(attempt: SignInAttempt): Promise<Response | null>
   /** To be called after a successful sign-in. Returns the new token of the device. */
   succeeded(attempt: SignInAttempt): Promise<string | null>
-  /** Undoes the count of an attempt whose password was not checked. */
+  /** Takes back the count of a sign-in attempt whose password was not checked. */
   undo(attempt: SignInAttempt): Promise<void>
   /** Deletes the failed attempts of an account. To be called after a new password of the account is set. */
   clearAccount(account: string): Promise<void>

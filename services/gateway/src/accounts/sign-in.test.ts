@@ -87,7 +87,7 @@ describe('handleSignIn', () => {
     expect(pauses).toEqual([])
   })
 
-  it('converts a usefulteam JWT response to the format of Tmeister’s plugin, and sets no cookie', async () => {
+  it('converts the response of usefulteam’s JWT plugin to the format of Tmeister’s JWT plugin, and sets no cookie', async () => {
     const { signIn } = storeResponding(await recorded('jwt-usefulteam-token-ok'))
     const { headers, body } = await signIn(credentials)
     expect(body).toEqual({
@@ -105,7 +105,7 @@ describe('handleSignIn', () => {
     if (recordedResponse.kind === 'lost') throw new Error('The recording has a response.')
     const roles = ['shop_manager']
     const responses = [
-      // The cast is safe: the recording has `data`, an object.
+      // The cast is safe: the body of the recorded response has an object `data`.
       { ...recordedResponse, body: { data: { ...(recordedResponse.body as { data: object }).data, roles } } },
       { ...recordedResponse, body: { ...tmeister, roles } },
     ]
@@ -121,7 +121,7 @@ describe('handleSignIn', () => {
     'jwt-usefulteam-token-wrong-password',
     'jwt-usefulteam-token-unknown-email',
     'jwt-usefulteam-token-missing-password',
-  ])('returns the same 403 with a padded response time for %s', async name => {
+  ])('returns the same 403 with a padded response time for the recorded store response %s', async name => {
     const { counted, pauses, signIn } = storeResponding(await recorded(name))
     expect(await signIn(credentials)).toMatchObject({
       status: 403,

@@ -32,9 +32,9 @@ const MAX_PASSWORD_LENGTH = 4096
 
 /**
  * `POST /jwt-auth/v1/token`. Sends user name and password only: the store rejects a request with an expired
- * bearer token (`jwt-tmeister-expired-bearer-on-token-route`). The response has the format of Tmeister's JWT
- * plugin, also when the store uses the other JWT plugin. All 403 responses are the same, and their response
- * times are padded to a multiple of 500 ms.
+ * bearer token (recording `jwt-tmeister-expired-bearer-on-token-route`). The response has the format of
+ * Tmeister's JWT plugin, also when the store uses the other JWT plugin. All 403 responses are the same, and
+ * their response times are padded to a multiple of 500 ms.
  */
 export async function handleSignIn(
   context: SignInContext,

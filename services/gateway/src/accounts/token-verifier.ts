@@ -24,9 +24,9 @@ export interface TokenVerifier {
    */
   verify(authorization: string | null): Promise<VerifiedToken>
   /**
-   * Like `verify`, but without the cache, and rejects a token that may expire before the order is placed.
-   * Otherwise one JWT plugin would ignore the invalid token, and the order would be a guest's
-   * (`jwt-usefulteam-expired-bearer-on-public-route`).
+   * Like `verify`, but without the cache, and rejects a token that may expire before the order is placed. One
+   * JWT plugin ignores an expired token, so the order would become a guest's (recording
+   * `jwt-usefulteam-expired-bearer-on-public-route`).
    */
   verifyForOrder(authorization: string | null): Promise<VerifiedToken>
   /** Drops the cached tokens of customers after a session ended or the password changed. */
@@ -38,7 +38,10 @@ export interface TokenVerifier {
  */
 const CACHE_MS = 5 * 60_000
 const MAX_CACHED_TOKENS = 5000
-/** Minimum remaining lifetime of a token for an order: enough time for quote and order with a slow store. */
+/**
+ * Minimum remaining lifetime of a token for an order: time enough to calculate the quote and place the order
+ * in a slow store.
+ */
 const MIN_REMAINING_FOR_ORDER_MS = 60_000
 /**
  * A bearer token has three parts of base64url. Anything else is not sent to the store, so nothing can be
