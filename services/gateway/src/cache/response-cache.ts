@@ -9,9 +9,9 @@ export interface CachedResponse {
 }
 
 /**
- * `store`: the store does not respond, or its response is invalid. `request`: only this request fails, or the
- * store rejects this client (rate limit, firewall). A `request` failure does not count as a failure of the
- * store, so that a client cannot make the store appear down.
+ * Reason why a read failed. `store`: the store does not respond, or its response is invalid. `request`: only
+ * this request fails, or the store rejects this client (rate limit, firewall). A `request` failure does not
+ * count as a failure of the store, so that a client cannot make the store appear down.
  */
 export type UpstreamFailure = 'store' | 'request'
 
@@ -79,7 +79,10 @@ export const RESPONSE_CACHE_BYTES = 32_000_000
 export interface CacheEntry extends StoredResponse {
   readonly freshUntil: number
   readonly tags: readonly string[]
-  /** False when the data in the response may have changed since the response was received. */
+  /**
+   * Whether the cache entry is current: false when data in its response may have changed since the response
+   * was received.
+   */
   isCurrent: boolean
 }
 
@@ -120,8 +123,8 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       const fetching = startSharedFetch(
         async abandoned => settle(key, startedAfter, await fetchResponse(abandoned)),
         () => {
-          // When this fetch was abandoned, another fetch of the key may have begun already. The other fetch
-          // must stay in `current`.
+          // When all callers have left this fetch, another fetch of the same key may have begun. `current`
+          // then holds the other fetch, which must stay.
           if (current.get(key) === fetching) current.delete(key)
         },
       )
@@ -139,7 +142,10 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
   }
 }
 
-/** The response of the entry when it is fresh and not invalidated; else undefined. `nowMs`: since 1970. */
+/**
+ * The response of a cache entry that is fresh and not invalidated; else undefined. `nowMs` is in ms since
+ * 1970.
+ */
 export function freshResponse(entry: CacheEntry | undefined, nowMs: number): CachedResponse | undefined {
   return entry?.isCurrent && entry.freshUntil > nowMs ? entry.response : undefined
 }

@@ -32,7 +32,7 @@ function fakePersistentCache(): PersistentResponseCache & { readonly rows: Map<s
   }
 }
 
-/* Over 300 lines: all tests of the cache share its fake store. */
+/* This file has more than 300 lines, because all tests of the cache share the fake store below. */
 
 /** A fake store. A test sets the store's next response with `next`. */
 function fakeStore() {
@@ -224,7 +224,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  /** A read whose response the test sends later. */
+  /** Starts a read whose response the test sends later. */
   function startRead() {
     let respond: (fetched: FetchedResponse) => void = () => undefined
     store.next = () =>

@@ -17,8 +17,9 @@ import { createStoreHealth } from './store-health.ts'
 
 const STALE_WHILE_REVALIDATE_MS = 120_000
 /**
- * Time limit in ms of a read for which a stale response is stored; any other read has the time limit of the
- * store client. A slow store is not down, so the limit is far above the response times of a slow shop.
+ * Time limit, in ms, of a read for which the cache has a stale response; without one, the time limit of the
+ * store client applies. A slow store is not down, so the limit is far above the response times of a slow
+ * shop.
  */
 const READ_TIMEOUT_MS = 8_000
 
@@ -87,7 +88,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     persistent.put(key, { response, storedAt })
   }
 
-  /** The entry in memory or SQL, current or not, that is younger than `MAX_STALE_MS`. */
+  /** The cache entry in memory or SQL, even when invalidated, if it is younger than `MAX_STALE_MS`. */
   async function staleEntry(key: string): Promise<StoredResponse | null> {
     const entry = memory.get(key) ?? (await loadPersistent(key))
     return entry !== null && now() - entry.storedAt < MAX_STALE_MS ? entry : null
@@ -129,8 +130,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     },
     fresh: key => freshResponse(memory.get(key), now()),
     storeRecovered: health.reset,
-    // Only responses in memory count: those that are only in SQL, for example from an earlier run, cannot be
-    // read while the database is unreachable.
+    // Counts only responses in memory. Responses that are only in SQL, for example from an earlier run,
+    // cannot be read while the database is unreachable.
     hasEntries: () => memory.size > 0,
   }
 }

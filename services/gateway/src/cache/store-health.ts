@@ -1,26 +1,21 @@
 /**
- * How long after a failure the store counts as down when no request succeeds meanwhile, in ms. A successful
- * probe in the background usually ends this earlier (`reset`).
+ * How long after a failure the store counts as down, in ms, if no request succeeds in this time. A successful
+ * probe in the background usually ends the outage earlier (`reset`).
  */
 const DOWN_MS = 10_000
-/** How long a failed request is not repeated while there is a stale response for it. */
+/** How long a failed request is not repeated while the cache has a stale response for it, in ms. */
 const BACKOFF_MS = 2_000
 const MAX_BACKOFF_KEYS = 2_000
 
-/**
- * Whether the store's latest responses were good. The newest outcome counts: one good response ends the
- * outage.
- */
+/** Whether the store is up, judged by the outcome of its newest request: one good response ends an outage. */
 interface StoreHealth {
   requestFailed(key: string): void
   requestSucceeded(key: string): void
   /** To be called when the store is known to be up: after a webhook, or a successful probe. */
   reset(): void
-  /**
-   * Whether the store counts as down. A read then returns its stale response without waiting for the store.
-   */
+  /** Whether the store counts as down. Reads then return stale responses without waiting for the store. */
   isDown(): boolean
-  /** Whether the request with this key failed within `BACKOFF_MS`. */
+  /** Whether the request with cache key `key` failed less than `BACKOFF_MS` ago. */
   isBackingOff(key: string): boolean
 }
 
