@@ -6,11 +6,11 @@ import { parseCopyQuery } from './copy-query.ts'
 import type { CopiedCategory, CopyReads } from './copy-reads.ts'
 import type { CopySelection } from './copy-selection.ts'
 
-/** Responses from the copy of a connected shop's catalogue, for the time in which the shop does not respond. */
+/** Responds from the local copy of a connected shop's catalogue while the shop does not respond. */
 export interface CatalogueCopy {
   /**
-   * Responds to a request to the store with this path and query, such as `/wc/store/v1/products?slug=abaja`.
-   * Null when the copy does not have the requested items, and when the database fails.
+   * Responds to a store request with this path and query, such as `/wc/store/v1/products?slug=abaja`. Null
+   * when the catalogue copy does not have the requested items, and when the database fails.
    */
   respond(path: string): Promise<CopiedResponse | null>
 }
@@ -20,7 +20,7 @@ interface CopiedResponse {
   readonly body: unknown
   /** When the shop sent the oldest part of the response, in ms since 1970. */
   readonly readAt: number
-  /** Number of all items and of pages; null for a response that is no list. */
+  /** Number of all items and of all pages of a list; null when the response is not a list. */
   readonly totals: { readonly total: number; readonly totalPages: number } | null
 }
 
@@ -37,8 +37,8 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
   }
 
   /**
-   * Adds to a selection the subcategories of its categories: a copied product lists its own categories, but
-   * not their parents.
+   * Adds to a selection the subcategories of its categories, because a copied product lists its own
+   * categories but not their parents.
    */
   async function withSubcategories(selection: CopySelection): Promise<CopySelection> {
     const { categories: wanted } = selection
@@ -55,7 +55,7 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
     const query = parseCopyQuery(path)
     if (query === null) return null
     const { selection, window, isList, fields } = query
-    // The gateway sends `include=0` for a search without matches: the list is empty, whatever the copy has.
+    // The gateway sends `include=0` for a search without matches. The response is then an empty list.
     if (isList && selection.ids?.every(id => id === 0))
       return { body: [], readAt: Date.now(), totals: { total: 0, totalPages: 0 } }
     const found = await table.select(await withSubcategories(selection), window)

@@ -5,15 +5,15 @@ import { storableSlug } from './copy-params.ts'
 import { type CopyKind, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
 /**
- * An item of the copy. The fields from `min_price` on are null in items that are not products, except the `term_ids` of
- * posts.
+ * A product, variation, category or post in the catalogue copy. The fields from `min_price` on are null
+ * unless the item is a product; of these, a post has only `term_ids`.
  */
 export interface CopiedItem {
   readonly id: number
   readonly slug: string
-  /** Id of a variation's product, or of a category's parent; else 0. */
+  /** Product id of a variation, or id of a category's parent category; 0 for any other item. */
   readonly parent: number
-  /** Place of the item in the shop's list: products by popularity, posts by date. */
+  /** Position of the item in the shop's list, which sorts products by popularity and posts by date. */
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
@@ -28,9 +28,14 @@ export interface CopiedItem {
   readonly rating: number | null
   /** Sort key of the name in the Bosnian alphabet. */
   readonly sort_name: string | null
-  /** A product's terms of the shop's attributes and its tags, by slug: `pa_boja:crna`, `product_tag:ulje`. */
+  /**
+   * A product's attribute terms and tags by slug: `pa_boja:crna` (colour: black), `product_tag:ulje` (oil).
+   */
   readonly terms: readonly string[] | null
-  /** A product's terms by id: `pa_boja:39`; a post's categories and tags: `category:46`, `post_tag:9`. */
+  /**
+   * Terms by id: a product's attribute terms and tags (`pa_boja:39`, `product_tag:12`), a post's categories
+   * and tags (`category:46`, `post_tag:9`).
+   */
   readonly term_ids: readonly string[] | null
 }
 
@@ -40,8 +45,8 @@ type Entry = Readonly<Record<string, unknown>>
 const MAX_BODY_LENGTH = 200_000
 
 /**
- * The valid items of one page, without the items of earlier pages (`seen`): a sale while the catalogue is
- * being copied can move a product to the next page.
+ * Returns the valid items of one page. Leaves out the items of earlier pages (`seen`), because an order that
+ * is placed while the catalogue is being copied can move a product to the next page.
  */
 export function toItems(
   entries: readonly unknown[],
@@ -106,8 +111,8 @@ interface Term {
 }
 
 /**
- * A product's terms of the shop's attributes. An attribute that only this product has is left out, because
- * lists cannot be filtered by it.
+ * A product's terms in the attributes of the shop. An attribute that only this product has is left out,
+ * because product lists cannot be filtered by it.
  */
 function attributeTerms(attributes: unknown): readonly Term[] {
   return records(attributes).flatMap(({ taxonomy, terms }) =>
@@ -121,7 +126,10 @@ function termsOf(taxonomy: string, terms: unknown): readonly Term[] {
   )
 }
 
-/** The ids of a post's categories and tags. A post lists ids alone (recording `wp-posts-no-embed`). */
+/**
+ * The terms of a post's categories and tags. A post contains only the ids of these (recording
+ * `wp-posts-no-embed`).
+ */
 function postTerms({ categories, tags }: Entry): readonly string[] {
   const idsOf = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [])
   return [

@@ -25,8 +25,8 @@ const countParams = ['price_range', 'stock_status_counts', 'attribute_counts'].m
 const stockStatuses = ['instock', 'outofstock', 'onbackorder']
 
 /**
- * Parses a request for counts. Null for another route, and for counts or filters that the copy does not
- * support.
+ * Parses a request for product counts. Null for another route, and for counts or filters that the catalogue
+ * copy does not support.
  */
 export function parseCountQuery(path: string): CountQuery | null {
   const [route, search = ''] = path.split('?')
@@ -50,8 +50,8 @@ export function parseCountQuery(path: string): CountQuery | null {
 }
 
 /**
- * Counts products for the body of the response. As in the shop, the price range ignores the filter by price,
- * and the stock counts ignore the filter by stock (wire fact 57).
+ * Creates the body of a response with product counts. As in WooCommerce, the price range ignores the filter
+ * by price, and the stock counts ignore the filter by stock (wire fact 57).
  */
 export async function readCounts(reads: CopyReads, query: CountQuery): Promise<unknown> {
   const { selection, countsPrices, countsStock, attributes } = query

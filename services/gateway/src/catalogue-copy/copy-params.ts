@@ -8,8 +8,8 @@ const MAX_PER_PAGE = 100
 const MAX_LISTED = 1_000
 
 /**
- * Supported query parameters that do not change which items of the copy match. `catalog_visibility` has no
- * effect, because the copy holds only items that visitors may find, and `attribute_relation` has none,
+ * Supported query parameters that do not change which items of the catalogue copy match. `catalog_visibility`
+ * has no effect, because the copy holds only items that visitors may find, and `attribute_relation` has none,
  * because a product always has to match all attribute filters (wire fact 56).
  */
 const neutralParams = [
@@ -34,7 +34,7 @@ export function hasOnly(query: URLSearchParams, params: readonly string[]): bool
   )
 }
 
-/** The parameters that `parseFilter` reads. */
+/** Query parameters that filter a product list. `parseFilter` reads them. */
 export const filterParams: readonly string[] = [
   'on_sale',
   'min_price',
@@ -65,8 +65,8 @@ export function parseFilter(query: URLSearchParams): ProductFilter | null {
 }
 
 /**
- * Parses filters such as `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`; null when a
- * filter is invalid.
+ * Parses attribute filters such as `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela` (colour
+ * black or white); null when a filter is invalid.
  */
 function parseAttributes(query: URLSearchParams): readonly AttributeFilter[] | null {
   const names = [...query.keys()].filter(name => name.startsWith('attributes'))

@@ -9,9 +9,9 @@ afterEach(async () => {
 })
 
 /**
- * Copies once a shop whose product list has the pages of `pageOf`, numbered from 1, and whose
- * `X-WP-TotalPages` is `totalPages`. Its other lists are empty. Returns the ids that were stored and the
- * number of pages that were read.
+ * Copies the catalogue of a shop once. `pageOf` returns the ids on a page of the product list, counted from
+ * 1; `totalPages` is the header `X-WP-TotalPages`. All other lists are empty. Returns the ids that were
+ * stored and the number of product pages that were read.
  */
 async function copied(pageOf: (page: number) => readonly number[], totalPages: string) {
   const ids: number[] = []
@@ -64,7 +64,7 @@ describe('startCopyPasses', () => {
     expect(await copied(() => [1, 2], '999999999')).toEqual({ ids: [1, 2], pages: 2 })
   })
 
-  it('reads at most 1,000 pages', async () => {
+  it('reads at most 1,000 pages of a list of the shop', async () => {
     expect((await copied(page => [page], '999999999')).pages).toBe(1_000)
   })
 })

@@ -18,8 +18,8 @@ interface CopyPassOptions {
 }
 
 /**
- * The lists that are copied, with the fields that pages need (wire fact 28). Products that are hidden from
- * the shop's search are not copied.
+ * The lists of the shop that are copied, each with the fields that pages need (wire fact 28). Products that
+ * are hidden from the shop's search are not copied.
  */
 const LISTS: readonly (readonly [CopyKind, string])[] = [
   [
@@ -31,7 +31,8 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
     `/wc/store/v1/products?type=variation&orderby=id&order=asc&_fields=${fieldsOf(variationSchema)}`,
   ],
   ['category', '/wc/store/v1/products/categories?hide_empty=false'],
-  // Only the named resources are embedded (wire fact 49).
+  // `_embed` names the images and terms: without names, the author of a post would be embedded too (wire fact
+  // 49).
   [
     'post',
     `/wp/v2/posts?_embed=wp:featuredmedia,wp:term&_fields=${[...fieldsOf(postSchema), 'categories', 'tags', '_links', '_embedded']}`,
@@ -41,17 +42,19 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
 /** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */
 const PER_PAGE = 50
 /**
- * Maximum number of items that are copied of each list. Products are sorted by popularity, so the most
- * popular ones are copied.
+ * Maximum number of items that are copied from each list of the shop. Products are sorted by popularity, so
+ * the most popular ones are copied.
  */
 const MAX_ITEMS = 50_000
 /**
- * Maximum number of pages that are read of each list. The number of pages in the shop's header is not enough:
- * with a wrong header, reading would never end.
+ * Maximum number of pages that are read of each list of the shop. Without it, a wrong number of pages in the
+ * shop's header could make reading endless.
  */
 const MAX_PAGES = MAX_ITEMS / PER_PAGE
 const TIMEOUT_MS = 30_000
-/** Interval at which the database is checked for whether the catalogue has to be copied again, in ms. */
+/**
+ * Interval, in ms, at which the gateway checks in the database whether the catalogue has to be copied again.
+ */
 const POLL_INTERVAL_MS = 60_000
 
 /**
@@ -68,7 +71,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       await sleep(1000 / rate, undefined, { signal, ref: false })
       const request = { method: 'GET', route: `${route}&per_page=${PER_PAGE}&page=${page}` } as const
       const response = await storeClient({ ...request, timeoutMs: TIMEOUT_MS, signal })
-      // A shop may close a list, such as its blog, to the public. The copy then has no items of this kind.
+      // A shop may close a list, such as its blog, to the public. The catalogue copy then has no items of
+      // this list.
       if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)

@@ -11,13 +11,13 @@ import {
 import type { CopyWindow } from './copy-reads.ts'
 import { type CopyOrder, type CopySelection, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
-/** A request to which the copy can respond with items. */
+/** A parsed request to which the catalogue copy can respond with items. */
 interface CopyQuery {
   readonly selection: CopySelection
   readonly window: CopyWindow
   /** Whether the response is a list; otherwise the response is the selected item itself. */
   readonly isList: boolean
-  /** Top-level fields of the response; null: all. */
+  /** Top-level fields that the response contains; null for all fields. */
   readonly fields: ReadonlySet<string> | null
 }
 
@@ -25,7 +25,7 @@ const PRODUCTS = '/wc/store/v1/products'
 const CATEGORIES = `${PRODUCTS}/categories`
 const POSTS = '/wp/v2/posts'
 const POST_CATEGORIES = '/wp/v2/categories'
-/** Path segments that can follow `PRODUCTS` and are neither an id nor a slug of a product. */
+/** Path segments that can follow `/wc/store/v1/products` and are neither an id nor a slug of a product. */
 const subresources = ['attributes', 'brands', 'categories', 'collection-data', 'reviews', 'tags']
 
 /** The supported values of `orderby`, each with its ascending and its descending order. */
@@ -43,8 +43,8 @@ const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending
 type Selected = readonly [CopySelection, CopyOrder]
 
 /**
- * Parses a request to the store into a selection of copied items. Null for a filter or an order that the copy
- * does not support. `path` includes the query: `/wc/store/v1/products?slug=abaja`.
+ * Parses a store request into a selection of items in the catalogue copy. Null for a filter or an order that
+ * the copy does not support. `path` includes the query: `/wc/store/v1/products?slug=abaja`.
  */
 export function parseCopyQuery(path: string): CopyQuery | null {
   const [route = '', search = ''] = path.split('?')
@@ -105,7 +105,7 @@ function selectedVariations(query: URLSearchParams): Selected | null {
   return [{ kind: 'variation', ...(parents && { parents }) }, 'oldest']
 }
 
-/** The parameters that `productSelection` reads. */
+/** Query parameters that select products of the catalogue copy. `productSelection` reads them. */
 export const productParams: readonly string[] = ['slug', 'include', 'category', 'tag', ...filterParams]
 
 /** The products that a request selects; null when a filter is invalid. */
@@ -125,7 +125,7 @@ export function productSelection(query: URLSearchParams): CopySelection | null {
   }
 }
 
-/** The first value decides whether all values are ids or slugs (wire fact 55). */
+/** The first value of the parameter `tag` decides whether all its values are ids or slugs (wire fact 55). */
 function selectedTags(tags: readonly string[]) {
   const isById = /^\d+$/.test(tags[0] ?? '')
   return {

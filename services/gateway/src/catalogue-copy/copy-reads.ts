@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_STALE_MS } from '../cache/response-cache.ts'
 import { type CopyOrder, type CopySelection, conditionOf, orderOf } from './copy-selection.ts'
 
-/** The order, length and start of a page of selected items. */
+/** Sort order, length and start of one page of the items that a selection matches. */
 export interface CopyWindow {
   readonly order: CopyOrder
   readonly limit: number
@@ -24,11 +24,11 @@ export interface CopiedCategory {
   readonly parent: number
 }
 
-/** Reads of one shop's copied catalogue. Items that are too old to be sent count as missing. */
+/** Reads the copy of one shop's catalogue. Items older than `MAX_STALE_MS` count as missing. */
 export interface CopyReads {
   /**
-   * Resolves with a page of the selected items. Null when the copy has no such items, but the shop may have
-   * some.
+   * Resolves with a page of the selected items. Null when the catalogue copy has no matching items although
+   * the shop may have some.
    */
   select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
   /**
@@ -36,7 +36,7 @@ export interface CopyReads {
    * copied.
    */
   copiedAt(): Promise<number | null>
-  /** The first 1,000 categories. */
+  /** The first 1,000 categories of the copied catalogue. */
   categories(): Promise<readonly CopiedCategory[]>
   /** Lowest and highest price of the selected products, in minor units; null without products. */
   priceRange(selection: CopySelection): Promise<{ readonly min: number; readonly max: number } | null>
@@ -66,7 +66,7 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     return rows[0]?.read_at ?? null
   }
 
-  /** An empty page with the total of the list, for an offset after its last item. */
+  /** Returns an empty page with the number of all matching items, for an offset beyond the last item. */
   async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
     const readAt = await copiedAt()
     if (readAt === null) return null
@@ -118,8 +118,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
 }
 
 /**
- * Whether an empty result means that the shop has no such products: a product with a slug, an id or a tag may
- * be missing only in the copy.
+ * Whether the shop certainly has no matching products when the catalogue copy has none. False for a selection
+ * by slug, id or tag, because single products may be missing in the copy.
  */
 function isList({ kind, ids, slugs, terms, filter }: CopySelection): boolean {
   if (kind !== 'product' || slugs !== undefined || terms !== undefined) return false

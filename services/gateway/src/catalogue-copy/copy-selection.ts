@@ -2,12 +2,15 @@ import { type SQL, sql } from 'drizzle-orm'
 
 export type CopyKind = 'product' | 'variation' | 'category' | 'post' | 'post-category'
 
-/** Names of taxonomies in the terms of copied items. Attributes have their own names, such as `pa_boja`. */
+/**
+ * Taxonomies of tags and post categories in the terms of copied items. Attributes have their own taxonomies,
+ * such as `pa_boja` (colour).
+ */
 export const PRODUCT_TAG = 'product_tag'
 export const POST_CATEGORY = 'category'
 export const POST_TAG = 'post_tag'
 
-/** Terms of one taxonomy, one of which an item has to have. */
+/** Selects items that have at least one of these terms of a taxonomy. */
 interface TermSelection {
   readonly taxonomy: string
   readonly by: 'id' | 'slug'
@@ -24,35 +27,38 @@ export interface AttributeFilter {
 /** Filters of a product list. A product has to match every filter that is set. */
 export interface ProductFilter {
   /**
-   * Lowest price in minor units, as displayed. A product matches when its price range overlaps that of the
-   * filter.
+   * Lowest price of the filter, in minor units, as displayed. A product matches when its price range overlaps
+   * that of the filter.
    */
   readonly minPrice?: number
   readonly maxPrice?: number
   readonly onSale?: boolean
-  /** Stock statuses, one of which a product has to have. */
+  /** A product matches when it has one of these stock statuses. */
   readonly stock?: readonly string[]
   readonly attributes?: readonly AttributeFilter[]
   readonly excludedIds?: readonly number[]
 }
 
 /**
- * Selects copied items of a kind. Items have to match each of `ids`, `slugs`, `parents`, `categories`, `terms`
- * and `filter` that is set.
+ * Selects items of one kind in the catalogue copy. An item has to match every field that is set: `ids`,
+ * `slugs`, `parents`, `categories`, `terms` and `filter`.
  */
 export interface CopySelection {
   readonly kind: CopyKind
   readonly ids?: readonly number[]
   readonly slugs?: readonly string[]
   readonly parents?: readonly number[]
-  /** Ids or slugs of categories, one of which a product has to be in. */
+  /** Ids or slugs of categories. A product matches when it is in one of these categories. */
   readonly categories?: readonly string[]
-  /** Tags of products, categories and tags of posts. */
+  /** Terms that an item must have: tags of a product, or categories and tags of a post. */
   readonly terms?: readonly TermSelection[]
   readonly filter?: ProductFilter
 }
 
-/** `given`: in the order of the ids. `position`: in the order of the shop's list. */
+/**
+ * Sort order of selected items. `given`: the order of the selection's ids. `position`: the order of the
+ * shop's list.
+ */
 export type CopyOrder =
   | 'given'
   | 'position'

@@ -9,18 +9,18 @@ import type { CopyKind } from './copy-selection.ts'
 /** Functions that write the copy of one shop's catalogue. A pass is one reading of the whole catalogue. */
 export interface CopyWrites {
   /**
-   * Begins a pass, unless another pass is running or has ended lately. Resolves with the time at which the
-   * pass began, or with null.
+   * Begins a pass, unless another pass is running or ended less than `PASS_INTERVAL` ago. Resolves with the
+   * time at which the pass began; null when no pass was begun.
    */
   beginPass(): Promise<string | null>
-  /** Stores items that the running pass has read, and prolongs the lease of the pass. */
+  /** Stores items that were read from the shop, and prolongs the lease of the running pass. */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**
-   * Ends a complete pass: deletes the items that the pass has not read, and those that are too old to be
-   * sent.
+   * Ends a complete pass over the catalogue: deletes the items that were not read in this pass, and those
+   * older than `MAX_STALE_MS`.
    */
   finishPass(begunAt: string): Promise<void>
-  /** Ends a failed pass, so that another one may begin. */
+  /** Ends a failed pass over the catalogue, so that another pass may begin. */
   abandonPass(): Promise<void>
 }
 

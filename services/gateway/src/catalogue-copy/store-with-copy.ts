@@ -4,14 +4,14 @@ import type { CatalogueCopy } from './catalogue-copy.ts'
 
 interface StoreWithCopy {
   readonly store: Store
-  /** Whether `store` has responded from the copy since the previous call of `takeUse`. */
+  /** Returns whether `store` has responded from the catalogue copy since the previous call of `takeUse`. */
   takeUse(): boolean
 }
 
 /**
- * Wraps a connected shop: while the shop does not respond, its catalogue is read from the copy. The search
- * reads the catalogue in this way, because otherwise no search index could be built after a restart during an
- * outage.
+ * Wraps a connected shop: while the shop does not respond, requests for its catalogue are served from the
+ * local copy. The search index is built through this wrapper, because otherwise it could not be built after a
+ * restart during an outage.
  */
 export function withCatalogueCopy(store: Store, copy: CatalogueCopy): StoreWithCopy {
   let isUsed = false
