@@ -15,7 +15,7 @@ export interface AddressLimits {
   readonly isProven: boolean
   /** Counts the request. Returns a 429 response when the limit is exceeded, else null. */
   check(scope: RateLimitScope): Promise<Response | null>
-  /** Takes back one request that was counted in the current window. */
+  /** Lowers the count of the current time window by one request. */
   uncount(scope: RateLimitScope): Promise<void>
   /**
    * Adds a challenge to a 429 response of a route with challenges, unless the request already has a proof of

@@ -54,7 +54,7 @@ export function createChallenges(
   })
   /**
    * Used challenges, kept in memory so that a flood of repeated solutions does not reach the database: no
-   * rate limit applies before `redeem`.
+   * rate limit applies before a solution is checked.
    */
   const used = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 

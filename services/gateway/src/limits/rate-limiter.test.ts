@@ -51,7 +51,7 @@ describe('rate limiter over SQL counters', () => {
     return last === null ? 0 : Number(last.headers.get('retry-after'))
   }
 
-  it('blocks one client for the rest of the window, and no other', async () => {
+  it('blocks a client above its limit for the rest of the time window, and no other client', async () => {
     expect(await use('203.0.113.7', ORDERS_LIMIT, '12:00:00')).toBe(0)
     expect(await use('203.0.113.7', 1, '12:07:30')).toBe(150)
     expect(await use('203.0.113.8', 1, '12:07:30')).toBe(0)

@@ -53,11 +53,13 @@ const RATE_LIMITS = {
 
 export type RateLimitScope = keyof typeof RATE_LIMITS
 
-/** Counts requests per scope and `client`: an IP address, or the hash of an account. */
+/**
+ * Counts requests per rate limit (`scope`) and client. `client` is an IP address, or the hash of an account.
+ */
 export interface RateLimiter {
   /** Counts a request. Returns a 429 response when the limit is exceeded, else null. */
   check(scope: RateLimitScope, client: string): Promise<Response | null>
-  /** Takes back one request of the current window. */
+  /** Lowers the count of the current time window by one request. */
   uncount(scope: RateLimitScope, client: string): Promise<void>
   reset(scope: RateLimitScope, client: string): Promise<void>
 }

@@ -4,7 +4,7 @@ import { createRefusalDelays } from './refusal-delays.ts'
 const client = '203.0.113.7'
 const noSignal = undefined
 
-/** Whether each refusal is sent at once. */
+/** For each 429 response that waits in `wait`, whether it is sent at once. */
 async function sentAtOnce(refusals: readonly Promise<void>[]): Promise<boolean[]> {
   const sent = refusals.map(() => false)
   refusals.forEach((refusal, index) => {
@@ -20,20 +20,20 @@ describe('createRefusalDelays', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  it('delays the refusals of a client after its first 20 within a second', async () => {
+  it('delays the 429 responses of a client after its first 20 within a second', async () => {
     const delays = createRefusalDelays(() => 0)
     const refusals = Array.from({ length: 22 }, () => delays.wait(client, noSignal))
     const sent = await sentAtOnce(refusals)
     expect(sent).toEqual([...Array<boolean>(20).fill(true), false, false])
   })
 
-  it('does not delay the refusals of another client', async () => {
+  it('does not delay the 429 responses of another client', async () => {
     const delays = createRefusalDelays(() => 0)
     for (let count = 0; count < 30; count++) void delays.wait(client, noSignal)
     expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
   })
 
-  it('counts from zero again after a second without delayed refusals', async () => {
+  it('counts 429 responses from zero again after a second without delayed ones', async () => {
     let now = 0
     const delays = createRefusalDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
@@ -41,7 +41,7 @@ describe('createRefusalDelays', () => {
     expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([true])
   })
 
-  it('delays at most 128 refusals of one client at the same time', async () => {
+  it('delays at most 128 responses of one client at the same time', async () => {
     const delays = createRefusalDelays(() => 0)
     const refusals = Array.from({ length: 20 + 128 + 1 }, () => delays.wait(client, noSignal))
     const sent = await sentAtOnce(refusals)
@@ -49,7 +49,7 @@ describe('createRefusalDelays', () => {
     expect(sent.at(-1)).toBe(true)
   })
 
-  it('ends the delay when the client has left', async () => {
+  it('ends the delay of a 429 response when the client has left', async () => {
     const delays = createRefusalDelays(() => 0)
     const controller = new AbortController()
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)

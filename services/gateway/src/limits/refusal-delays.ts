@@ -1,15 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
-/** Number of refusals that a client gets without a delay in each window of `WINDOW_MS`. */
+/** Number of 429 responses that a client gets without a delay in each window of `WINDOW_MS`. */
 const REFUSALS_WITHOUT_DELAY = 20
 const WINDOW_MS = 1_000
 const DELAY_MS = 500
-/** Maximum number of delayed refusals of one client; further ones are sent at once. */
+/** Maximum number of delayed 429 responses of one client; further ones are sent at once. */
 const MAX_DELAYED_PER_CLIENT = 128
-/** Maximum number of delayed refusals of all clients together; further ones are sent at once. */
+/** Maximum number of delayed 429 responses of all clients together; further ones are sent at once. */
 const MAX_DELAYED = 1_024
-/** Maximum number of clients whose refusals are counted. A client that is no longer stored begins at zero. */
+/**
+ * Maximum number of clients whose 429 responses are counted. A client that is no longer stored begins at
+ * zero.
+ */
 const MAX_CLIENTS = 10_000
 
 interface Refusals {
@@ -19,7 +22,10 @@ interface Refusals {
 }
 
 export interface RefusalDelays {
-  /** Waits before the client's refusal is sent. Resolves at once when the client has few refusals, or when `signal` aborts. */
+  /**
+   * Waits before a 429 response to the client is sent. Resolves at once when the client has had few 429
+   * responses, or when `signal` aborts.
+   */
   wait(client: string, signal: AbortSignal | undefined): Promise<void>
 }
 
@@ -51,7 +57,7 @@ export function createRefusalDelays(now: () => number): RefusalDelays {
       if (!isDelayed) return
       refusals.delayed += 1
       delayed += 1
-      // The delay ends early when the client has left.
+      // The delay of the response ends early when the client has left.
       await sleep(DELAY_MS, undefined, { signal }).catch(() => undefined)
       refusals.delayed -= 1
       delayed -= 1

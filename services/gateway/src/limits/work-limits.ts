@@ -37,11 +37,11 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
  * long.
  */
 const WORK = {
-  /** Budget for rendering pages. */
+  /** Budget of one client for rendering pages. */
   pages: { units: 12, unitsPerSecond: 300, burst: 1_200, slots: SLOTS },
   /**
-   * Budget for reads and searches in the embedded store. One page in the browser sends about five of these
-   * requests.
+   * Budget of one client for reads and searches in the embedded store. One page in the browser sends about
+   * five of these requests.
    */
   reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
   /** Budget for quotes. `quoteUnits` calculates the cost of a quote. */
@@ -81,11 +81,11 @@ export const REMOTE_WORK: Work = {
 /** Value of Retry-After when all slots are in use, in seconds. */
 const BUSY_RETRY_SECONDS = 2
 
-/** The work was refused and has not begun. */
+/** Error for work that was refused because of a limit. The work has not begun. */
 export class WorkRefusedError extends Error {
   /**
-   * 429: this client has used its budget, or has reached its limit of concurrent work. 503: all clients
-   * together have reached the limit of concurrent work.
+   * Status of the response. 429: this client has used its budget, or has reached its limit of concurrent
+   * work. 503: all clients together have reached the limit of concurrent work.
    */
   readonly status: 429 | 503
   readonly retryAfterSeconds: number
@@ -113,7 +113,7 @@ export interface WorkRequest {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The cost of the work in units. */
+/** Cost of the work in work units (1 unit = about 1 ms of processor time). */
 export const unitsOf = ({ kind, units = WORK[kind].units }: WorkRequest): number => units
 
 /**

@@ -9,7 +9,10 @@ const limits = {
   maxWaitMs: 60_000,
 }
 
-/** Creates work slots. `run` starts a piece of work, which ends when the test calls `end` with its name. */
+/**
+ * Creates work slots for a test. `run` starts a piece of work, which ends when the test calls `end` with the
+ * name of the work.
+ */
 function open(changes: Partial<typeof limits> = {}) {
   const slots = createWorkSlots({ ...limits, ...changes })
   const started: string[] = []
