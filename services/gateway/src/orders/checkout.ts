@@ -9,7 +9,7 @@ import type { OrderForm } from './order-form.ts'
 
 type CheckoutResult =
   | { readonly kind: 'placed'; readonly order: CommittedOrder }
-  /** Prices, stock or availability changed since the quote. */
+  /** The store rejected the order, because prices, stock or availability changed since the quote. */
   | { readonly kind: 'changed' }
   /** The store removed coupons from the cart and placed no order. */
   | { readonly kind: 'coupons-refused'; readonly problems: readonly CouponProblem[] }
@@ -19,7 +19,7 @@ type CheckoutResult =
   | { readonly kind: 'closed'; readonly reason: ClosedReason }
   /** No order exists: the request was not sent, or a rate limit rejected it. */
   | { readonly kind: 'not-sent' }
-  /** The store finished the request with an error; an order is unlikely. */
+  /** The store finished the checkout request with an error; an order is unlikely. */
   | { readonly kind: 'failed' }
   /** An order may exist, or may still be created: the store may still be processing the request. */
   | { readonly kind: 'lost' }

@@ -6,19 +6,19 @@ export function isIdempotencyKey(key: string | null): key is string {
   return key !== null && /^[\x21-\x7e]{16,128}$/.test(key)
 }
 
-/** Identifies an idempotency key in the database; the key itself is not stored. */
+/** Identifies an idempotency key in the database, which does not store the key itself. */
 export function hashKey(key: string): string {
   return sha256(key)
 }
 
-/** Identifies an order in the store: the first 128 bits of the key's hash. */
+/** Correlation id of an order in the store: the first 128 bits of the hash of the idempotency key. */
 export function correlationId(keyHash: string): string {
   return keyHash.slice(0, 32)
 }
 
 /**
  * `User-Agent` of the checkout request, which WooCommerce stores with the order as `customer_user_agent`
- * (`wc-order-get`).
+ * (recording `wc-order-get`).
  */
 export function correlatedUserAgent(version: string, id: string): string {
   return `Sultan/${version} (+order ${id})`

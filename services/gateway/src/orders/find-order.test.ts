@@ -84,7 +84,7 @@ describe('createFindOrder', () => {
     expect(await storeWith([]).find(correlationId, 60)).toBeNull()
   })
 
-  it('rejects when the orders cannot be read or are too many', async () => {
+  it('rejects when the orders cannot be read, or are too many to search', async () => {
     const responses: StoreResponse[] = [
       { kind: 'lost' },
       { kind: 'received', status: 500, headers: new Headers(), body: {} },

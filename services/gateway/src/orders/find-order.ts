@@ -5,7 +5,7 @@ import {
 } from '@sultan/woo-client/correlated-order'
 import type { AdminClient } from '../store/admin-client.ts'
 
-/** An order that the store has committed. */
+/** An order that exists in the store. */
 export interface CommittedOrder {
   readonly id: number
   readonly key: string
@@ -20,7 +20,7 @@ export interface FoundOrder extends CommittedOrder {
 
 /**
  * Finds a placed order (not a draft) whose `customer_user_agent` ends in `(+order <id>)`, created at most
- * `secondsAgo`. Null when there certainly is no such order; rejects when that cannot be determined.
+ * `secondsAgo`. Null when no such order exists; rejects when that is uncertain.
  */
 export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promise<FoundOrder | null>
 

@@ -4,8 +4,8 @@ import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import { sql } from 'drizzle-orm'
 import type { LeaseOwners } from './lease-owners.ts'
 
-// The row of a key in `order_keys` is the only record of which request may act for the key, across restarts
-// and servers. All times are the database's, because the clocks of servers differ.
+// The row of an idempotency key in `order_keys` is the only record of which request may act for the key,
+// across restarts and servers. All times are the database's, because the clocks of servers differ.
 
 /**
  * The exclusive right of one request to process an idempotency key. Another request takes over the lease when
@@ -17,9 +17,14 @@ export interface Lease {
 }
 
 export type BeginResult =
-  /** The lease is held, and nothing was sent to the store yet. */
+  /**
+   * The caller holds the lease of the idempotency key, and no checkout request has been sent for this key.
+   */
   | { readonly kind: 'started'; readonly lease: Lease }
-  /** An earlier request was sent to the store and did not complete: an order may exist. */
+  /**
+   * An earlier checkout request for this idempotency key was sent to the store and did not complete: an order
+   * may exist.
+   */
   | {
       readonly kind: 'unknown'
       readonly lease: Lease
@@ -27,9 +32,9 @@ export type BeginResult =
       readonly quote: Quote
     }
   | { readonly kind: 'completed'; readonly status: number; readonly body: unknown }
-  /** The key was used before with another body or by another sender. */
+  /** The idempotency key was used before with another request body or by another sender. */
   | { readonly kind: 'reused' }
-  /** Another request with the same key holds the lease, so this request must wait. */
+  /** Another request with the same idempotency key holds the lease, so this request must wait. */
   | { readonly kind: 'busy' }
 
 /** Validity of a lease without renewal, in seconds. A lease is renewed three times in this period. */
@@ -139,12 +144,17 @@ export async function completeRequest(
     where key_hash = ${lease.keyHash} and ${isAllowed}`)
 }
 
-/** Records that an order may exist: the next request with the key searches for it first. */
+/**
+ * Records that an order may exist: the next request with the same idempotency key searches for the order
+ * first.
+ */
 export async function markUnknown(database: Database, lease: Lease): Promise<void> {
   await updateLeased(database, lease, sql`set state = 'unknown', lease_owner = null, lease_until = null`)
 }
 
-/** Deletes the record of a key, because nothing was ordered: the key may be used again as if new. */
+/**
+ * Deletes the record of an idempotency key, because nothing was ordered: the key may be used again as if new.
+ */
 export async function deleteRecord(database: Database, { keyHash, owner }: Lease): Promise<void> {
   await database.sql.execute(
     sql`delete from order_keys where key_hash = ${keyHash} and lease_owner = ${owner} and state = 'running'`,

@@ -3,8 +3,8 @@ import type { ProcessLock } from '@sultan/sql/process-lock'
 import type { Transaction } from '@sultan/sql/transaction'
 
 /**
- * Tracks which requests may own a lease on an idempotency key: requests of this process, and of other
- * processes on the same database.
+ * Tracks which order requests are running, in this process and in other processes on the same database. A
+ * running request may own the lease on an idempotency key.
  */
 export interface LeaseOwners {
   /** A name for one request, `<process id>:<uuid>`, valid until `remove`. */
@@ -16,7 +16,7 @@ export interface LeaseOwners {
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }
 
-/** Detects ended processes. Without it, only requests of this process are recognised as ended. */
+/** Detects ended processes. By default, only requests of this process are recognised as ended. */
 export type Processes = Pick<ProcessLock, 'processId' | 'hasEnded'>
 
 export function createLeaseOwners(processes: Processes = unknownProcesses()): LeaseOwners {

@@ -15,7 +15,7 @@ const order = {
 }
 const keyHash = 'a'.repeat(64)
 
-/** Creates a shop with one order. `due` lists the orders that are still to be set to `on-hold`. */
+/** Creates a simulated shop with one order. `due` lists the orders that still have to be set to `on-hold`. */
 function openShop({ status = 'processing', due = [] }: { status?: string; due?: readonly DueHold[] } = {}) {
   const shop = { status, isDown: false, isDue: true }
   const requests: Parameters<AdminClient>[0][] = []
@@ -43,7 +43,7 @@ function openShop({ status = 'processing', due = [] }: { status?: string; due?: 
 }
 
 const quoteOf = (quantities: readonly number[], total_price: string): Quote =>
-  // The cast is safe: `isNeeded` reads only these fields of the quote.
+  // The cast is safe: `isNeeded` reads no other fields of a quote than `items` and `totals`.
   ({ items: quantities.map(quantity => ({ quantity })), totals: { total_price } }) as Quote
 
 describe('createOrderHolds', () => {

@@ -17,7 +17,10 @@ import { CONCLUSIVE_AFTER_SECONDS } from './idempotency-records.ts'
  */
 export interface OrderHolds {
   isNeeded(quote: Quote): boolean
-  /** Sets the new order of an idempotency key to `on-hold`. When that fails, `retryDue` repeats it. Never rejects. */
+  /**
+   * Sets the new order of an idempotency key to `on-hold`. When the attempt fails, `retryDue` repeats it.
+   * Never rejects.
+   */
   hold(order: FoundOrder, keyHash: string): Promise<void>
   /**
    * Repeats the attempts to set an order to `on-hold` that failed or were interrupted. To be called every

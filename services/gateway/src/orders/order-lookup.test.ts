@@ -4,7 +4,7 @@ import type { RateLimiter } from '../limits/rate-limiter.ts'
 import type { AdminClient } from '../store/admin-client.ts'
 import { handleOrderLookup } from './order-lookup.ts'
 
-/** A shop that finds no order. */
+/** A simulated shop in which every search for an order finds nothing. */
 const adminClient: AdminClient = async () => ({
   kind: 'received',
   status: 200,
@@ -12,7 +12,10 @@ const adminClient: AdminClient = async () => ({
   body: [],
 })
 
-/** Looks up the order 1001 while the limit for telephone numbers is used up. Returns the status. */
+/**
+ * Looks up the order 1001 while the rate limit for look-ups by telephone number is used up. Returns the
+ * response status.
+ */
 async function lookUp(contact: string): Promise<number> {
   const rateLimiter = {
     check: async () => new Response(null, { status: 429 }),

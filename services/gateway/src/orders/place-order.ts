@@ -103,9 +103,9 @@ async function proceed(
 }
 
 /**
- * Runs `work`, which sends the checkout request or determines the outcome of an earlier one. Responds 504
- * when the database fails, because an order may exist. When the database fails before the checkout request,
- * the gateway responds 503 instead: nothing was ordered.
+ * Runs `work`, which sends the checkout request or determines the outcome of an earlier checkout request.
+ * Responds 504 when the database fails, because an order may exist. When the database fails before the
+ * checkout request, the gateway responds 503 instead: nothing was ordered.
  */
 async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Response> {
   try {
@@ -200,7 +200,7 @@ async function findOrderOr<T>(
 
 /**
  * Responds with a new quote, so that the shopper sees what changed since the earlier quote. When the new
- * quote does not differ from what the shopper saw, responds with the store's error instead.
+ * quote equals what the shopper saw, responds with the store's error instead.
  */
 async function requote(attempt: OrderAttempt): Promise<Response> {
   const created = await quoteOrder(attempt, attempt.form.coupons)

@@ -22,8 +22,8 @@ interface PlacedOrderContext {
 
 /**
  * The response body for an existing order. The charged amounts are read from the order, because the store's
- * checkout response does not say that a price or quantity changed during the checkout (wire facts 34, 41). When
- * the order cannot be read, the body has the quoted amounts.
+ * checkout response does not say that a price or quantity changed during the checkout (wire facts 34, 41).
+ * When the order cannot be read, the body contains the amounts of the quote.
  */
 export async function buildPlacedOrder(
   storeClient: StoreClient,

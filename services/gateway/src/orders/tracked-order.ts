@@ -7,8 +7,8 @@ import { publicOrder } from '../accounts/own-orders.ts'
 import { mapShipping } from './order-shipping.ts'
 
 /**
- * The part of an order that a person who states its number and contact may read: without its key and its
- * address. `includesTax`: whether product pages display prices with tax.
+ * The part of an order that a person may read by stating its number and contact: neither the order's key nor
+ * its address. `includesTax`: whether product pages display prices with tax.
  */
 export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder {
   const amounts = displayWcOrderAmounts(order, includesTax)
@@ -21,7 +21,7 @@ export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder
     items: publicOrder(order).line_items.map((line, at) => ({
       id: line.variation_id || line.product_id,
       product_id: line.product_id,
-      // The name is that of the parent product, because the name of a variation repeats its options.
+      // The line has the name of the parent product, because the name of a variation repeats its options.
       name: decodeName(line.parent_name || line.name),
       quantity: line.quantity,
       variation: line.meta_data
