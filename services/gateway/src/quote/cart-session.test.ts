@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { StoreClient, StoreRequest, StoreResponse } from '../store/store-client.ts'
 import { openCartSession } from './cart-session.ts'
 
-/** A store that responds with one cart token after the other; null stands for a response without a token. */
+/**
+ * A simulated store whose responses carry the given cart tokens one after another; null stands for a response
+ * without a token.
+ */
 function storeWith(...tokens: readonly (string | null)[]) {
   const requests: StoreRequest[] = []
   const storeClient: StoreClient = async (request): Promise<StoreResponse> => {

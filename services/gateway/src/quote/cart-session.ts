@@ -1,7 +1,7 @@
 import { type Cart, cartSchema } from '@sultan/woo-client/cart'
 import type { StoreClient, StoreRequest, StoreResponse } from '../store/store-client.ts'
 
-/** One cart of the store, made for one quote or order. */
+/** Session of one cart in the store, opened for a single quote or order. */
 export interface CartSession {
   /**
    * Sends a request with the newest cart token. Requests must not overlap: parallel writes lose lines (wire fact
@@ -26,8 +26,8 @@ export async function openCartSession(storeClient: StoreClient): Promise<CartSes
 }
 
 /**
- * With `Prefer: return=minimal` (RFC 7240) the embedded store leaves out of carts what no quote needs
- * (docs/dialect.md). WooCommerce ignores the header.
+ * With `Prefer: return=minimal` (RFC 7240) the embedded store leaves out of a cart all fields that quotes do
+ * not need (docs/dialect.md). WooCommerce ignores the header.
  */
 export const MINIMAL = 'return=minimal'
 

@@ -50,13 +50,13 @@ describe('couponProblem', () => {
     })
   })
 
-  it('keeps a coupon message in the shop’s own language as plain text', () => {
+  it('keeps the store’s coupon message in the shop’s own language as plain text', () => {
     const { message } = couponProblem('x', 'Kupon &quot;x&quot; je <b>istekao</b> jučer.')
     expect(message).toBe('Kupon "x" je istekao jučer.')
   })
 
   it.each([['Sorry, this one is odd.'], [''], ['Kupon '.repeat(60)], [undefined]])(
-    'returns a general message instead of the store’s message %j',
+    'returns a general coupon message instead of the store’s message %j',
     text => {
       expect(couponProblem('x', text).message).toBe('Kupon „x” se ne može primijeniti na ovu narudžbu.')
     },

@@ -12,8 +12,8 @@ const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
 /**
- * The optional `coupons` of a quote or order request (docs/http-api.md), in lower case, as the store returns
- * them; undefined without a code.
+ * Parses the optional `coupons` of a quote or order request (docs/http-api.md). Returns the codes in lower
+ * case, as the store returns them; undefined without a code.
  */
 export function parseCoupons(value: unknown, errors: FieldErrors): readonly string[] | undefined {
   if (value === undefined || value === null) return undefined
@@ -34,7 +34,7 @@ interface CartWithCoupons {
   readonly problems: readonly CouponProblem[]
 }
 
-/** Counts the rejected codes of one client, so that codes cannot be guessed. */
+/** Counts the rejected coupon codes of one client, so that codes cannot be guessed. */
 export interface CouponAttempts {
   readonly rateLimiter: RateLimiter
   /** IP address of the client. */
@@ -42,9 +42,9 @@ export interface CouponAttempts {
 }
 
 /**
- * Applies the codes one after another. A rejected code is added to `problems` and leaves the cart unchanged.
- * A client with too many rejected codes gets every code back as a problem, without a request to the store.
- * Null when the store fails.
+ * Applies the coupon codes one after another. A rejected code is added to `problems` and leaves the cart
+ * unchanged. A client with too many rejected codes gets every code back as a problem, without a request to
+ * the store. Null when the store fails.
  */
 export async function applyCoupons(
   session: CartSession,
@@ -55,8 +55,8 @@ export async function applyCoupons(
   const problems: CouponProblem[] = []
   let current = cart
   for (const code of codes) {
-    // Each code is counted before its request, because concurrent requests would pass a limit that is checked
-    // afterwards.
+    // Each coupon code is counted before its request, because concurrent requests could exceed a limit that
+    // is checked after the request.
     const tooMany = await rateLimiter.check('couponCodes', address)
     if (tooMany !== null) {
       const seconds = Number(tooMany.headers.get('retry-after'))
@@ -81,8 +81,8 @@ function isRejection(status: number): boolean {
 }
 
 /**
- * Codes that the store accepted and then removed from the cart without an error. A coupon for individual use
- * removes all others in this way (wire fact 70).
+ * Coupon codes that the store accepted and then removed from the cart without an error. A coupon for
+ * individual use removes all others in this way (wire fact 70).
  */
 function withdrawnCoupons(
   cart: Cart,
@@ -97,7 +97,10 @@ function withdrawnCoupons(
 
 const codeOf = ({ code }: { readonly code: string }): string => code.toLowerCase()
 
-/** The problem of a code that the store rejected with `storeMessage`, which is HTML in the shop's language. */
+/**
+ * The problem of a coupon code that the store rejected with `storeMessage`, which is HTML in the shop's
+ * language.
+ */
 export function couponProblem(code: string, storeMessage: unknown): CouponProblem {
   return toProblem(code, rejectionMessage(code, typeof storeMessage === 'string' ? storeMessage : ''))
 }
@@ -109,9 +112,9 @@ function toProblem(coupon: string, message: string): CouponProblem {
 type Reason = Exclude<keyof typeof couponMessages, 'minimum' | 'maximum' | 'tooManyAttempts'>
 
 /**
- * WooCommerce's English reasons for rejecting a coupon. All rejections have one error code, only the texts
- * differ (wire fact 70). Sources: recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`; the
- * reason of sale items is from WooCommerce's source (`class-wc-discounts.php`).
+ * WooCommerce's English reasons for rejecting a coupon. All rejections have the same error code and differ
+ * only in the text (wire fact 70). Sources: recordings `second-shop/cart-coupon-*` and `cart-apply-coupon-*`;
+ * the text about sale items is from WooCommerce's source (`class-wc-discounts.php`).
  */
 const reasons: readonly (readonly [RegExp, Reason])[] = [
   [/does not exist/i, 'unknown'],
@@ -126,7 +129,7 @@ const reasons: readonly (readonly [RegExp, Reason])[] = [
  * "min200" is 200,00 KM.` Group 2 is the amount.
  */
 const SPEND_LIMIT = /(minimum|maximum) spend for .* is (.{1,40}?)\.?$/i
-/** Words of WooCommerce's English messages. A text without them is in the shop's own language. */
+/** Words of WooCommerce's English messages. A text without these words is in the shop's own language. */
 const ENGLISH = /\b(the|this|is|has|been|not|cannot|please|sorry|your)\b/i
 const MAX_MESSAGE_LENGTH = 200
 

@@ -15,8 +15,8 @@ import { type QuoteChoice, type RecalculatedCart, recalculateCart } from './reca
 import { readTaxDisplay } from './tax-display.ts'
 
 /**
- * A quote, and the session of the cart in the store from which the quote was read. The checkout orders the
- * content of that cart.
+ * A quote, and the session of the store cart from which the quote was calculated. The checkout orders the
+ * content of this cart.
  */
 export interface CreatedQuote {
   readonly quote: Quote
@@ -35,8 +35,9 @@ export interface QuoteServices {
 }
 
 /**
- * Current prices, stock and shipping of the lines, read from a new cart in the store; no order is placed.
- * `address` is the IP address of the client. Null when the store fails. Source: docs/http-api.md, wire facts 29–36.
+ * Calculates a quote: current prices, stock and shipping of the lines, read from a new cart in the store. No
+ * order is placed. `address` is the IP address of the client. Null when the store fails. Source:
+ * docs/http-api.md, wire facts 29–36.
  */
 export async function createQuote(
   services: QuoteServices,
@@ -97,8 +98,8 @@ async function recalculate(
 }
 
 /**
- * Sets the address for which the store calculates shipping and checks coupons. Returns the cart unchanged when
- * the store rejects the postcode.
+ * Sets the address for which the store calculates the cart's shipping and checks coupons. Returns the cart
+ * unchanged when the store rejects the postcode.
  */
 async function setAddress(
   session: CartSession,
@@ -128,8 +129,8 @@ interface CartVariations {
 }
 
 /**
- * Maps variation ids to product ids: from the request where it has the product id, otherwise from the store, which
- * then also says which of these variations are on backorder.
+ * Maps variation ids to product ids. Product ids that the request lacks are read from the store, which also
+ * returns which of these variations are on backorder.
  */
 async function fetchVariations(
   storeClient: StoreClient,

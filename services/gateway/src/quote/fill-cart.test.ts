@@ -27,10 +27,10 @@ function cartJson(ids: readonly number[]): CartJson {
 }
 
 /**
- * A cart session of a simulated store. With `carts` the store responds to each addition with the whole cart;
- * with `minimal` it does so only for the last addition of a batch, and with `confirmed` it also says so.
- * `batches` records for each batch the number of additions, and the total number of lines in the whole carts of
- * the response.
+ * A cart session of a simulated store. With `carts` the store responds to each addition with the whole cart.
+ * With `minimal` and `confirmed` it sends the whole cart only for the last addition of a batch; with
+ * `confirmed` it also sends `Preference-Applied`. `batches` records for each batch the number of additions,
+ * and the total number of lines in the whole carts of the response.
  */
 function sessionOf(bodies: 'carts' | 'minimal' | 'confirmed') {
   const ids: number[] = []
@@ -73,7 +73,7 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds 25 lines in each batch to a store that sends only the last cart of a batch', async () => {
+  it('adds 25 lines in each batch to a store that sends only the last cart of a batch without confirming minimal responses', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])

@@ -17,7 +17,9 @@ export interface FilledCart {
   readonly problems: readonly QuoteProblem[]
 }
 
-/** Maximum number of requests in a batch: the Store API's limit (wire fact 37, `batch-26-requests`). */
+/**
+ * Maximum number of requests in a batch: the Store API's limit (wire fact 37, recording `batch-26-requests`).
+ */
 const MAX_BATCH_SIZE = 25
 /**
  * Maximum number of requests in a batch to a store that confirms minimal responses: the embedded store
@@ -26,15 +28,15 @@ const MAX_BATCH_SIZE = 25
 const MAX_MINIMAL_BATCH_SIZE = 100
 
 /**
- * Maximum number of cart lines in the carts of one batch response, when the store sends the whole cart after
- * each addition: the number that 25 additions to an empty cart return. A line is about 8.5 kB of JSON (wire
- * fact 28), so such a response is about 2.8 MB. 25 additions to a cart of 54 lines would be 14 MB, more than
- * the largest response that is read.
+ * Maximum number of cart lines in one batch response of a store that sends the whole cart after each
+ * addition. 25 additions to an empty cart return 325 lines, about 2.8 MB at 8.5 kB of JSON for each line
+ * (wire fact 28). 25 additions to a cart of 54 lines would be 14 MB, more than the largest response that is
+ * read.
  */
 const MAX_RESPONSE_LINES = 325
 
 /**
- * Adds the lines to an empty cart, each with the requested number of pieces, or with as many as are
+ * Adds the requested lines to an empty cart, each with the requested number of pieces, or with as many as are
  * available. `problems` also has the lines whose quantity the store reduces without an error (wire fact 34).
  * Null when the store does not respond, fails, or sends an invalid response.
  */
@@ -66,9 +68,12 @@ interface FillState {
   readonly problems: QuoteProblem[]
   /** Whether the store sends the whole cart after each addition, and not only after the last one of a batch. */
   sendsAllCarts: boolean
-  /** Whether the store has said that it sends minimal responses. */
+  /** Whether the store has confirmed in `Preference-Applied` that it sends minimal responses. */
   isMinimal: boolean
-  /** Lines rejected because fewer pieces are available, with the quantity to request next. */
+  /**
+   * Cart lines that the store rejected because fewer pieces are available, each with the quantity to request
+   * next.
+   */
   readonly understocked: AddRequest[]
 }
 
@@ -124,9 +129,9 @@ async function addBatch(
   const response = await state.session.send({
     method: 'POST',
     route: '/wc/store/v1/batch',
-    // Only the last whole cart of a batch is read, and the embedded store then sends only that one. With
-    // `handling=lenient` it adds the available pieces where fewer are available than requested. WooCommerce
-    // ignores the header, sends all carts, and rejects such lines.
+    // Only the last cart of a batch is read. With `return=minimal` the embedded store sends only this cart,
+    // and with `handling=lenient` it adds the available pieces where fewer are available than requested.
+    // WooCommerce ignores the header, sends all carts, and rejects such lines.
     headers: { prefer: `${MINIMAL}, handling=lenient` },
     body: { requests },
   })
@@ -225,7 +230,7 @@ async function raiseToLimits(state: FillState): Promise<boolean> {
 }
 
 /**
- * How many pieces to try: the last number in WooCommerce's message, `… there is not enough stock (3
+ * How many pieces to request next: the last number in WooCommerce's message, `… there is not enough stock (3
  * remaining).` Returns 1 for a message without a number. Also returns 1 when the number is not below the
  * requested one, because the cart then already contains some of the pieces.
  */

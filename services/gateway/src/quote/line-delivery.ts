@@ -22,15 +22,18 @@ export type ReadDelivery = (
 
 type CartLine = Cart['items'][number]
 
-/** Time for which a product is not read again, in ms. */
+/** How long the delivery terms of a product are cached, in ms. */
 const FRESH_MS = 60_000
 const MAX_CACHED_PRODUCTS = 2_000
-/** Time limit of reading the products, in ms. After a timeout, the quote lacks only the field `delivery`. */
+/**
+ * Time limit of reading the products of a quote, in ms. After a timeout, the quote lacks only the field
+ * `delivery`.
+ */
 const TIMEOUT_MS = 5_000
 
 type Products = ReturnType<typeof deliveredProductsSchema.parse>
 
-/** Creates a reader with a cache for the products of quotes. */
+/** Creates a reader that caches the delivery terms of the products in quotes. */
 export function createDeliveryReader(storeClient: StoreClient, now: () => Date): ReadDelivery {
   const cached = new LRUCache<number, { readonly item: DeliveredItem; readonly until: number }>({
     max: MAX_CACHED_PRODUCTS,
@@ -73,7 +76,7 @@ interface DeliveryContext {
   readonly parents: ReadonlyMap<number, number>
   /** Ids of the variations on backorder. */
   readonly variationsOnBackorder: ReadonlySet<number>
-  /** The result of `ReadDelivery`, by product id. */
+  /** Delivery terms and backorder state of products, as read by `ReadDelivery`, by product id. */
   readonly products: ReadonlyMap<number, DeliveredItem>
   /** Whether the shop calls the shopper before it dispatches the order. */
   readonly isCallNeeded: boolean

@@ -9,7 +9,7 @@ describe('line problems', () => {
     [3, 'Dostupna su samo 3 komada.'],
     [7, 'Dostupno je samo 7 komada.'],
     [21, 'Dostupan je samo 21 komad.'],
-  ])('`quantityProblem` names the available quantity in Bosnian: %i', (available, message) => {
+  ])('`quantityProblem` returns the Bosnian message for the available quantity %i', (available, message) => {
     expect(quantityProblem(requested, available)).toEqual({
       line: 3,
       code: 'not_enough_stock',

@@ -15,7 +15,7 @@ import { displayedPrices } from './tax-display.ts'
 type CartLine = Cart['items'][number]
 
 interface QuoteContext {
-  /** Requested lines by the key of their cart line. */
+  /** Requested lines of the quote, by the key of their cart line. */
   readonly requested: ReadonlyMap<string, RequestedLine>
   /** Product id by variation id. The cart does not contain the product id of a variation (wire fact 36). */
   readonly parents: ReadonlyMap<number, number>
@@ -29,7 +29,9 @@ interface QuoteContext {
   readonly includesTax: boolean
 }
 
-/** The store's cart as a quote, lines in the order of the request. Source: docs/http-api.md. */
+/**
+ * Converts the store's cart to a quote, with the lines in the order of the request. Source: docs/http-api.md.
+ */
 export function mapQuote(cart: Cart, context: QuoteContext): Quote {
   const { requested, parents, problems, couponProblems, freeShippingFrom, includesTax } = context
   const position = ({ key }: { readonly key: string }): number => requested.get(key)?.line ?? 0

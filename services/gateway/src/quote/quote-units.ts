@@ -2,9 +2,9 @@ import type { RequestedLine } from './merge-lines.ts'
 
 /**
  * Cost of a quote in work units (1 unit = about 1 ms of processor time). Measured with a PGlite database, a
- * quote of one line takes 12 ms, of 20 lines 25 ms, of 79 lines with 999 pieces 45 ms. A large quote costs more
- * units than that, because a connected shop has more work with it, and because it makes other visitors wait
- * longer than many small ones do.
+ * quote of one line takes 12 ms, of 20 lines 25 ms, of 79 lines with 999 pieces 45 ms. A large quote costs
+ * more units than its milliseconds, because it is more work for a connected shop, and makes other visitors
+ * wait longer than many small quotes do.
  */
 const QUOTE_UNITS = 11
 const LINE_UNITS = 1

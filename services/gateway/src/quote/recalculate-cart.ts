@@ -21,7 +21,7 @@ export interface QuoteChoice {
   readonly email?: string | undefined
 }
 
-/** The cart as it would be ordered, and all differences from the request. */
+/** The cart as it would be ordered, and all differences between this cart and the quote or order request. */
 export interface RecalculatedCart {
   readonly cart: Cart
   readonly problems: readonly QuoteProblem[]
@@ -29,9 +29,9 @@ export interface RecalculatedCart {
 }
 
 /**
- * Completes a quote: removes products that sold out since they were added to the cart, applies coupons, selects
- * the chosen shipping rate or else the default one, and reports lines whose quantity is lower than requested.
- * Null when the store does not respond. Source: wire facts 34, 35.
+ * Recalculates the cart of a quote: removes products that sold out since they were added to the cart, applies
+ * coupons, selects the chosen shipping rate or else the default one, and reports lines whose quantity is
+ * lower than requested. Null when the store does not respond. Source: wire facts 34, 35.
  */
 export async function recalculateCart(
   session: CartSession,
@@ -40,7 +40,8 @@ export async function recalculateCart(
   attempts: CouponAttempts,
 ): Promise<RecalculatedCart | null> {
   const sellable = await removeSoldOut(session, cart)
-  // Coupons come before the shipping rate, because free shipping can depend on the total after the discount.
+  // Coupons are applied before the shipping rate is selected, because free shipping can depend on the total
+  // after the discount.
   const discounted = sellable && (await applyCoupons(session, sellable, coupons, attempts))
   const final = discounted && (await selectShippingRates(session, discounted.cart, rateId))
   return (
@@ -54,7 +55,7 @@ export async function recalculateCart(
 
 /**
  * Removes lines of sold-out products. The cart's `errors` name these lines only in message texts, so each
- * product is read. This happens only when the stock ran out a moment ago.
+ * product of the cart is read. This happens only when the stock ran out a moment ago.
  */
 async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | null> {
   if (cart.errors.length === 0) return cart

@@ -19,7 +19,8 @@ export function parseRateId(value: unknown, errors: FieldErrors): string | undef
 }
 
 /**
- * The rates that a quote lists. When the cart has several packages, only the rates of the first are listed.
+ * The shipping rates that a quote lists. When the cart has several packages, only the rates of the first
+ * package are listed.
  */
 export function mapShippingRates(
   { needs_shipping, shipping_rates }: Cart,

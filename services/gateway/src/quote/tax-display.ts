@@ -9,9 +9,9 @@ type Line = Amounts['items'][number]
 
 /**
  * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
- * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read.
- * When no line has different prices with and without tax, no product is read, and the result is `ofTerms`,
- * the price display that the shop's terms state.
+ * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read for
+ * comparison. When no line has different prices with and without tax, no product is read, and the result is
+ * `ofTerms`, the price display that the shop's terms state.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -19,7 +19,7 @@ export async function readTaxDisplay(
   ofTerms: boolean | undefined,
 ): Promise<boolean> {
   const ofCart = displaysTax(cart.items)
-  // The most expensive line is used, because low prices can be equal with and without tax.
+  // The most expensive line is compared, because a low price can be the same with and without tax.
   const [line] = cart.items
     .filter(({ totals }) => totals.line_subtotal_tax !== '0')
     .toSorted((a, b) => Number(b.prices.price) - Number(a.prices.price))
@@ -38,7 +38,10 @@ export async function readTaxDisplay(
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 
-/** The unit prices of a line with or without tax, whichever of these the cart or order displays. */
+/**
+ * The unit prices of a line, with tax if `includesTax`, else without. Converts the prices of a cart or order
+ * that displays them the other way.
+ */
 export function displayedPrices(
   { items, totals }: Amounts,
   line: Line,
@@ -72,9 +75,9 @@ export function convertTaxDisplay(
 }
 
 /**
- * The tax rate of a line in percent. Of the rates that the cart or order states, it is the one nearest to the
+ * The tax rate of a line in percent: of the rates that the cart or order states, the one nearest to the
  * line's tax divided by its net amount. When the cart states no rates, because coupons reduce its tax to
- * zero, the result is that quotient itself.
+ * zero, this quotient is the result.
  */
 function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)
