@@ -1,14 +1,14 @@
 /** The ids of those products among `ids` that are on sale. Rejects when the store does not respond. */
 export type ReadOnSale = (ids: readonly number[]) => Promise<ReadonlySet<number>>
 
-/** The filters of a search that the gateway applies itself to the ids of the hits. */
+/** Filters of a search that the gateway itself applies to the ids of the hits. */
 interface HitFilter {
   /**
-   * Returns the hits that match the filters; null for a query without filters that the gateway applies
-   * itself.
+   * Returns the hits that match the filters; null for a query without filters that the gateway itself
+   * applies.
    */
   readonly apply: ((hits: readonly number[]) => Promise<readonly number[]>) | null
-  /** The query without the filters that the gateway applies itself. */
+  /** The search query without the filters that the gateway itself applies to the hits. */
   readonly remaining: URLSearchParams
 }
 
@@ -47,7 +47,8 @@ function idsIn(query: URLSearchParams, list: 'include' | 'exclude'): readonly nu
 }
 
 /**
- * A boolean parameter as WordPress parses it. Null when it is missing, or invalid: the store then rejects it.
+ * Parses a boolean query parameter as WordPress does. Null when the parameter is missing or invalid; the
+ * store rejects an invalid one.
  */
 function booleanIn(text: string | null): boolean | null {
   if (text === 'true' || text === '1') return true

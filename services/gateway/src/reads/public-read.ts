@@ -29,7 +29,10 @@ export interface ReadServices {
   readonly isRemote: boolean
 }
 
-/** A public read. `query` contains only the parameters that are forwarded to the store. */
+/**
+ * A read of a public route of the store. `query` contains only the parameters that are forwarded to the
+ * store.
+ */
 interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
@@ -51,7 +54,8 @@ interface ReadClient {
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
 /**
- * Sources whose results are not cached, because results of the complete index replace them once it is ready.
+ * Sources of search results (`index`, `partial`, `store`) whose responses are not cached, because the
+ * complete index replaces them once it is ready.
  */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
@@ -109,7 +113,10 @@ function sentHeaders(route: ReadRoute, response: CachedResponse): Readonly<Recor
   return isCacheable ? { ...headers, 'cache-control': `public, max-age=${route.cacheSeconds}` } : headers
 }
 
-/** The cached response that `readPublic` would return, counted as a hit; undefined without a fresh one. */
+/**
+ * The cached response that `readPublic` would return, counted as a cache hit; undefined when the cache has no
+ * fresh response.
+ */
 export function readCached(
   { key }: PublicRead,
   { cache, metrics }: ReadServices,
@@ -119,7 +126,7 @@ export function readCached(
   return response
 }
 
-/** A public read whose response is in the cache. */
+/** A public read whose response is in the gateway's cache. */
 export interface CachedRead {
   readonly response: CachedResponse
   /** All headers to be sent, with Cache-Control. */
@@ -130,7 +137,10 @@ export interface CachedRead {
   countHit(): void
 }
 
-/** The read with its cached response of status 200; null when the cache has no fresh one. */
+/**
+ * The public read with its cached response of status 200; null when the cache has no fresh response with this
+ * status.
+ */
 export function findCachedRead(
   { route, key }: PublicRead,
   { cache, metrics }: ReadServices,

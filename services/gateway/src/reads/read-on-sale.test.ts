@@ -40,7 +40,7 @@ describe('createReadOnSale', () => {
     expect(storeReader).toHaveBeenCalledTimes(1)
   })
 
-  it('rejects with the response of the store when it is an error', async () => {
+  it('rejects with the store’s response when the store responds with an error', async () => {
     const { readOnSale } = readsOver(503)
     await expect(readOnSale([1])).rejects.toBeInstanceOf(HitsUnreadableError)
     await expect(readOnSale([1])).rejects.toMatchObject({ response: { status: 503 } })

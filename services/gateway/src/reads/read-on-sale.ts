@@ -12,7 +12,7 @@ const PRODUCTS_PER_REQUEST = 100
 /** Number of requests of one search that run at the same time. The shop spends up to a second on each. */
 const MAX_CONCURRENT_REQUESTS = 2
 
-/** Thrown when the products of a search cannot be read. `response` is for the client. */
+/** Error thrown when the products of a search cannot be read. `response` is sent to the client. */
 export class HitsUnreadableError extends Error {
   readonly response: CachedResponse
   constructor(response: CachedResponse) {
@@ -33,7 +33,7 @@ export function createReadOnSale(
 ): ReadOnSale {
   const route: ReadRoute = { resource: 'product', isList: true, params: [], cacheSeconds }
 
-  /** The ids of the products on sale among at most 100. */
+  /** Reads which of at most 100 products are on sale, and returns their ids. */
   async function readChunk(ids: readonly number[]): Promise<readonly number[]> {
     const query = new URLSearchParams({
       include: ids.join(','),

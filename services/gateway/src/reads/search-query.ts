@@ -57,8 +57,8 @@ const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
 /**
- * Parameters that do not filter products: for a query with only these, the index selects the ids of each
- * page.
+ * Query parameters that do not filter products. For a query with only these parameters, the search index
+ * selects the ids of each page.
  */
 const plainParams = new Set([
   'search',

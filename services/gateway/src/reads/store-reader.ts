@@ -13,8 +13,8 @@ import type { ReadRoute } from './read-route.ts'
 import { withVirtualProducts } from './virtual-products.ts'
 
 /**
- * `response` is the store's response, sanitized. After a failure of the store, it is a response from the copy
- * of the catalogue or an error response of the gateway, and `failure` is the reason.
+ * Result of a read: `response` is the store's response, sanitized. After a failure of the store, `response`
+ * comes from the catalogue copy or is an error response of the gateway, and `failure` is the reason.
  */
 interface StoreReadResult {
   readonly response: CachedResponse
@@ -31,9 +31,9 @@ export type StoreReader = (
 
 /** Fields of the products of a remote store that only `wc/v3` returns. */
 export interface ProductFields {
-  /** The last days of the scheduled sales. */
+  /** The last day of each scheduled sale, by product id. */
   saleEnds(): SaleEnds
-  /** Ids of the virtual products. */
+  /** Ids of the virtual products, which are not shipped. */
   virtualProducts(): ReadonlySet<number>
 }
 
@@ -42,7 +42,7 @@ interface StoreReaderOptions {
   readonly sanitizer: HtmlSanitizer
   /** Whether the store is remote. The responses of a remote store are validated. */
   readonly isRemote: boolean
-  /** Responds in place of a remote store that fails. */
+  /** Local copy of the catalogue, which responds in place of a remote store that fails. */
   readonly copy?: CatalogueCopy
   readonly productFields?: ProductFields | undefined
   readonly logger: Logger
@@ -58,7 +58,7 @@ const MAX_RETRY_AFTER_SECONDS = 60
 const BLOCKED_STATUSES = [401, 403]
 /**
  * Time limit of a read, in ms. It is lower than the storefront's time limit of 15 s (specification §7), so
- * that the copy can still respond.
+ * that the catalogue copy can still respond.
  */
 const TIMEOUT_MS = 12_000
 /**
@@ -78,8 +78,9 @@ export function createStoreReader({
   const warn = createThrottledWarning(logger)
 
   /**
-   * The body without its invalid entries; undefined when the body has the wrong type, or when none of its
-   * entries is valid. Orders, and all bodies of the embedded store, are returned without validation.
+   * The store's response body without its invalid entries; undefined when the body has the wrong type, or
+   * when none of its entries is valid. Orders, and all bodies of the embedded store, are returned without
+   * validation.
    */
   function validBody({ resource, isList }: ReadRoute, path: string, body: unknown): unknown {
     if (!isRemote || resource === 'order') return body
@@ -90,7 +91,9 @@ export function createStoreReader({
     return valid?.body
   }
 
-  /** Removes unsafe markup from a body, and adds to products the fields that only `wc/v3` returns. */
+  /**
+   * Removes unsafe markup from a response body, and adds to products the fields that only `wc/v3` returns.
+   */
   function sentBody({ resource }: ReadRoute, path: string, body: unknown): unknown {
     const sanitized = sanitizeFields(resource, body, sanitizer)
     if (resource !== 'product' || productFields === undefined) return sanitized
@@ -106,8 +109,8 @@ export function createStoreReader({
   ): Promise<StoreReadResult> {
     const response = await storeClient({ method: 'GET', route: path, timeoutMs: TIMEOUT_MS, ...options })
     if (response.kind === 'lost') return failedRead('store')
-    // The response is JSON, so WordPress itself reports the error: WordPress is running, and only this
-    // request fails.
+    // The error response is JSON, so WordPress itself sent it: WordPress is running, and only this request
+    // fails.
     if (response.status >= 500) return failedRead('request')
     if (response.status === 429) return rateLimitedRead(response)
     const isPublic = route.resource !== 'order'
@@ -119,7 +122,7 @@ export function createStoreReader({
     return { response: toCachedResponse(response, sent), body: sent }
   }
 
-  /** The response of the copy, marked as stale; null when there is none. */
+  /** A response from the catalogue copy, marked as stale; null when the copy cannot respond. */
   async function readCopy(route: ReadRoute, path: string): Promise<CachedResponse | null> {
     const copied = route.resource === 'order' ? null : ((await copy?.respond(path)) ?? null)
     if (copied === null) return null

@@ -3,8 +3,8 @@ import type { AdminClient } from '../store/admin-client.ts'
 import { readVirtualProducts, withVirtualProducts } from './virtual-products.ts'
 
 /**
- * Reads the virtual products of a shop whose product list has these pages. With a number, the shop responds
- * with this error status instead.
+ * Reads the virtual products of a simulated shop. `pages` are the pages of its product list; when `pages` is
+ * a number, the shop responds with this error status.
  */
 async function read(pages: readonly (readonly object[])[] | number) {
   let requests = 0
@@ -39,7 +39,7 @@ describe('readVirtualProducts', () => {
     expect((await read(pages)).requests).toBe(10)
   })
 
-  it('returns null when the key may not read products', async () => {
+  it('returns null when the API key may not read products', async () => {
     expect((await read(401)).ids).toBeNull()
   })
 })
@@ -59,7 +59,7 @@ describe('withVirtualProducts', () => {
     })
   })
 
-  it('marks no product when _fields does not include the field', () => {
+  it('marks no product when `_fields` does not include the field `virtual`', () => {
     expect(withVirtualProducts([{ id: 1 }], '/wc/store/v1/products?_fields=id', ids)).toEqual([{ id: 1 }])
   })
 })
