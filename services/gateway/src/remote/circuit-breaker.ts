@@ -14,7 +14,7 @@ interface CircuitBreaker {
   failed(): void
 }
 
-/** `onStateChange` is called when the breaker opens and when it closes. */
+/** Creates a circuit breaker. `onStateChange` is called when the breaker opens and when it closes. */
 export function createCircuitBreaker(onStateChange: (isOpen: boolean) => void): CircuitBreaker {
   let failures = 0
   const isOpen = (): boolean => failures >= FAILURE_THRESHOLD

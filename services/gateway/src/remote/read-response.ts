@@ -2,7 +2,9 @@ import type { TextResponse } from '@sultan/kernel/fetch-with-limits'
 import { isRecord } from '@sultan/kernel/is-record'
 import { tooManyRequestsResponse } from '../http/responses.ts'
 
-/** Response headers of the store that the gateway reads. It ignores all others, including cookies. */
+/**
+ * Response headers of the store that the gateway reads. All other headers, including cookies, are ignored.
+ */
 const FORWARDED_HEADERS = [
   'cart-token',
   'x-wp-total',

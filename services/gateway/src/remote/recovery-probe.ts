@@ -11,8 +11,9 @@ interface RecoveryProbe {
 }
 
 /**
- * `responds` sends one probe and never rejects. `onRecovered` is called once after a failure: at the first good
- * response, of a probe or of another request.
+ * Creates a probe that finds out when a failed store responds again. `responds` sends one probe request and
+ * never rejects. `onRecovered` is called once after a failure: at the first good response, of a probe or of
+ * another request.
  */
 export function createRecoveryProbe(
   responds: () => Promise<boolean>,
@@ -30,7 +31,7 @@ export function createRecoveryProbe(
   function probeAfter(delayMs: number, current: NonNullable<typeof outage>): void {
     current.timer = setTimeout(async () => {
       const isUp = await responds()
-      // Another request may have ended this outage during the probe.
+      // Another request may have ended the outage while the probe was running.
       if (outage !== current) return
       if (isUp) end()
       else probeAfter(Math.min(2 * delayMs, MAX_DELAY_MS), current)

@@ -139,7 +139,7 @@ describe('createRemoteStore: responses', () => {
 })
 
 describe('createRemoteStore: failing store', () => {
-  it('returns `notSent` for a refused connection, and `lost` for a request without response', async () => {
+  it('returns `notSent` for a refused connection, and `lost` for a request that gets no response', async () => {
     const { shop, server, get } = await openShop()
     shop.respond = () => undefined
     expect(await get(undefined, { timeoutMs: 50 })).toEqual(lost)

@@ -25,8 +25,8 @@ interface RemoteStoreOptions {
 }
 
 /**
- * Time limit of a request, in ms. Callers have shorter limits; this limit frees the slot of a caller that has
- * none.
+ * Time limit of a request to the shop, in ms. Most callers have a shorter limit; this one frees the slot of a
+ * caller without a limit.
  */
 const TIMEOUT_MS = 60_000
 /**
@@ -119,7 +119,10 @@ function isBlockedByFirewall(error: unknown): boolean {
   return status !== null && status >= 400 && status < 500
 }
 
-/** When permalink detection fails, the request itself was not sent. */
+/**
+ * Without a detected permalink style the request was not sent, so every error of the detection becomes a
+ * `RequestNotSentError`.
+ */
 function throwNotSent(error: unknown): never {
   if (error instanceof RequestNotSentError) throw error
   throw new RequestNotSentError(error instanceof Error ? error.message : 'no response')

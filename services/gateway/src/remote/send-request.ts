@@ -30,8 +30,8 @@ export interface OutgoingRequest {
 }
 
 /**
- * Rejects with `RequestNotSentError`, with `InvalidResponseError`, or with another error when no response
- * arrives.
+ * Sends one request to the shop. Rejects with `RequestNotSentError`, with `InvalidResponseError`, or with
+ * another error when no response arrives.
  */
 type SendRequest = (request: OutgoingRequest, style: PermalinkStyle) => Promise<Response>
 
@@ -74,7 +74,10 @@ export function createSendRequest(url: string, now: () => number): SendRequest {
   }
 }
 
-/** Headers for a remote shop. `userAgent` is the default for requests without their own. */
+/**
+ * Headers of a request to a remote shop. `userAgent` is the default for requests without a `User-Agent` of
+ * their own.
+ */
 export function upstreamHeaders(request: Headers, userAgent: string): Headers {
   const headers = new Headers({ accept: 'application/json', 'user-agent': userAgent })
   for (const name of FORWARDED_HEADERS) {
