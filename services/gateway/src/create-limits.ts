@@ -36,7 +36,10 @@ interface LimitOptions {
   readonly metrics: Metrics
 }
 
-/** With `rateLimits: 'off'` only the given `workLimits` apply. `now` is the clock of all limits. */
+/**
+ * Creates all limits of the gateway. With `rateLimits: 'off'` only the given `workLimits` apply. `now` is the
+ * clock of all limits.
+ */
 export function createLimits(
   { rateLimits, challenge, workLimits, database, counters, metrics }: LimitOptions,
   now: () => Date,

@@ -13,7 +13,7 @@ import type { GatewayServices } from './routes.ts'
 import { createAdminClient } from './store/admin-client.ts'
 import { createStoreClient } from './store/store-client.ts'
 
-/** The services of the routes' handlers. */
+/** Creates the services that the handlers of the routes use. */
 export function createServices(
   options: GatewayOptions & { readonly metrics: Metrics },
   { rateLimiter, workLimits, signInGuard }: Limits,

@@ -55,8 +55,8 @@ export interface Gateway {
   /** Whether an order is being placed, also one whose client has left. */
   hasRunningOrders(): boolean
   /**
-   * The path of this shop for a path and query of the connected shop's site; null when there is none, when the shop's
-   * permalinks are not loaded yet, and for the embedded store.
+   * The path in this storefront of a page on the connected shop's own site. Null when the storefront has no
+   * such page, when the shop's permalinks are not loaded yet, and for the embedded store.
    */
   readonly findLocalPath: FindLocalPath
 }
@@ -66,7 +66,7 @@ export interface Gateway {
  * reads return the same object, the response is unchanged.
  */
 export interface InProcessRead {
-  /** The cached response, while it is fresh. */
+  /** The cached response of the read; undefined without a fresh one. */
   cached(): CachedResponse | undefined
   /** Reads from the cache or the store; never rejects. */
   fetch(signal: AbortSignal): Promise<CachedResponse>
@@ -74,10 +74,15 @@ export interface InProcessRead {
 
 /** nginx's status for a request whose client has disconnected. The response is not sent. */
 const CLIENT_CLOSED_REQUEST = 499
-/** Stands in place of an IP address for the server itself, which has no limits. */
+/**
+ * Takes the place of the client's IP address when the server itself sends the request, which has no limits.
+ */
 const SERVER_ADDRESS = 'server'
 
-/** The only way to the store: handles everything under `/?rest_route=` and `/wp-json/` (docs/architecture.md). */
+/**
+ * Creates the gateway, through which all requests to the store pass: everything under `/?rest_route=` and
+ * `/wp-json/` (docs/architecture.md).
+ */
 export function createGateway(options: GatewayOptions): Gateway {
   const { logger = silentLogger, now = () => new Date() } = options
   const { metrics = noMetrics, tracer = noTracer } = options
@@ -93,8 +98,8 @@ export function createGateway(options: GatewayOptions): Gateway {
     }
     const work = { address, signal: request.signal, isProven: addressLimits.isProven }
     try {
-      // `workLimits` are applied before the rate limits, because they are in memory: a flood of requests does
-      // not reach the counters in the database.
+      // `workLimits` are in memory and are applied before the rate limits, so that a flood of requests does
+      // not reach the rate limit counters in the database.
       return await (route.work === null
         ? handle()
         : limits.workLimits.run({ kind: route.work, ...work }, handle))

@@ -178,8 +178,8 @@ export function routePattern(method: string, url: URL): string | null {
 const PRETTY_PREFIX = '/wp-json/'
 
 /**
- * The decoded REST path of a URL, `/wc/store/v1/products`. Null for any other URL, and for one that PHP might read
- * differently: a route given twice or in both styles.
+ * The decoded REST path of a URL, `/wc/store/v1/products`. Null for any other URL, and for a URL that
+ * contains a REST route twice, because PHP might read the other one.
  */
 export function restPath({ pathname, searchParams }: URL): string | null {
   const inQuery = searchParams.getAll('rest_route')

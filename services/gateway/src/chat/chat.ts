@@ -7,7 +7,7 @@ import { type ChatRequest, parseChatRequest } from './chat-request.ts'
  * URLs.
  */
 interface ChatResponse {
-  /** Plain text with line breaks, and `[text](/path)` for links within the shop. */
+  /** The assistant's reply: plain text with line breaks, and `[text](/path)` for links within the shop. */
   readonly response: string
   readonly products: readonly {
     readonly id: number

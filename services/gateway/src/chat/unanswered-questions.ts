@@ -34,7 +34,9 @@ export async function countUnansweredQuestion(
       order by times desc, last_asked_at desc offset ${MAX_QUESTIONS - 1})`)
 }
 
-/** The questions of one page, the most frequent first, and the number of all. */
+/**
+ * One page of the unanswered questions, the most frequent first, and the number of all unanswered questions.
+ */
 export async function listUnansweredQuestions(
   { sql: db }: Pick<Database, 'sql'>,
   { page, perPage }: { readonly page: number; readonly perPage: number },
@@ -51,16 +53,16 @@ export async function listUnansweredQuestions(
   }
 }
 
-/** Deletes the questions that were last asked more than `KEEP_DAYS` days ago. */
+/** Deletes the unanswered questions that shoppers last asked more than `KEEP_DAYS` days ago. */
 export async function deleteOldUnansweredQuestions({ sql: db }: Database, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000).toISOString()
   await db.execute(sql`delete from unanswered_questions where last_asked_at < ${before}::timestamptz`)
 }
 
 /**
- * A question without what may point to a person: e-mail and web addresses, streets with what follows them, and all
- * words with digits. Case and spaces are normalized, so that equal questions are counted together. '' for a text
- * without letters.
+ * Removes from a question everything that may identify a person: e-mail and web addresses, street names with
+ * the words after them, and all words with digits. Case and spaces are normalized, so that equal questions
+ * are counted together. Returns '' for a text without letters.
  */
 function anonymize(text: string): string {
   const words = text

@@ -16,7 +16,7 @@ describe('countResponse', () => {
     ['changed', jsonResponse(409, {})],
     ['unknown', jsonResponse(504, {})],
     ['failed', jsonResponse(500, {})],
-  ])('counts the response to an order as %s', (outcome, response) => {
+  ])('counts the response to an order request under the outcome `%s`', (outcome, response) => {
     expect(countedFor('/sultan/v1/orders', response)).toEqual([['orders', { outcome }]])
   })
 

@@ -32,7 +32,10 @@ export function errorResponse(
   return jsonResponse(status, { code, message, data: { status, ...data } }, headers)
 }
 
-/** WordPress's response to a route or method that does not exist (wire fact 5, `error-method-not-allowed`). */
+/**
+ * WordPress's response to a route or method that does not exist (wire fact 5, recording
+ * `error-method-not-allowed`).
+ */
 export function notFoundResponse(): Response {
   return errorResponse(404, 'rest_no_route', 'No route was found matching the URL and request method.')
 }
@@ -99,7 +102,7 @@ export function invalidCredentialsResponse(): Response {
   return errorResponse(403, 'sultan_sign_in_refused', messages.invalidCredentials)
 }
 
-/** 401 for a request without a token (`wc-orders-no-auth`). */
+/** 401 for a request without a token (recording `wc-orders-no-auth`). */
 export function signInRequiredResponse(): Response {
   return errorResponse(401, 'woocommerce_rest_cannot_view', messages.signInRequired)
 }
@@ -110,14 +113,14 @@ export function invalidTokenResponse(): Response {
 }
 
 /**
- * 403 for a request about another customer, whether that customer exists or not
- * (`wc-customers-with-customer-bearer`).
+ * 403 for a request about another customer, whether that customer exists or not (recording
+ * `wc-customers-with-customer-bearer`).
  */
 export function forbiddenResponse(): Response {
   return errorResponse(403, 'woocommerce_rest_cannot_view', messages.forbidden)
 }
 
-/** 404 for an order that belongs to another customer or does not exist (`wc-order-get-404`). */
+/** 404 for an order that belongs to another customer or does not exist (recording `wc-order-get-404`). */
 export function orderNotFoundResponse(): Response {
   return errorResponse(404, 'woocommerce_rest_shop_order_invalid_id', messages.orderNotFound)
 }
@@ -130,7 +133,7 @@ export function emailExistsResponse(): Response {
   return errorResponse(400, 'registration-error-email-exists', messages.emailExists)
 }
 
-/** 400 for a reset token that is unknown, used, replaced or expired. */
+/** 400 for a password reset token that is unknown, used, expired, or replaced by a newer one. */
 export function invalidResetTokenResponse(): Response {
   return errorResponse(400, 'sultan_reset_invalid', messages.resetLinkInvalid)
 }

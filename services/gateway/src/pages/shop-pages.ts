@@ -3,11 +3,12 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { Store } from '@sultan/woo-client/store'
 import type { StoreClient } from '../store/store-client.ts'
 
-/** Slugs in the storefront's URLs of the pages that it needs: delivery, privacy and terms. */
+/** Slugs of the delivery, privacy and terms pages, which the storefront needs, in the storefront's URLs. */
 export type ShopPageSlug = 'dostava' | 'privatnost' | 'uslovi'
 
 /**
- * A page for a shop that has no such page of its own. `html` must not contain markup from untrusted sources.
+ * Text page for a shop that has no such page of its own. `html` must not contain markup from untrusted
+ * sources.
  */
 export interface DefaultPage {
   readonly title: string
@@ -15,7 +16,7 @@ export interface DefaultPage {
 }
 
 interface ShopPagesOptions {
-  /** Slugs of the pages in the connected shop. */
+  /** Slugs of the delivery, privacy and terms pages in the connected shop. */
   readonly slugs: Readonly<Record<ShopPageSlug, string>>
   readonly defaultPage: (slug: ShopPageSlug) => DefaultPage
   readonly publicUrl: string
@@ -23,12 +24,13 @@ interface ShopPagesOptions {
 
 const PAGES_PATH = '/wp-json/wp/v2/pages'
 
-/** Id of every default page. Ids of WordPress begin at 1. */
+/** Id of every default text page. Ids of WordPress begin at 1. */
 const DEFAULT_PAGE_ID = 0
 
 /**
- * Wraps a connected shop so that the pages `dostava`, `privatnost` and `uslovi` exist: the shop's page with
- * the configured slug, or else a default page. Other requests, and error responses, are passed on unchanged.
+ * Wraps a connected shop so that the pages `dostava` (delivery), `privatnost` (privacy) and `uslovi` (terms)
+ * exist: the shop's page with the configured slug, or else a default page. Other requests, and error
+ * responses, are passed on unchanged.
  */
 export function withShopPages(store: Store, { slugs, defaultPage, publicUrl }: ShopPagesOptions): Store {
   return async request => {
@@ -73,7 +75,10 @@ function isShopPageSlug(slug: string | null): slug is ShopPageSlug {
   return slug === 'dostava' || slug === 'privatnost' || slug === 'uslovi'
 }
 
-/** The first page with text; null when there is none, undefined when the body is no list of pages. */
+/**
+ * The first page with text in a list of pages; null when no page has text, undefined when the body is not a
+ * list.
+ */
 function parsePage(body: string): Readonly<Record<string, unknown>> | null | undefined {
   let list: unknown
   try {
@@ -84,7 +89,7 @@ function parsePage(body: string): Readonly<Record<string, unknown>> | null | und
   return Array.isArray(list) ? (list.filter(isRecord).find(hasText) ?? null) : undefined
 }
 
-/** Whether a page has text. WordPress lists a published page without text too. */
+/** Whether a page has text: WordPress also lists published pages without text. */
 function hasText({ content }: Readonly<Record<string, unknown>>): boolean {
   if (!isRecord(content)) return true
   return typeof content.rendered === 'string' && stripMarkup(content.rendered).trim() !== ''

@@ -16,8 +16,9 @@ const MAX_TEXT_LENGTH = 2000
 const MAX_NAME_LENGTH = 60
 
 /**
- * Returns the form, or all validation errors. Only the fields of `ReviewForm` reach the store; others (`status`,
- * `verified`, `id` …) are dropped. `email`: address of the signed-in customer; null for a guest.
+ * Parses a review form. Returns the form, or all validation errors. Only the fields of `ReviewForm` reach the
+ * store; others (`status`, `verified`, `id` …) are dropped. `email`: address of the signed-in customer; null
+ * for a guest.
  */
 export function parseReviewForm(body: unknown, email: string | null): Parsed<ReviewForm> {
   const errors: FieldErrors = {}

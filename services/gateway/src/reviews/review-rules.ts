@@ -18,7 +18,9 @@ export async function readReviewWriters(adminClient: AdminClient): Promise<ShopT
   return settings.get('woocommerce_review_rating_verification_required') === 'yes' ? 'buyers' : 'everyone'
 }
 
-/** Whether a product is open for reviews (`reviews_allowed`). True when the store does not state it. */
+/**
+ * Whether a product is open for reviews (`reviews_allowed`). True when the store does not return this field.
+ */
 export async function takesReviews(
   adminClient: AdminClient,
   productId: number,

@@ -72,8 +72,9 @@ async function readEmail(adminClient: AdminClient, customerId: number, logger: L
 }
 
 /**
- * The response to the shopper. It omits the e-mail address, and `verified`, which would reveal to a stranger
- * who has bought the product. Every status except `approved` is returned as `hold`.
+ * Creates the response to the shopper who wrote a review. It omits the e-mail address, and `verified`, which
+ * would reveal to a stranger who has bought the product. Every status except `approved` is returned as
+ * `hold`.
  */
 function toResponse(response: StoreResponse, form: ReviewForm, logger: Logger): Response {
   if (response.kind === 'lost' || response.status >= 500)

@@ -5,7 +5,8 @@ import { readSaleEnds, withSaleEnds } from './sale-ends.ts'
 type Items = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Reads the sale ends of a shop. `respond` returns the list with which a route responds, or an error status.
+ * Reads the sale ends of a simulated shop. `respond` returns the list with which a route responds, or an
+ * error status.
  */
 async function read(respond: (route: string) => Items | number) {
   const routes: string[] = []
@@ -83,9 +84,14 @@ describe('withSaleEnds', () => {
   })
 
   it.each([
-    ['of a sale that is over', product, path, '2026-12-01'],
+    ['that is over', product, path, '2026-12-01'],
     ['to a product that is not on sale', { ...product, on_sale: false }, path, '2026-11-01'],
-    ['when _fields does not include it', product, '/wc/store/v1/products?_fields=id,on_sale', '2026-11-01'],
+    [
+      'when `_fields` does not include the field',
+      product,
+      '/wc/store/v1/products?_fields=id,on_sale',
+      '2026-11-01',
+    ],
   ])('adds no last day of a sale %s', (_, item, requested, today) => {
     expect(withSaleEnds([item], requested, ends, today)).toEqual([item])
   })

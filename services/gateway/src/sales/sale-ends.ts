@@ -1,7 +1,10 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { AdminClient } from '../store/admin-client.ts'
 
-/** The last day of each scheduled sale, an ISO date in the shop's time zone, by id of the product or variation. */
+/**
+ * The last day of each scheduled sale, by id of the product or variation: an ISO date in the shop's time
+ * zone.
+ */
 export type SaleEnds = ReadonlyMap<number, string>
 
 /** Name of the field that the gateway adds to products and variations on sale. */

@@ -97,7 +97,7 @@ const forbidden =
   /<(script|svg|math|iframe|object|embed|style|link|meta|base|form|input|button|template|noscript|video)|<[^>]*\s(on\w+|style|class|id|srcdoc)\s*=|<[^>]*(javascript|data|vbscript):/i
 
 describe('HtmlSanitizer with hostile markup', () => {
-  it.each(hostile)('removes every script, style, form, frame and unsafe URL from %s', html => {
+  it.each(hostile)('removes every script, style, form, frame and unsafe URL from the markup %s', html => {
     for (const clean of [cleaner.blocks(html), cleaner.inline(html), cleaner.plain(html)]) {
       expect(clean).not.toMatch(forbidden)
       expect(cleaner.blocks(clean)).not.toMatch(forbidden)

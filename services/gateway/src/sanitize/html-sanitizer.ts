@@ -76,7 +76,7 @@ export function createHtmlSanitizer(links: LinkRewriter): HtmlSanitizer {
 
 function sanitize(html: string, options: sanitizeHtml.IOptions): string {
   const count = html.split('<', MAX_TAGS + 2).length - 1
-  // Without `<` there are no tags: most names and excerpts skip the parser.
+  // A text without `<` has no tags, so it is not parsed. Most names and excerpts are such texts.
   if (count === 0) return html
   return count > MAX_TAGS ? escapeHtml(stripMarkup(html)) : sanitizeHtml(html, options)
 }

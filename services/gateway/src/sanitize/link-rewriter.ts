@@ -28,9 +28,9 @@ export function createLocalLinkRewriter(publicUrl: string): LinkRewriter {
 }
 
 /**
- * Link rewriter for a store with a separate site. A link to a page of that site becomes a link to this shop
- * where this shop has the page. Images of hosts outside `imageHosts` are removed, because pages of this shop
- * must not load them.
+ * Rewrites links of a store with a separate site. A link to a page of the store's site becomes a link to this
+ * shop where this shop has the page. Images of hosts outside `imageHosts` are removed, because pages of this
+ * shop must not load them.
  */
 export function createRemoteLinkRewriter({
   publicUrl,
@@ -73,8 +73,8 @@ export function createRemoteLinkRewriter({
 }
 
 /**
- * Path of an image of the embedded store: the demo shop's originals are under `/art/`, those of the owner under
- * `/wp-content/uploads/`, and there are no other images.
+ * Path of an image of the embedded store: images of the demo shop are under `/art/`, those that the owner
+ * uploaded under `/wp-content/uploads/`, and there are no other images.
  */
 function localImagePath(path: string | null): string | null {
   return path !== null && /^\/(?:art|wp-content\/uploads)\/[\w./%~+,=@-]+$/.test(path) ? path.slice(1) : null

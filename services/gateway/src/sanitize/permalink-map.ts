@@ -6,7 +6,7 @@ export interface Permalink {
   readonly url: string
 }
 
-/** The store's pages that this shop has too. */
+/** Products, categories, posts and pages of the store's site for which this shop has a page. */
 export interface StorePermalinks {
   readonly products: readonly Permalink[]
   readonly categories: readonly Permalink[]
@@ -28,9 +28,9 @@ const SHOP_PAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps the store's URLs to local paths without assuming its permalink settings. Loaded entries match by their
- * exact URL. Any product also matches by the folder that the loaded products share, because not all products
- * are loaded. A loaded category also matches by its slug in the folder that the categories share. Plain
+ * Maps the store's URLs to local paths, whatever the store's permalink settings are. Loaded entries match by
+ * their exact URL. Not all products are loaded, so any URL in the folder that all loaded products share is a
+ * product. A loaded category also matches by its slug in the folder that the categories share. Plain
  * permalinks (`?product=slug`) match by their query. `home` is the store's URL.
  */
 export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
@@ -85,7 +85,10 @@ function pathFromQuery({ searchParams }: URL): string | null {
   return isSlug(category) ? `/kategorije-proizvoda/${encodeURIComponent(category)}` : null
 }
 
-/** The folder that contains all URLs, such as `/proizvod/`; null when they share only the site's root. */
+/**
+ * The folder that contains all given URLs, such as `/proizvod/` (product); null when the URLs share only the
+ * site's root.
+ */
 function commonFolder(entries: readonly Permalink[], home: URL): string | null {
   const folders = entries.flatMap(({ slug, url }) => {
     if (!URL.canParse(url, home)) return []

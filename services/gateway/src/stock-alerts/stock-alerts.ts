@@ -6,14 +6,17 @@ import { type FieldErrors, isEmail, isProductId, type Parsed, parsed } from '../
 
 /** E-mails to shoppers when a sold-out product is in stock again. */
 export interface StockAlerts {
-  /** `productId` is a product or a variation. Does nothing for a product that is unknown or in stock. */
+  /**
+   * Adds an alert. `productId` is a product or a variation. Does nothing for a product that is unknown or in
+   * stock.
+   */
   add(alert: { readonly productId: number; readonly email: string }): Promise<void>
-  /** Ends all alerts of the address to which the token was sent. */
+  /** Ends all stock alerts of the e-mail address to which the token was sent. */
   end(token: string): Promise<void>
 }
 
 interface StockAlertServices {
-  /** Null in a shop that sends no mail; the routes for stock alerts then do not exist. */
+  /** Null in a shop that sends no e-mail; the routes for stock alerts then do not exist. */
   readonly stockAlerts: StockAlerts | null
 }
 
@@ -38,7 +41,7 @@ export function handleEndAlerts(request: Request, services: StockAlertServices):
   })
 }
 
-/** Calls `respond` with the JSON body. Responds 404 in a shop that sends no mail. */
+/** Parses the JSON body and calls `respond` with it. Responds 404 in a shop that sends no e-mail. */
 async function withAlerts(
   request: Request,
   { stockAlerts }: StockAlertServices,

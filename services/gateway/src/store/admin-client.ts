@@ -2,8 +2,8 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { StoreClient, StoreRequest, StoreResponse } from './store-client.ts'
 
 /**
- * A consumer key of the store with its secret: access to all customers and orders (docs/architecture.md, "Shop
- * key").
+ * Consumer key and secret of the store's WooCommerce API: access to all customers and orders
+ * (docs/architecture.md, "Shop key").
  */
 export interface ApiKey {
   readonly key: string
@@ -34,7 +34,7 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   // Reads the prices of delivery, and whether the shop charges taxes (`terms/remote-terms.ts`).
   ['GET', /^\/wc\/v3\/shipping\/zones(\/[0-9]{1,6}\/(locations|methods))?$/],
   ['GET', /^\/wc\/v3\/settings\/general\/woocommerce_calc_taxes$/],
-  // The tax rates (`terms/tax-rates.ts`).
+  // Reads the tax rates (`terms/tax-rates.ts`).
   ['GET', /^\/wc\/v3\/taxes\?per_page=100$/],
   ['GET', /^\/wc\/v3\/settings\/tax\/woocommerce_shipping_tax_class$/],
   // Reads the settings of reviews, and creates reviews, which are held until the owner approves them

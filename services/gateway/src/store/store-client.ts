@@ -40,7 +40,10 @@ export class RequestNotSentError extends Error {
 
 const DEFAULT_TIMEOUT_MS = 15_000
 
-/** `baseUrl`: origin in the URL of each request, without a slash at the end; stores ignore the origin. */
+/**
+ * Creates a client that sends requests to `store`. `baseUrl`: origin in the URL of each request, without a
+ * slash at the end; stores ignore the origin.
+ */
 export function createStoreClient(store: Store, baseUrl: string): StoreClient {
   return async ({ method, route, headers = {}, body, timeoutMs = DEFAULT_TIMEOUT_MS, ...limits }) => {
     const timeout = AbortSignal.timeout(timeoutMs)

@@ -7,16 +7,16 @@ import { openCartSession, postToCart, updateCart } from '../quote/cart-session.t
 import { convertTaxDisplay, readTaxDisplay } from '../quote/tax-display.ts'
 import type { StoreClient } from '../store/store-client.ts'
 
-/** The paid delivery that a cart offers. */
+/** A paid shipping rate that a cart offers. */
 interface CartRate {
   readonly name: string
   /** Price of the delivery in minor units; with tax where the shop displays prices with tax. */
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**
-   * Converts an amount that the cart compares with its displayed total, such as the minimum of free shipping, to an
-   * amount as product pages display it: cart and product pages can differ (wire fact 65). Only exact for products
-   * with the rate of this cart.
+   * Converts an amount that the cart compares with its displayed total, such as the minimum for free
+   * shipping, to the amount on product pages, because cart and product pages can differ in whether prices
+   * include tax (wire fact 65). The result is exact only for products with the tax rate of this cart.
    */
   readonly toDisplayed: (minor: number) => number
   /** Whether cart and product pages both display prices with tax, or both without, so that `toDisplayed` is exact. */
@@ -29,8 +29,8 @@ interface CartRate {
  */
 const MIN_PRICE = 100
 /**
- * Maximum number of products that are tried one after another. A virtual product has no delivery, so the next
- * one is tried.
+ * Maximum number of products for which the price of delivery is tried, one after another: a cart with a
+ * virtual product has no delivery.
  */
 const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`

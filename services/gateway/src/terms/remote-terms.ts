@@ -9,8 +9,8 @@ import { readShippingZone } from './shipping-zone.ts'
 import { readTaxRates } from './tax-rates.ts'
 
 /**
- * Terms that a connected shop states itself. They take precedence over the configured terms. Terms that the
- * shop does not state are absent.
+ * Terms of delivery and reviews that a connected shop states itself. They take precedence over the configured
+ * terms. Terms that the shop does not state are absent.
  */
 export type RemoteTerms = Partial<
   Pick<ShopTerms, 'freeShippingFrom' | 'flatRate' | 'shippingName' | 'reviews' | 'tax'>
@@ -29,9 +29,9 @@ export async function readRemoteTerms(clients: RemoteTermsClients): Promise<Remo
 }
 
 /**
- * Reads the price of delivery and the total from which it is free from the shop's shipping zones. The price
- * is read from a cart when the key may not read the zones, or when the shop charges taxes. Null when neither
- * zones nor a cart's price can be read.
+ * Reads from the shop's shipping zones the price of delivery and the total from which delivery is free. The
+ * price is read from a cart when the key may not read the zones, or when the shop charges taxes. Null when
+ * neither the zones nor a cart's price can be read.
  */
 async function readDeliveryTerms({
   adminClient,
@@ -49,8 +49,9 @@ async function readDeliveryTerms({
   if (rate === null) return terms
   const rates = await readTaxRates(adminClient)
   const { freeShippingFrom, flatRate } = terms
-  // The cart compares the minimum with its own displayed total. With several rates no amount of displayed prices
-  // corresponds to it where product pages display prices in another way.
+  // The minimum for free shipping is compared with the cart's displayed total. When product pages display
+  // prices in another way (with or without tax) and the shop has several tax rates, no single amount of
+  // displayed prices corresponds to this minimum.
   const isMinimumKnown = !freeShippingFrom || rate.isSameDisplay || !rates?.areSeveral
   const hasOnePrice = isMinimumKnown && !(rate.tax?.isIncluded && rates?.dependsShippingOnProducts)
   return {

@@ -6,11 +6,11 @@ import type { AdminClient } from '../store/admin-client.ts'
  * without tax.
  */
 export interface ShippingZone {
-  /** Total from which delivery is free; null where it never is, or with a coupon only. */
+  /** Total from which delivery is free; null when delivery is never free, or only with a coupon. */
   readonly freeShippingFrom: number | null
-  /** Price of the flat rate; null where it depends on the cart, or where the zone has no flat rate. */
+  /** Price of the flat rate, null when it depends on the cart or when the zone has no flat rate. */
   readonly flatRate: number | null
-  /** Title of the flat rate, as the owner entered it; null where there is no title or no flat rate. */
+  /** Title of the flat rate, as the shop's owner entered it; null without a title or without a flat rate. */
   readonly shippingName: string | null
 }
 
@@ -21,7 +21,7 @@ const CONTINENT = 'EU'
 /** Maximum number of shipping zones whose countries are read. */
 const MAX_ZONES = 20
 
-/** Reads the shop's shipping zones with the shop key; null when they cannot be read. */
+/** Reads the shop's shipping zones with the WooCommerce API key; null when the zones cannot be read. */
 export async function readShippingZone(adminClient: AdminClient): Promise<ShippingZone | null> {
   const zones = await readList(adminClient, '/wc/v3/shipping/zones')
   const zone = zones && (await findZone(adminClient, zones))

@@ -3,16 +3,16 @@ import type { AdminClient } from '../store/admin-client.ts'
 
 /** The tax rates of Bosnia and Herzegovina in a connected shop. */
 export interface TaxRates {
-  /** Whether products can have different rates. */
+  /** Reads the tax rates with the WooCommerce API key; null when the rates cannot be read. */
   readonly areSeveral: boolean
-  /** Whether the tax of the same delivery depends on the products of the cart. */
+  /** Whether the tax of delivery depends on the products in the cart. */
   readonly dependsShippingOnProducts: boolean
-  /** The name that all rates have; empty when their names differ. */
+  /** The common name of all tax rates; empty when the names differ. */
   readonly name: string
 }
 
 const COUNTRY = 'BA'
-/** A shop with more rates than a page of the list has several rates anyway. */
+/** Only the first 100 tax rates are read: a shop with more of them has several rates anyway. */
 const RATES = '/wc/v3/taxes?per_page=100'
 const SHIPPING_CLASS = '/wc/v3/settings/tax/woocommerce_shipping_tax_class'
 
@@ -20,7 +20,7 @@ const SHIPPING_CLASS = '/wc/v3/settings/tax/woocommerce_shipping_tax_class'
 export async function readTaxRates(adminClient: AdminClient): Promise<TaxRates | null> {
   const response = await adminClient({ method: 'GET', route: RATES })
   if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
-  // A rate without a country applies to all countries.
+  // A tax rate without a country applies to all countries.
   const rates = response.body
     .filter(isRecord)
     .filter(({ country }) => country === COUNTRY || country === '')

@@ -1,6 +1,6 @@
 /**
- * Validation errors by field path (`items.0.quantity`), in Bosnian. Parsers add their errors; the object is
- * empty when all fields are valid.
+ * Validation errors in Bosnian, by field path (`items.0.quantity`). Each parser adds its errors; the object
+ * is empty when all fields are valid.
  */
 export type FieldErrors = Record<string, string>
 

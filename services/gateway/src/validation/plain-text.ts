@@ -7,8 +7,9 @@ const INVISIBLE_CHARACTERS =
 const LONE_SURROGATES = /\p{Cs}/gu
 
 /**
- * One line of plain text from user input: NFC, without invisible characters and markup. Angle brackets become ‹ ›,
- * because WooCommerce strips whatever looks like a tag and would lose text (`checkout-html-in-name`).
+ * One line of plain text from user input: NFC, without invisible characters and markup. Angle brackets become
+ * ‹ ›, because WooCommerce strips whatever looks like a tag and would lose text (recording
+ * `checkout-html-in-name`).
  */
 export function plainTextLine(text: string): string {
   return text
