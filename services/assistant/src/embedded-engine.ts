@@ -114,8 +114,7 @@ async function answerRequest(
   if (topic === undefined || (request.topic === undefined && opened === null))
     return unsure(request, shop, knowledge)
   const isTerms = !topic.isAboutProducts && topic.products === ''
-  if (opened === null)
-    return isTerms ? answerTerms(topic, message, shop, request.page) : say(messages.loading)
+  if (opened === null) return isTerms ? answerTerms(topic, message, shop) : say(messages.loading)
   const isFirst = items === undefined && opened.state.items.length === 0 && singleProductTopics.has(topic.id)
   const words = request.words.length === 0 && isFirst ? request.lesserWords : request.words
   const state =
@@ -128,7 +127,7 @@ async function answerRequest(
   if (request.topic === undefined && chosenItems(conversation).length === 0)
     return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
-  if (isTerms) return answerTermsAndFacts(conversation, request.page)
+  if (isTerms) return answerTermsAndFacts(conversation)
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
   const terms = topic.id === 'total' ? knowledge.topic('delivery-cost') : topic
@@ -146,11 +145,11 @@ function isAbroad({ countries }: Message, { terms }: AssistantShop): boolean {
 }
 
 /** Answers from the shop's terms, after what the descriptions of the products in question state on the topic. */
-async function answerTermsAndFacts(conversation: Conversation, page: string | undefined): Promise<Reply> {
+async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, state, shop, message, find, topic } = conversation
   // The question's own words would select a passage about delivery within the served countries.
   const asked = isAbroad(message, shop) ? { ...message, words: [] } : message
-  const answer = await answerTerms(topic, asked, shop, page)
+  const answer = await answerTerms(topic, asked, shop)
   if (topic.id === 'how-to-order' && words.length === 0)
     return (await list({ intro: answer.text, items: state.items, limit: 2 }, conversation)) ?? answer
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)

@@ -23,8 +23,6 @@ export interface Request {
   readonly lesserWords: readonly string[]
   /** The products that the request is about, if a language model chose them. */
   readonly items?: readonly CatalogueItem[]
-  /** Path of the page that answers the request, if a language model chose it. */
-  readonly page?: string
 }
 
 /** Maximum number of parts of a message that are read, and of its requests; further ones are ignored. */

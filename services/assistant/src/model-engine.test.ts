@@ -1,9 +1,9 @@
 import { silentLogger } from '@sultan/kernel/logger'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type EndpointHandler, openModelEndpoint, replyWith } from '../../tests/model-endpoint.fixture.ts'
-import { createProductKindsShop, oil, soldOut } from '../../tests/product-kinds.fixture.ts'
-import { createEmbeddedEngine } from '../embedded-engine.ts'
-import { builtIn } from '../knowledge/knowledge.ts'
+import { type EndpointHandler, openModelEndpoint, replyWith } from '../tests/model-endpoint.fixture.ts'
+import { createProductKindsShop, oil, soldOut } from '../tests/product-kinds.fixture.ts'
+import { createEmbeddedEngine } from './embedded-engine.ts'
+import { builtIn } from './knowledge/knowledge.ts'
 import { createModelEngine } from './model-engine.ts'
 
 const closing: (() => void)[] = []
@@ -19,7 +19,6 @@ const form = (fields: Readonly<Record<string, unknown>>): EndpointHandler =>
       words: [],
       maxPrice: null,
       recipient: null,
-      page: null,
       ...fields,
     }),
   )
