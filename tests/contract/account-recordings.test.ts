@@ -14,13 +14,13 @@ const TOLERATED =
   /\.((reviewer_)?avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
 
 /**
- * `TYPES_ONLY` matches the recordings of order lists. Of these, only keys, value types and paging headers are
- * compared.
+ * `TYPES_ONLY` matches the recordings of order lists. Of an order list, only keys, value types and paging
+ * headers are compared.
  */
 const TYPES_ONLY = /^wc-orders-/
 
 describe('the list of account scenarios', () => {
-  it('every recording of accounts, API keys and orders has a scenario or is an exception', () => {
+  it('every recording of accounts, API keys and orders has a scenario or is listed as an exception', () => {
     const recorded = allRecordings().filter(
       ({ name, request }) => /^(jwt|wc)-/.test(name) && !request.route.endsWith('/cart'),
     )
@@ -63,8 +63,9 @@ describe('embedded store replaying the account recordings', () => {
 })
 
 /**
- * Whether a difference is unintended. Intended differences: e-mail templates in `_links` and avatar URLs,
- * which only WordPress has, and nested names in `_fields`, which only WordPress supports.
+ * Whether a difference between a response and its recording is unintended. Intended differences: e-mail
+ * templates in `_links` and avatar URLs, which only WordPress has, and nested names in `_fields`, which only
+ * WordPress supports.
  */
 function notOnPurpose(text: string): boolean {
   return !/_links\.email_templates is missing|avatar_urls\.\d+ is missing|^\$\[\]\.billing\.\w+ was not there/.test(

@@ -20,13 +20,16 @@ import {
 type AdminRoute = (typeof adminRoutes)[number]
 type Sends = (route: AdminRoute) => boolean
 
-/** `wp/v2` accepts no key (wire fact 115). */
+/** `wp/v2` accepts no API key (wire fact 115). */
 const acceptsKeys: Sends = ({ route }) => route.startsWith('/wc/v3')
 
-/** Published texts and pictures may be read without a sign-in, the own account only with one. */
+/** Published texts and pictures can be read without a sign-in, the route `users/me` only with a sign-in. */
 const isPublic: Sends = ({ staff, route }) => staff === 'everyone' && route !== '/wp/v2/users/me'
 
-/** Senders that may send a request to a route. All other senders are rejected. */
+/**
+ * Kinds of senders, each with the condition for the routes that accept the sender. All other routes reject
+ * the sender.
+ */
 const PERMITTED: Readonly<Record<string, Sends>> = {
   'a key that reads and writes': acceptsKeys,
   'a key that reads': route => acceptsKeys(route) && route.method === 'GET',
@@ -37,7 +40,10 @@ const PERMITTED: Readonly<Record<string, Sends>> = {
   'the customer whose data it is': isPublic,
 }
 
-/** Routes of `wc/v3` that shoppers use on the public origin (docs/http-api.md). All others do not exist there. */
+/**
+ * Routes of `wc/v3` that shoppers use on the public origin (docs/http-api.md). The public origin responds
+ * with 404 to all other routes of `wc/v3`.
+ */
 const PUBLIC_ROUTES = new Set([
   'POST /wc/v3/customers',
   'GET /wc/v3/customers',
@@ -98,7 +104,10 @@ describe('access to the administration API', () => {
     return basicOf({ key: username, secret })
   }
 
-  /** The path of a request to the owner's data, or to an object that does not exist. */
+  /**
+   * Returns the path of a route, with ids of the customer's own objects (`owned`) or with ids that do not
+   * exist (`unknown`).
+   */
   const pathTo = ({ route }: AdminRoute, data: 'owned' | 'unknown'): string =>
     route.replace(/:(\w+)/g, (_, name: string) => {
       if (!name.endsWith('id')) return 'ba'
@@ -139,9 +148,9 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts a permitted sender on every route, with another kind of sender from route to route', async () => {
+  it('accepts a permitted sender on every route, testing another kind of sender on each route', async () => {
     const closed: string[] = []
-    // The last request deletes the application passwords of its own sender.
+    // The request that deletes the application passwords of its own sender comes last.
     const isLast: Sends = ({ method, route }) =>
       method === 'DELETE' && route === '/wp/v2/users/me/application-passwords'
     const routes = adminRoutes.toSorted((a, b) => Number(isLast(a)) - Number(isLast(b)))
@@ -157,7 +166,7 @@ describe('access to the administration API', () => {
     expect(closed).toEqual([])
   })
 
-  it('rejects every sender over plain HTTP, whatever the spelling of the address and the method', async () => {
+  it('rejects every sender over plain HTTP, however the URL and the method are spelled', async () => {
     const spelling = fc.constantFrom(
       (path: string) => `/wp-json${path}`,
       (path: string) => `/wp-json${path}/`,
@@ -192,7 +201,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('lets administrators manage accounts, and no shop managers', () => {
+  it('lets administrators manage accounts, but not shop managers', () => {
     const closed = adminRoutes.filter(({ staff }) => staff === 'administrators')
     const writes = closed
       .filter(({ method }) => method !== 'GET')

@@ -23,8 +23,8 @@ import {
 } from './embedded-store/catalogue-store.fixture.ts'
 import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 
-/* Texts that the staff writes by wp/v2, and what shoppers see of them. Over 300 lines: all tests share one
-   shop with two accounts. */
+/* Tests of texts that the staff writes by `wp/v2`, and of their appearance to shoppers. Over 300 lines,
+   because all tests share one shop with two accounts. */
 describe('texts, pictures and accounts of the administration API', () => {
   let shop: CatalogueStore
   let admin: AdminShop
@@ -34,7 +34,10 @@ describe('texts, pictures and accounts of the administration API', () => {
   /** Sends a shopper's read through the gateway, whose cache stores nothing between the tests. */
   let read: (route: string) => Promise<{ readonly status: number; readonly text: string }>
 
-  /** Serves one picture, and a page in place of any other. */
+  /**
+   * Replaces downloads from other sites: returns a picture for a URL that contains `slika` (picture), and an
+   * HTML page for any other URL.
+   */
   const requested: string[] = []
   const fetchFrom: typeof fetchPicture = async ({ href }) => {
     requested.push(href)
@@ -93,7 +96,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     send('POST', '/wp/v2/media', new Uint8Array(bytes), {
       'content-type': type,
       // Clients send file names in UTF-8, but `Headers` accepts only characters of a single byte, so each
-      // byte becomes one.
+      // byte of the UTF-8 name becomes one character.
       'content-disposition': `attachment; filename="${Buffer.from(name).toString('latin1')}"`,
     })
 
@@ -141,7 +144,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await isShown()).toEqual(no)
   })
 
-  it('fetches the pictures of products and categories from other addresses once, and rejects what is no picture', async () => {
+  it('fetches the pictures of products and categories from other sites once, and rejects files that are not pictures', async () => {
     const src = 'https://slike.example/Moja slika.png'
     const asKey = async (method: string, route: string, body: object) =>
       admin.send(method, `/wc/v3/products${route}`, { body })
@@ -181,14 +184,14 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await publishPosts(shop.database, new Date('2026-12-24T17:00:00Z'))).toBe(true)
     expect(await isShown()).toBe(true)
     expect(await publishPosts(shop.database, new Date('2026-12-24T17:01:00Z'))).toBe(false)
-    // A date in the past publishes at once.
+    // A scheduled post whose date is changed to a past date is published at once.
     const past = { status: 'future', date: '2026-01-01T00:00:00' }
     const { body: moved } = await send('PUT', `/wp/v2/posts/${post.id}`, past)
     expect(moved).toMatchObject({ status: 'publish', date: past.date })
     await send('DELETE', `/wp/v2/posts/${post.id}?force=true`)
   })
 
-  it('publishes at the date of publication with a unique slug, and shows the written source to the staff only', async () => {
+  it('publishes posts with the date of publication and unique slugs, and rejects `context=edit` of guests, post passwords and sticky posts', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
     const { body: first } = await send('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })
@@ -211,7 +214,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     }
   })
 
-  it('removes scripts, event handlers and frames that the staff has written before shoppers see the text', async () => {
+  it('removes scripts, event handlers and frames from the staff’s texts before shoppers see the texts', async () => {
     const markup =
       '<p onclick="x()">vidljivo</p><script>alert(1)</script><iframe src="https://x.example"></iframe><img src="x" onerror="x()"><a href="javascript:x()">veza</a>'
     const sent = { title: `Naslov ${markup}`, content: markup, excerpt: markup, status: 'publish' }
@@ -230,7 +233,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(text).not.toMatch(/<script|onclick|onerror|<iframe|javascript:/i)
   })
 
-  it('stores only files that are pictures, whatever their name and type, and only their pixels', async () => {
+  it('rejects files that are not pictures, whatever their name and type, and stores no metadata of pictures', async () => {
     const jpeg = sharp({ create: { width: 60, height: 40, channels: 3, background: 'red' } }).withMetadata({
       orientation: 6,
       exif: { IFD0: { Copyright: 'tajni vlasnik' } },
@@ -287,7 +290,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(existsSync(join(folder, path))).toBe(false)
   })
 
-  it('keeps the last administrator, and rejects every request of a deleted account', async () => {
+  it('rejects deleting or demoting the last administrator, and rejects every request of a deleted account', async () => {
     const { body: users } = await send('GET', '/wp/v2/users?context=edit&roles=administrator')
     const own = users[0]?.id
     for (const [method, body] of [
@@ -349,7 +352,7 @@ describe('texts, pictures and accounts of the administration API', () => {
       const { uuid } = await walk('POST', route, path, { name: 'zapis' })
       await walk('DELETE', `${route}/:password`, [...path, uuid])
     }
-    // This request is the last one, because it deletes the application password of its own sender.
+    // The request that deletes the application passwords of its own sender comes last.
     await walk('POST', '/wp/v2/users/me/application-passwords', [], { name: 'zapis' })
     await walk('DELETE', '/wp/v2/users/me/application-passwords', [])
     const { rows } = await shop.database.pool.query(
@@ -373,8 +376,8 @@ describe('texts, pictures and accounts of the administration API', () => {
     const left = new Set(
       writing.map(({ method, route }) => `${method.replace(/PUT|PATCH/, 'POST')} ${route}`),
     )
-    // This route is left out: it deletes all application passwords of an account, as the tested route
-    // `users/me` does.
+    // `DELETE /wp/v2/users/:user_id/application-passwords` is not tested: it deletes all application
+    // passwords of an account, as the tested route of `users/me` does.
     left.delete('DELETE /wp/v2/users/:user_id/application-passwords')
     for (const route of walked) left.delete(route)
     expect([...left]).toEqual([])

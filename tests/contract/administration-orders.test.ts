@@ -34,7 +34,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     shop.send('POST', '/wc/v3/orders', { body: { line_items: [{ product_id: 10, quantity: 2 }], ...more } })
   const change = (id: number, body: object) => shop.send('PUT', `/wc/v3/orders/${id}`, { body })
 
-  it('deducts the pieces of an order according to its status, lines and refunds, and returns them once', async () => {
+  it('deducts the pieces of an order from the stock according to status, lines and refunds, and returns them to the stock once', async () => {
     const { body } = await create({})
     expect(await stock()).toBe(5)
     await change(body.id, { status: 'processing' })
@@ -55,7 +55,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await stock()).toBe(5)
   })
 
-  it('sends the e-mails of an order once, when a status makes it a placed order, and none for a pending order', async () => {
+  it('sends an order’s e-mails once, when the order is first on hold, processing or completed, and none while it is pending', async () => {
     const mailing = await openAdminShop(database, {}, 'on')
     const send = (method: string, route: string, body: object) =>
       mailing.send(method, `/wc/v3/orders${route}`, { body })
@@ -92,7 +92,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await sent()).toEqual([])
   })
 
-  it('rejects orders and changes for more pieces than are left, and stores nothing of them', async () => {
+  it('rejects an order or a change of an order for more pieces than are in stock, and stores nothing of the rejected request', async () => {
     const tooMany = { status: 'processing', line_items: [{ product_id: 10, quantity: 6 }] }
     expect(await create(tooMany)).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(kept.body.line_items[0]?.quantity).toBe(2)
   })
 
-  it('counts the uses of a coupon by orders whose pieces are deducted', async () => {
+  it('counts as uses of a coupon only orders whose pieces are deducted from the stock', async () => {
     const code = `jednom-${engine}`
     const coupon = { code, discount_type: 'percent', amount: '10', usage_limit: 1 }
     const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })

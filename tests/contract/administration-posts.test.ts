@@ -17,7 +17,7 @@ import { replay } from './administration/replay.fixture.ts'
 const FOLDER = 'post-administration'
 
 describe('the list of recordings of wp/v2', () => {
-  it('has every recording, replayed or with a reason in docs/dialect.md', () => {
+  it('every recording is replayed or is an exception with a reason in docs/dialect.md', () => {
     const folder = new URL(`../recordings/${FOLDER}/`, import.meta.url)
     const recorded = readdirSync(folder).map(file => file.replace(/\.json$/, ''))
     const replayed = postSteps.map(({ name }) => name)
@@ -31,7 +31,10 @@ describe.each(testEngines)('administration of posts on %s', engine => {
   let database: Database
   let shop: AdminShop
   let folder: string
-  /** Returns the shop with the sender and the uploaded file of a recording. */
+  /**
+   * Returns the shop as a client that sends requests with the credentials and the uploaded file of a
+   * recording.
+   */
   let as: (recordingName: string) => AdminShop
 
   beforeAll(async () => {
@@ -97,7 +100,10 @@ const png = () =>
     .png()
     .toBuffer()
 
-/** The file of a recorded upload, which the recording only describes in words. */
+/**
+ * The request body of a recorded upload, made from `picture`, because the recording only describes the
+ * uploaded file in words.
+ */
 function uploadOf(name: string, picture: Buffer) {
   if (!name.startsWith('wp-media-upload')) return undefined
   if (name.endsWith('-multipart')) {

@@ -194,7 +194,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     ])
   })
 
-  it('keeps the last day of a sale that was created outside of this API', async () => {
+  it('keeps the last day of a sale that was created outside of the administration API', async () => {
     const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
     await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)
     expect(await change(id, { name: 'Uvezena akcija' })).toMatchObject({
@@ -203,7 +203,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body).toMatchObject({ sale_ends_on: '2026-12-24' })
   })
 
-  it('announces the grouped products whose price a changed part determines', async () => {
+  it('reports a grouped product as changed when the price of a member changes', async () => {
     const part = await create({ name: 'Sitnica', regular_price: '3' })
     const group = await create({ name: 'Paket', type: 'grouped', grouped_products: [part.id] })
     shop.changes.length = 0
@@ -211,7 +211,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(shop.changes).toEqual([{ kind: 'products', ids: [part.id, group.id] }])
   })
 
-  it('stores the nearest number that its column can hold', async () => {
+  it('stores the nearest number in the range of the column for a number outside of the range', async () => {
     const stock = { manage_stock: true, stock_quantity: 1e12, menu_order: -1e12 }
     expect(await create({ name: 'Mnogo', ...stock, grouped_products: [1e12] })).toMatchObject({
       ...{ stock_quantity: 2_147_483_647, menu_order: -2_147_483_648, grouped_products: [2_147_483_647] },
@@ -237,7 +237,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect((await publicly('GET', `/products/${id}`)).body.attributes).toEqual([])
   })
 
-  it('undoes a rejected change completely, and writes no audit entry for it', async () => {
+  it('undoes a rejected change completely, and writes no audit entry for the rejected change', async () => {
     const { id } = await create({ name: 'Sapun', sku: 'S-1' })
     const before = (await shop.send('GET', `${PRODUCTS}/${id}`)).body
     const tags = [{ name: 'nikad spremljena' }]
@@ -261,7 +261,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(new Set(others.map(({ slug }) => slug)).size).toBe(5)
   })
 
-  it('announces the products of a batch once', async () => {
+  it('reports all products of a batch as changed by one event', async () => {
     shop.changes.length = 0
     const { body } = await shop.send('POST', `${PRODUCTS}/batch`, {
       body: { create: [{ name: 'Prvi' }, { name: 'Drugi' }] },

@@ -18,19 +18,19 @@ import { differences } from './embedded-store/response-differences.ts'
 const folder = new URL('../recordings/administration/', import.meta.url)
 
 function recorded(name: string): RecordedExchange {
-  // The cast is safe: every recording has this form.
+  // The cast is safe: every recording has the fields of `RecordedExchange`.
   return JSON.parse(readFileSync(new URL(`wc-v3-${name}.json`, folder), 'utf8')) as RecordedExchange
 }
 
 /**
- * Fields whose values are not compared: intended differences (docs/dialect.md), ids and times of the run, and what the
- * catalogue of the recorded shop determines.
+ * Fields whose values are not compared: intended differences (docs/dialect.md), ids and times of the run, and
+ * values that depend on the catalogue of the recorded shop.
  */
 const OTHER_VALUES =
   /\.(id|\w*_ids?|resource_id|href|src|permalink|count|images?|srcset|sizes|thumbnail|alt|targetHints|price_html|description|short_description|generated_slug|related_ids|variations|menu_order|total_sales|average_rating|rating_count|weight|dimensions|grouped_products|default_attributes|options|tags|brands|reviewer_avatar_urls|review|verified|position)\b|date_\w+/
 
 describe('the list of replayed administration recordings', () => {
-  it('has every recording that is not an exception', () => {
+  it('has every recording that is not listed as an exception', () => {
     const names = readdirSync(folder).map(file => file.slice('wc-v3-'.length, -'.json'.length))
     const expected = names.filter(name => !NOT_REPLAYED.some(pattern => pattern.test(name)))
     expect([...REPLAYED].toSorted()).toEqual(expected.toSorted())
@@ -47,7 +47,7 @@ describe.each(testEngines)('administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   let senders: Readonly<Record<string, string>>
-  /** Ids of created objects by their recorded ids. */
+  /** Maps the recorded id of an object to the id of the object that the test has created. */
   const ids = new Map<number, number>()
 
   beforeAll(async () => {
@@ -127,7 +127,7 @@ describe.each(testEngines)('administration API on %s', engine => {
 
   const idOf = (id: number): number => ids.get(id) ?? id
 
-  /** Replaces recorded ids in a body by those of this run. */
+  /** Replaces the recorded ids in a body by the ids of this test run. */
   function mapIds(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(one => (typeof one === 'number' ? idOf(one) : mapIds(one)))
     if (typeof value !== 'object' || value === null) return value
@@ -150,7 +150,10 @@ describe.each(testEngines)('administration API on %s', engine => {
   }
 })
 
-/** Fields that only WooCommerce has, or that have another type in the embedded store on purpose (docs/dialect.md). */
+/**
+ * Fields that only WooCommerce has, or whose type in the embedded store differs from WooCommerce's on purpose
+ * (docs/dialect.md).
+ */
 const TOLERATED = /\.(targetHints|related_ids|email_templates|reviewer_avatar_urls|endpoints|schema)\b/
 
 function isShortened({ note = [] }: RecordedExchange): boolean {
@@ -174,7 +177,10 @@ function compared(
   return found.filter(text => !isOtherValue(text) && !DIFFERENT[name]?.test(text))
 }
 
-/** Whether a difference is one of values, not of keys or types, in a field whose values are not compared. */
+/**
+ * Whether a difference concerns only the value of a field, not its key or type, and the field's values are
+ * not compared.
+ */
 function isOtherValue(text: string): boolean {
   const [, path, value] = /^(\S+) is (.*) instead of /.exec(text) ?? []
   return path !== undefined && OTHER_VALUES.test(path) && /^("|-?\d|true|false)/.test(value ?? '')
@@ -182,11 +188,12 @@ function isOtherValue(text: string): boolean {
 
 /** Differences of single recordings that are intended (docs/dialect.md). */
 const DIFFERENT: Readonly<Record<string, RegExp>> = {
-  // `đ` becomes `dj` in Bosnian WordPress, and `d` in the recorded English one.
+  // In slugs, `đ` becomes `dj` in Bosnian WordPress, and `d` in the recorded English WordPress.
   'tags-update': /cudan-slug-dj/,
   'tags-delete': /cudan-slug-dj/,
   'products-create-image-src-refused': /^\$\.message/,
-  // A duplicated product has the same form as in every other response.
+  // The response to `products/:id/duplicate` has the same form as other product responses, unlike
+  // WooCommerce's.
   'products-duplicate': /^\$\.(attributes|date_\w+) /,
 }
 

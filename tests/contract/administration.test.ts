@@ -53,7 +53,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(shop.changes).toEqual([{ kind: 'catalogue' }, { kind: 'catalogue' }, { kind: 'catalogue' }])
   })
 
-  it('does all valid items of a batch and returns the error of each other one in its place', async () => {
+  it('processes the valid items of a batch, and returns an error in the place of each invalid item', async () => {
     const create = [{ name: 'Prva' }, { name: 'Prva' }, {}]
     const { status, body } = await shop.send('POST', `${TAGS}/batch`, { body: { create, delete: [999] } })
     expect(status).toBe(200)
@@ -67,7 +67,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(await shop.send('POST', `${TAGS}/batch`, { body: tooMany })).toMatchObject({ status: 413 })
   })
 
-  it('names invalid parameters in the rejection, and describes a route without a sign-in', async () => {
+  it('names the invalid parameters in a 400 response, and describes a route (OPTIONS) without a sign-in', async () => {
     const { status, body } = await shop.send('GET', `${TAGS}?per_page=0&orderby=foo`)
     expect([status, Object.keys(body.data.params)]).toEqual([400, ['per_page', 'orderby']])
     const options = await shop.send('OPTIONS', TAGS, { headers: { authorization: '' } })
@@ -75,7 +75,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(options.body.schema.properties.id).toMatchObject({ type: 'integer', readonly: true })
   })
 
-  it('accepts an API key by Basic authentication or in the query over a secure connection, and ignores it over plain HTTP', async () => {
+  it('accepts an API key over HTTPS, by Basic authentication or in the query, and ignores API keys over plain HTTP', async () => {
     const pair = await shop.makeKey('read')
     const query = `?consumer_key=${pair.key}&consumer_secret=${pair.secret}`
     const none = { authorization: '' }
@@ -95,7 +95,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     expect(await shop.send('GET', TAGS, { headers: wrong })).toMatchObject({ status: 401 })
   })
 
-  it('verifies signatures of OAuth 1.0a against the requested address, and each nonce once', async () => {
+  it('verifies OAuth 1.0a signatures against the requested URL, and accepts each nonce once', async () => {
     const pair = await shop.makeKey('read_write')
     const none = { headers: { authorization: '' }, isSecure: false }
     const at = (origin: string, options = {}) =>
@@ -120,7 +120,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     })
   })
 
-  it('accepts application passwords of the staff, and no password of another member or a disabled one', async () => {
+  it('accepts an application password of its staff member, and rejects it for another member or a disabled member', async () => {
     const member = {
       username: 'amra',
       email: 'amra@shop.example',

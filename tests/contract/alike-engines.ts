@@ -2,8 +2,9 @@ import { type TestEngine, testEngines } from '@sultan/sql/test-database.fixture'
 import { isLongRun } from '../long-run.ts'
 
 /**
- * Engines for tests of rules that do not depend on the engine: PostgreSQL in `npm test`, both in `npm run
- * test:long`. Tests of concurrency, transactions, collation and migrations run on both engines
- * (`testEngines`), and so do the test cases of `shop-behaviour.test.ts` and the recordings of the administration API.
+ * Engines for tests of rules that do not depend on the engine: PostgreSQL in `npm test`, PGlite and
+ * PostgreSQL in `npm run test:long`. Tests of concurrency, transactions, collation and migrations run on both
+ * engines (`testEngines`), and so do the test cases of `shop-behaviour.test.ts` and the recordings of the
+ * administration API.
  */
 export const alikeEngines: readonly TestEngine[] = isLongRun ? testEngines : ['postgres']

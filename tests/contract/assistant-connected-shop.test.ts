@@ -31,7 +31,10 @@ afterAll(async () => {
   await remote.close()
 })
 
-/** Sentences of the demo shop's pages, without those that are too short to belong to one shop. */
+/**
+ * Sentences of the demo shop's pages. Short sentences are left out, because other shops may have the same
+ * ones.
+ */
 function demoSentences(): readonly string[] {
   const folder = new URL('../../demo/pages/', import.meta.url)
   const pages = readdirSync(folder).map(name => readFileSync(new URL(name, folder), 'utf8'))

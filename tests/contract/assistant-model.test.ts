@@ -12,8 +12,8 @@ let endpoint: Awaited<ReturnType<typeof openModelEndpoint>>
 const warn = vi.fn()
 
 /**
- * The reply of a fake language model: a form for the first product that it may choose from. A message that starts with
- * `jeftino` gets prose instead.
+ * The reply of a fake language model: JSON with the id of the first product in the prompt. A message that
+ * starts with `jeftino` (cheap) gets prose instead.
  */
 function replyTo({ messages }: CompletionRequest) {
   const question = messages.findLast(({ role }) => role === 'user')?.content ?? ''

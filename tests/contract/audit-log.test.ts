@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminReply, type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { type CommandShop, now, openCommandShop } from './store-command/command-shop.fixture.ts'
 
-/** The writing routes that change nothing: what applies already succeeds, everything else is rejected. */
+/**
+ * Writing routes that never change data: a request with the current values succeeds, any other request is
+ * rejected.
+ */
 const FIXED = [
   'edit /wc/v3/payment_gateways/:gateway',
   ...['create', 'edit', 'delete'].map(operation => `${operation} /wc/v3/shipping/zones/:id`),
@@ -18,7 +21,10 @@ const FIXED = [
   'edit /wc/v3/system_status/tools/:tool',
 ]
 
-/** Commands whose audit entries other tests count, because these commands need a file or another shop. */
+/**
+ * Commands whose audit entries are counted in other test files, because these commands need a file or another
+ * shop.
+ */
 const OTHER_COMMANDS = ['pull', 'push', 'import', 'export']
 
 describe('the audit log', () => {
@@ -75,7 +81,7 @@ describe('the audit log', () => {
     return reply.body
   }
 
-  /** Creates, changes and deletes an item, alone and in a batch. */
+  /** Creates, changes and deletes an item of a route, by single requests and in a batch. */
   async function walkResource(
     route: string,
     title: string,
@@ -132,14 +138,14 @@ describe('the audit log', () => {
       update: { name: 'Knjigovodstvo' },
     })
     await walkSpecialRoutes()
-    // `administration-content.test.ts` walks the routes of `wp/v2`, which accept no key.
+    // `administration-content.test.ts` tests the routes of `wp/v2`, which accept no API key.
     const writing = adminRoutes.filter(({ method, route }) => method !== 'GET' && route.startsWith('/wc/v3/'))
     const left = new Set(writing.map(({ operation, route }) => `${operation} ${route}`))
     for (const route of [...walked, ...FIXED]) left.delete(route)
     expect([...left]).toEqual([])
   })
 
-  /** Routes other than those for lists, items and batches. */
+  /** Sends requests to the writing routes other than those for lists, items and batches. */
   async function walkSpecialRoutes(): Promise<void> {
     const attributes = [{ name: 'Veličina', variation: true, options: ['S', 'M'] }]
     const parent = await walk(
@@ -181,7 +187,7 @@ describe('the audit log', () => {
     expect(JSON.stringify(entries)).not.toMatch(/Vrlo tajna|argon2id/)
   })
 
-  it('has one entry for each command of npm run store that changes data, and none for the others', async () => {
+  it('has one entry for each command of npm run store that changes data, and none for commands that only read', async () => {
     const review = {
       productId,
       reviewer: 'Amra',

@@ -76,7 +76,8 @@ describe('npm run backup and npm run restore', () => {
   it('restores every row, sequence, secret and picture of a PostgreSQL shop into a new database and folder', async () => {
     const uploads = join(dataDir, 'uploads/2026/05')
     mkdirSync(uploads, { recursive: true })
-    // Larger than a line of the backup. The bytes are no picture, because a backup does not decode them.
+    // The first picture is larger than a line of the backup. Its bytes are random, because a backup does not
+    // decode pictures.
     const pictures = { 'abaja.jpg': randomBytes(300_000), 'prazna.png': Buffer.alloc(0) }
     for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(uploads, name), bytes)
     writeFileSync(join(uploads, 'zabilješka.txt'), 'no picture')

@@ -57,7 +57,7 @@ describe('embedded store replaying the cart recordings', () => {
     })
     expect(unlike).toEqual([])
     expect(reply.headers.get('cache-control')).toBe(response.headers['Cache-Control'] ?? null)
-    // The response of a batch has no header `User-ID`: each response inside its body has that header.
+    // The response of a batch has no header `User-ID`, but each response inside its body has the header.
     if (!name.startsWith('batch-'))
       expect(reply.headers.get('user-id')).toBe(response.headers['User-ID'] ?? null)
   })

@@ -69,7 +69,7 @@ const recorded = allRecordings().filter(
 )
 const answered = recorded.filter(({ name }) => !EXCEPTIONS.has(name))
 
-it('the catalogue exceptions name existing recordings, each with a reason in docs/dialect.md', () => {
+it('the exceptions of the catalogue recordings are existing recordings, each with a reason in docs/dialect.md', () => {
   const names = recorded.map(({ name }) => name)
   const different = [...EXCEPTIONS, ...OWN_ORDER, ...FINDS_MORE]
   expect(different.filter(name => !names.includes(name))).toEqual([])

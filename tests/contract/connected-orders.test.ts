@@ -51,7 +51,7 @@ async function order(key: string = randomUUID(), body: unknown = twoSets, over =
 /** Returns a rejected promise, as for a request whose response is lost. */
 const cut = () => Promise.reject(new Error('the connection was cut'))
 
-/** Returns a function that counts the orders placed since this call. */
+/** Returns a function that counts the orders placed since `countNewOrders` was called. */
 function countNewOrders(): () => number {
   const before = connected.shop.orders.length
   return () => connected.shop.orders.length - before
@@ -114,7 +114,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       },
     )
 
-    it('after two minutes, and not before, places again an order that never reached the shop', async () => {
+    it('places an order that never reached the shop again after two minutes, and not before', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'before' })

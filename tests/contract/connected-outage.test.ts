@@ -71,14 +71,17 @@ describe('copy of a connected shop’s catalogue', () => {
       shop.failures.set('*', { drop: 'before' })
       const { status, headers, body } = await connected.read(route, query)
       expect([status, headers.has(STALE_AT), headers.get('cache-control')]).toEqual([200, true, 'no-store'])
-      // The shop sends no `X-WP-Total` with its categories, but the copy may.
+      // The shop sends no `X-WP-Total` with its categories, but the copied catalogue may send the header.
       expect([headers.get('x-wp-total'), null]).toContain(expected.headers.get('x-wp-total'))
       expect(idsOf(body)).toEqual(idsOf(expected.body))
       expect(Array.isArray(body) && body[0]).toMatchObject(first)
     },
   )
 
-  /** Reads a list twice: from the shop while the shop is up, and from the copy while the shop is down. */
+  /**
+   * Reads a list twice: from the shop while the shop is up, and from the copy of its catalogue while the shop
+   * is down.
+   */
   async function readTwice(route: string, query: string) {
     await connected.restart()
     const expected = await connected.read(route, query)

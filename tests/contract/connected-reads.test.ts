@@ -96,7 +96,7 @@ describe('cached read of a failing shop', () => {
     },
   )
 
-  // Each round takes 3 s: in `npm run test:long` the shop is slow for a minute.
+  // Each round of reads takes 3 s. In `npm run test:long` the 20 rounds take a minute.
   it('waits for a slow shop, without marking its responses as stale', { timeout: 120_000 }, async () => {
     await connected.read(products, list)
     shop.failures.set('*', { delayMs: 3_000 })

@@ -91,7 +91,10 @@ describe('filtered search over a connected shop', () => {
     expect({ query, status }).toEqual({ query, status: 200 })
     return { body, total: Number(headers.get('x-wp-total')), pages: Number(headers.get('x-wp-totalpages')) }
   }
-  /** All pages of a list. The cast is safe: a field that a product lacks fails the comparisons below. */
+  /**
+   * Returns the products of all pages of a list. The cast is safe: a field that a product lacks fails the
+   * assertions of the tests.
+   */
   async function wholeList(query: string): Promise<readonly Hit[]> {
     const { body, total, pages } = await read(`${query}&per_page=100`)
     const all = [...(body as Hit[])]

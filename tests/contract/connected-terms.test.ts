@@ -159,7 +159,7 @@ describe('delivery and review terms of a connected shop', () => {
     ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
     ['has its own conditions', { uslovi: 'Uslovi kupovine' }, true],
     ['has neither page', {}, false],
-  ])('the terms set `hasOwnPeriods` by the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
+  ])('the terms derive `hasOwnPeriods` from the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
     const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
     expect(terms.current().hasOwnPeriods).toBe(true)
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
@@ -177,14 +177,14 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('the terms are closed without waiting for a shop that does not respond', async () => {
+  it('closing the terms does not wait for a shop that does not respond', async () => {
     const shop = await openShop()
     shop.failures.set('*', { handledAfter: new Promise(() => undefined) })
     const terms = openTerms(shop)
     await terms.close()
   })
 
-  it('the terms have the delivery and return periods of the settings when these set all of them', async () => {
+  it('the terms have the delivery and return periods of the settings when the settings set all periods', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
     expect(terms.current().hasOwnPeriods).toBe(false)

@@ -135,7 +135,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('coupons are not sent to the shop any more after 60 rejected codes from one address', async () => {
+  it('coupons are not sent to the shop any more after 60 rejected codes from one IP address', async () => {
     const { gateway, shop } = openShop(database, {
       rateLimits: 'on',
       now: () => new Date('2026-11-21T12:00:30Z'),

@@ -88,7 +88,7 @@ type RandomCart = typeof anyCart extends fc.Arbitrary<infer Cart> ? Cart : never
 interface Opened {
   readonly shop: InProcessShop
   readonly gateway: Gateway
-  /** The terms as the server reads them from the shop. */
+  /** The delivery and review terms that the server reads from the shop. */
   readonly terms: ShopTerms
 }
 
@@ -137,7 +137,7 @@ async function readOrders({ shop, terms }: Opened, placed: { id: number; key: st
   }
 }
 
-/** The products as their pages load them, in the order of `ids`. */
+/** Reads the products as the product pages do, in the order of `ids`. */
 async function readProducts(gateway: Gateway, ids: readonly number[]): Promise<readonly Product[]> {
   const queries = new QueryClient()
   const fetch = (request: Request) => gateway.handle(request, { address: '203.0.113.7' })
@@ -201,9 +201,9 @@ describe('displayed amounts of a shop with taxes', () => {
         expect(shownLines).toEqual(checkout.lines.map(({ total }) => total))
         expect(shownTotal(drawer, cartQuote)).toEqual(checkout.itemsTotal)
 
-        // Until the quote arrives, the drawer multiplies the rounded price of a piece. The store rounds a
-        // converted price for the whole line (wire fact 66). The two differ by at most half a minor unit per
-        // piece.
+        // Until the quote arrives, the cart drawer multiplies the rounded price of a piece. The store rounds
+        // a converted price for the whole line (wire fact 66). The two amounts differ by at most half a minor
+        // unit per piece.
         const { taxes } = cart
         const isConverted = taxes !== null && taxes.shop !== taxes.entered
         const rounding = lines.reduce((sum, { quantity }) => sum + Math.ceil(quantity / 2), 0)
@@ -251,7 +251,8 @@ describe('displayed amounts of a shop with taxes', () => {
         expect(ld).toMatchObject({
           offers: {
             price: decimal(checkout.itemsTotal.amount),
-            // With two tax rates the price of delivery can depend on the cart. Then no price is stated.
+            // With two tax rates the price of delivery can depend on the cart. Then the JSON-LD states no
+            // delivery price.
             ...(terms.flatRate !== null && {
               shippingDetails: { shippingRate: { value: decimal(checkout.shippingTotal.amount) } },
             }),

@@ -32,7 +32,9 @@ const two = [{ id: 17, quantity: 2 }]
 
 const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
 
-/** The amount after each match of `label` in the text of an e-mail, in minor units; `Besplatno` is 0. */
+/**
+ * The amount after each match of `label` in the text of an e-mail, in minor units; `Besplatno` (free) is 0.
+ */
 function amountsAfter(text: string, label: string): readonly number[] {
   const lines = text.matchAll(new RegExp(`^${label}: (.*)$`, 'gm'))
   return [...lines].map(([, amount = '']) => Number(amount.replace(/[^\d-]/g, '')))
@@ -99,7 +101,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), orderBody(two, '4980', { coupons: ['dostava'] }))).status).toBe(201)
   })
 
-  it('coupons are refused below their minimum, after their last day, and when the code does not exist', async () => {
+  it('coupons are refused below their minimum total, after their last day, and when the code does not exist', async () => {
     await command('add', 'min', '--percent', '10', '--minimum', '49.81')
     await command('add', 'juce', '--percent', '10', '--expires', '2026-11-20')
     await command('add', 'danas', '--percent', '10', '--expires', '2026-11-21')
@@ -110,7 +112,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     ])
   })
 
-  it('coupons count each order once, and a cancelled order not at all', async () => {
+  it('the uses of a coupon include each order once, and no cancelled order', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const coupons = ['jednom']
     const placed = placedOf(await order(open(), orderBody(two, '5182', { coupons })))
@@ -137,7 +139,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), body)).status).toBe(201)
   })
 
-  it('the quote of a coupon is the same for an e-mail address that has used it up and for one that has not', async () => {
+  it('the quote of a coupon is the same for an e-mail address that has used up the coupon and for one that has not used it', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -156,7 +158,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(usedOrder?.body).toEqual(unusedOrder?.body)
   })
 
-  it('coupons cannot be guessed: after 60 rejected codes from one address no further code is tried for ten minutes', async () => {
+  it('coupons cannot be guessed: after 60 rejected codes from one IP address no further code is tried for ten minutes', async () => {
     await command('add', 'eid10', '--percent', '10')
     const limited = open({ rateLimits: 'on', now: () => now })
     const guesses = Array.from({ length: 60 }, (_, at) => `pogodak${at}`)

@@ -104,7 +104,7 @@ describe('/sitemap.xml of the demo shop', () => {
     expect(xml).toContain('<image:loc>https://shop.example/slike/1280/art/products/')
   })
 
-  it('/sitemap.xml is invalid by the schema of sitemaps once an address in it is relative', async () => {
+  it('/sitemap.xml is invalid by the schema of sitemaps when it contains a relative URL', async () => {
     const { read } = await open()
     const xml = await read('/sitemap.xml')
     expect(await errorsOf(xml.replace('https://shop.example/blog<', '/blog<'), sitemapSchema)).not.toEqual([])
@@ -125,7 +125,7 @@ describe('product feed of the demo shop', () => {
     expect(xml.match(/<item>/g)).toHaveLength(Number(rows[0]?.count))
   })
 
-  it('the product feed is invalid by the schema of Google Merchant once a price has another form than 14.90 BAM', async () => {
+  it('the product feed is invalid by the schema of Google Merchant when a price has another form than 14.90 BAM', async () => {
     const { read } = await open()
     const xml = await read('/proizvodi.xml')
     expect(await errorsOf(xml.replace('14.90 BAM', '14,90 KM'), merchantSchema)).not.toEqual([])
@@ -256,7 +256,8 @@ describe('sitemap and product feed of 2,200 products', () => {
     const refused = await fetch(`${base}/proizvodi.xml`)
     expect(refused.status).toBe(429)
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
-    // The response is cached now. Responses from the cache consume no work budget.
+    // `/sitemap-products-1.xml` was cached by the first request. Responses from the cache consume no work
+    // budget.
     await read('/sitemap-products-1.xml')
   })
 })

@@ -257,7 +257,7 @@ describe('an attacker at the gateway', () => {
     expect((await call(gateway, 'GET', '/wc/v3/orders', { token })).status).toBe(200)
   })
 
-  it('an attacker finds neither API key nor password in any response or log line, because the gateway uses the key only for customers and orders', () => {
+  it('an attacker finds neither API key nor password in any response or log line, and the gateway uses the API key only for customers and orders', () => {
     const { key, secret } = shop.shopKey
     const basic = Buffer.from(`${key}:${secret}`).toString('base64')
     const out = shop.responses.join('\n') + JSON.stringify(vi.mocked(console.error).mock.calls)

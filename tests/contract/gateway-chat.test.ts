@@ -62,7 +62,7 @@ describe('POST /sultan-ai/v1/chat', () => {
     expect((await send(open({}), ROUTE, { message: 'a' })).status).toBe(404)
   })
 
-  it('responds 429 after 200 chat requests from one address', async () => {
+  it('responds 429 after 200 chat requests from one IP address', async () => {
     let seconds = 0
     // The clock advances by a second for each request, so that the limit of 200 requests is reached before
     // the work budget of the address is used up.

@@ -47,8 +47,9 @@ describe('invalidation between servers on one PostgreSQL', () => {
   }
 
   /**
-   * Publishes a change of `one` and returns the changes that `two` has received so far. To be polled, because
-   * polling reports only changes made after a server's first poll.
+   * Publishes a change on the server `one` and returns the changes that the server `two` has received so far.
+   * Tests call this function repeatedly, because polling reports only changes made after a server's first
+   * poll.
    */
   function afterChange(one: Server, two: Server): readonly Change[] {
     one.invalidation.publish(catalogueChanged)
@@ -63,7 +64,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where query like 'listen%' and datname = current_database()`)
 
-  it('delivers a change once to every server, the one that made it included', async () => {
+  it('delivers a change once to every server, including the server that made the change', async () => {
     // The servers poll only once a minute, so that only a notification can deliver the change during the
     // test.
     const [one, two, three] = await Promise.all([

@@ -8,8 +8,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 /**
- * `MORE_THAN_POOL` is larger than the number of connections in the pool. If a round does not return its
- * connection, the last round waits for a connection and the test fails.
+ * `MORE_THAN_POOL` is the number of rounds of a test, and larger than the number of connections in the pool.
+ * If a round does not return its connection, the last round waits for a connection and the test fails.
  */
 const MORE_THAN_POOL = 14
 

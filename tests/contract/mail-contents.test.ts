@@ -98,7 +98,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(waitMs).toBeLessThanOrEqual(60 * 60_000)
   })
 
-  it('sends no e-mail about reviews when none waits any more', async () => {
+  it('sends no e-mail about reviews when no review waits for approval any more', async () => {
     const review = { productId: 95, reviewer: 'Lejla', email: billing.email, rating: 4, text: 'Ništa.' }
     const rules = { now: new Date(), owner: OWNER }
     await createReview(outbox.shop.database, { ...review, status: 'hold' }, rules)

@@ -31,13 +31,14 @@ interface Client {
   options(route: string): Promise<Reply>
 }
 
-// The cast is safe: the package's README shows this way to load it and these methods.
+// The cast is safe: the README of the package documents this way of loading the class, and the methods of
+// `Client`.
 const { default: WooCommerceRestApi } = createRequire(import.meta.url)(
   '@woocommerce/woocommerce-rest-api',
 ) as { readonly default: new (options: object) => Client }
 
 /**
- * The test objects of each route: one to create, its change alone and in a batch, and another one to create
+ * Test data of each route: an object to create, its change alone and in a batch, and another object to create
  * in a batch.
  */
 const resources = [

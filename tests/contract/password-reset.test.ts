@@ -112,7 +112,7 @@ describe('password reset', () => {
           data: { params: { password: expect.stringContaining(`${says}`) } },
         },
       })
-    // The link is still valid, because a rejected password does not use it up.
+    // The reset link is still valid, because a rejected password does not use up the link.
     const changed = await change(gateway, key)
     expect(changed).toMatchObject({ status: 200, body: { message: expect.stringContaining('promijenjena') } })
     expect(changed.headers.get('cache-control')).toBe('no-store')

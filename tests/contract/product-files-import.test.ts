@@ -13,7 +13,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
 
   const HEADINGS = 'Type,SKU,Name,Regular price,Sale price,Stock,Images,Parent,Upsells'
 
-  it('rejects wrong rows with their reasons and imports the rest', async () => {
+  it('reports the reason for each invalid row and imports the valid rows', async () => {
     shop.write('bomb.png', await pictureBomb())
     const rows = [
       `${HEADINGS},Is featured?,Date sale price starts`,
@@ -151,7 +151,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
     expect(audit).toEqual([{ actor: 'command line' }])
   })
 
-  it('imports brands, downloads, own data and preset options, and exports them again', async () => {
+  it('imports brands, downloads, custom fields and default attribute values, and exports them again', async () => {
     const row: FileRow = {
       Type: 'variable, virtual, downloadable',
       SKU: 'D-1',

@@ -15,7 +15,7 @@ interface RecordedImport {
 type RecordedProduct = Readonly<Record<string, unknown>> & { readonly sku: string; readonly name: string }
 
 function readRecording(name: string): RecordedImport {
-  // The cast is safe: every recording has this form.
+  // The cast is safe: every recording has the fields of `RecordedImport`.
   return JSON.parse(readFileSync(new URL(name, recordings), 'utf8')) as RecordedImport
 }
 
@@ -43,7 +43,9 @@ describe('product files of WooCommerce’s importer', () => {
   })
   afterAll(() => shop.close())
 
-  /** The products of the test shop that a recording names, in the form of the recording. */
+  /**
+   * Returns the products of the test shop that a recording names, with the same fields as in the recording.
+   */
   async function productsHere({ products_after: recorded }: RecordedImport) {
     const found = await Promise.all(
       recorded.map(async ({ sku, name }) => {
@@ -73,7 +75,8 @@ describe('product files of WooCommerce’s importer', () => {
           ...Object.fromEntries(FIELDS.map(field => [field, Object(product)[field]])),
           ...{ categories: product.categories, tags: product.tags, image: product.image },
           ...{ starts: date('date_on_sale_from'), ends: date('date_on_sale_to') },
-          // WooCommerce computes the stock of a variable product from its variations only later.
+          // WooCommerce's importer does not compute the stock status of a variable product from its
+          // variations.
           ...(product.type === 'variable' && { stock_status: 'instock' }),
         }
       })
@@ -122,7 +125,7 @@ describe('product files of WooCommerce’s importer', () => {
     },
   )
 
-  it('are all replayed, and docs/dialect.md has a reason for each that differs', () => {
+  it('the recordings are all replayed, and docs/dialect.md names those whose result differs', () => {
     const names = readdirSync(recordings).filter(name => name.endsWith('.json'))
     expect(names).toHaveLength(4)
     for (const name of ['csv-import-create', 'csv-import-failures']) expect(dialect).toContain(`\`${name}`)

@@ -10,8 +10,9 @@ const recordedExport = readFileSync(new URL('product-export.csv', recordings), '
 const keyOf = (row: FileRow): string => row.SKU || row.Name || ''
 
 /**
- * The special products of the file (from ID 330 on), those with four attributes and some of the others, each with its
- * variations: importing all 354 rows takes ten seconds of processor time. Links to the rest are left out.
+ * Selects the products of the file from ID 330 on (the special ones), those with four attributes, and every
+ * 20th product, each with its variations, because importing all 354 rows takes ten seconds of processor time.
+ * Removes links to products that are not selected.
  */
 function selection(rows: readonly FileRow[]): readonly FileRow[] {
   const families = Map.groupBy(rows, row => (row.Parent === '' ? keyOf(row) : parentKey(row, rows)))
@@ -37,8 +38,8 @@ function parentKey({ Parent = '' }: FileRow, rows: readonly FileRow[]): string {
 }
 
 /**
- * The rows as WooCommerce wrote them. Its headings belong to another step of the export and lack two
- * attributes.
+ * Returns a file with the rows as WooCommerce wrote them. Its heading row belongs to another step of the
+ * export and lacks the columns of two attributes.
  */
 function toFile(rows: readonly FileRow[]): string {
   const headings = Object.keys(rows[0] ?? {}).slice(0, 48)
@@ -46,8 +47,8 @@ function toFile(rows: readonly FileRow[]): string {
 }
 
 /**
- * The file with headings for all of its cells. WooCommerce wrote only the headings of the last rows, and
- * other rows have more attributes.
+ * Returns the file with headings for all columns. WooCommerce wrote headings only for the attributes of the
+ * last rows, and other rows have more attributes.
  */
 function withAllHeadings(file: string): string {
   const [headings = '', ...rows] = file.split('\n')
@@ -76,7 +77,7 @@ describe('a product file that WooCommerce has exported', () => {
   })
   afterAll(() => shop.close())
 
-  it('has a filled cell in each column that the whole file fills', () => {
+  it('has a selection of rows that fills every column of the whole file', () => {
     const filled = (rows: readonly FileRow[]) =>
       Object.keys(all[0] ?? {}).filter(column => rows.some(row => row[column] !== ''))
     expect(filled(sent)).toEqual(filled(all))
@@ -89,7 +90,7 @@ describe('a product file that WooCommerce has exported', () => {
     expect({ exitCode, ignored: text.includes('Ignored') }).toEqual({ exitCode: 0, ignored: false })
   })
 
-  it('is exported with the same rows, except for values that this shop stores differently', async () => {
+  it('is exported with the same rows, except for values that the embedded store stores differently', async () => {
     received = readRows(await shop.export())
     const byKey = new Map(received.map(row => [keyOf(row), row]))
     const idOf = new Map(sent.map(row => [`id:${row.ID}`, `id:${byKey.get(keyOf(row))?.ID}`]))
@@ -112,7 +113,7 @@ describe('a product file that WooCommerce has exported', () => {
     ])
   })
 
-  it('changes nothing when its own export is imported with --update', async () => {
+  it('changes nothing when it is exported by the embedded store and imported again with --update', async () => {
     const [headings = '', ...rows] = (await shop.export()).trimEnd().split('\n')
     const some = rows.filter((_, at) => at % 6 === 0)
     shop.write('own.csv', [headings, ...some].join('\n'))

@@ -114,7 +114,7 @@ describe('npm run store -- pull', () => {
   })
 
   /**
-   * Runs the command in a process of its own, and kills the process when it reads the variations of a
+   * Runs the command `pull` in a separate process, and kills the process when it reads the variations of a
    * product.
    */
   async function killInTheMiddle(): Promise<void> {
@@ -164,7 +164,7 @@ describe('npm run store -- pull', () => {
     return send(source, method, route, { headers: { Authorization: basic(source) } })
   }
 
-  it('rejects a shop that has products, and deletes them first with --replace', async () => {
+  it('rejects a target shop that has products, unless --replace deletes its products first', async () => {
     const { client: other, url: otherUrl } = await openPostgres()
     const fresh = await openDatabase({ url: otherUrl })
     try {
@@ -240,7 +240,7 @@ function plain(name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(key, one)]))
 }
 
-/** An entry of `meta_data` without its id, because a pull gives it another one. */
+/** Returns an entry of `meta_data` without its id, because a pull gives the entry another id. */
 function ownEntry({ id: _, ...entry }: Json): string {
   return JSON.stringify(entry)
 }

@@ -24,7 +24,7 @@ describe('the target shop of push', () => {
     })
   }
 
-  /** Lets the shop respond as in the recording, and returns the route of its request. */
+  /** Makes the target shop respond as in the recording, and returns the route of the recorded request. */
   function replay(name: string): string {
     current = recording(name)
     return current.request.route

@@ -28,7 +28,8 @@ describe('npm run store -- push', () => {
   let second: AdminShop
   let third: AdminShop
 
-  // Both shops have the same folder, so that no picture is fetched from an address that does not exist.
+  // All shops share one folder of pictures, so that no picture is fetched from an address that does not
+  // exist.
   const uploads = join(dataDir, 'uploads')
 
   async function openShop(): Promise<{ readonly database: Database; readonly shop: AdminShop }> {
@@ -224,7 +225,7 @@ describe('npm run store -- push', () => {
 })
 
 async function listOf({ send }: AdminShop, route: string): Promise<readonly Json[]> {
-  // Texts are read as a guest, because WordPress rejects the key of the shop for them.
+  // Requests to `wp/v2` are sent without credentials, because WordPress rejects the shop's API key there.
   const headers = route.startsWith('/wp/') ? { headers: { authorization: '' } } : {}
   const { body } = await send('GET', `${route}?per_page=100`, headers)
   return recordsIn(body).toSorted((a, b) => Number(a.id) - Number(b.id))

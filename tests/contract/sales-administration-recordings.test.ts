@@ -37,12 +37,13 @@ const EXCEPTIONS: readonly string[] = [
   ...['wc-v3-order-local-pickup', 'wc-v3-order-pickup-location'],
   ...['wc-v3-orders-receipt', 'wc-v3-orders-email-templates', 'wc-v3-data-country-hr'],
   'wc-v3-webhooks-create-no-secret',
-  // `webhook-deliveries.test.ts` compares these recordings with the deliveries of this shop.
+  // `webhook-deliveries.test.ts` compares the recordings `webhook-delivery-…` with the deliveries of the
+  // embedded store.
   ...DELIVERIES.map(name => `webhook-delivery-${name}`),
 ]
 
 describe('the list of administration recordings', () => {
-  it('every recording of the administration API is replayed or is an exception', () => {
+  it('every recording of the administration API is replayed or is listed as an exception', () => {
     const recorded = ['sales-administration', 'shop-administration', 'webhooks'].flatMap(folder =>
       readdirSync(new URL(`../recordings/${folder}/`, import.meta.url)).map(file =>
         file.replace(/\.json$/, ''),

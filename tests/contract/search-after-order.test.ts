@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-it('ranks a product that an order sells out behind others in the search of every server', async () => {
+it('ranks a product behind others in the search of every server after an order has sold out the product', async () => {
   const [first] = servers
   if (first === undefined) throw new Error('No server is open.')
   const { rows } = await database.pool.query<{ id: number; stock: number; category: string }>(`

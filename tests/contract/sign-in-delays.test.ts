@@ -73,14 +73,14 @@ describe('sign-in under attack', () => {
     expect(retryAfter(await guess())).toBe(900)
   })
 
-  it('never delays the sign-in of the owner at another address, however many addresses guess the password', async () => {
+  it('never delays the sign-in of the owner at another IP address, however many IP addresses guess the password', async () => {
     const addresses = Array.from({ length: 12 }, (_, at) => `198.51.100.${at + 1}`)
     await Promise.all(addresses.map(address => guess({ address })))
     expect(statusesOf(await guessTimes(6))).toEqual([403, 403, 403, 403, 429, 429])
     expect((await signIn(password)).status).toBe(200)
   })
 
-  it('a known device can sign in at the attacker’s address, also after failed sign-ins to other accounts there', async () => {
+  it('a known device can sign in from the attacker’s IP address, also after failed sign-ins to other accounts from this IP address', async () => {
     const device = deviceOf(await signIn(password, { address: ATTACKER }))
     expect(device).not.toBe('')
     await guessTimes(5)

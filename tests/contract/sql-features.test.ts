@@ -43,7 +43,7 @@ describe('SQL statements of the shop', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('no place in the sources that builds or sends SQL is left out of this test', () => {
+  it('every place in the sources that builds or sends SQL is executed by this test', () => {
     expect(findUnusedSites(join(folder, 'coverage'))).toEqual([])
   })
 

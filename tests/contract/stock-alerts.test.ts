@@ -43,7 +43,7 @@ describe('stock alerts', () => {
   }
   const enqueue = () => enqueueStockAlerts(shop.embedded.database, shop.embedded.clock.now)
 
-  it('stock alerts are stored for a sold-out product, once per address, and mailed once when it is in stock again', async () => {
+  it('stock alerts are stored for a sold-out product, once per e-mail address, and mailed once when the product is in stock again', async () => {
     for (const email of [EMAIL, EMAIL.toUpperCase()])
       expect(await ask({ product_id: PRODUCT, email })).toMatchObject({ status: 202 })
     expect(await waiting()).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('stock alerts', () => {
     })
   })
 
-  it('stock alerts are not stored for an unknown product or one in stock, although the response is 202 for both', async () => {
+  it('stock alerts are not stored for an unknown product or for a product in stock, although the response to both is 202', async () => {
     await setStatus('instock')
     const known = await ask({ product_id: PRODUCT, email: EMAIL })
     const unknown = await ask({ product_id: 999_999, email: EMAIL })

@@ -67,7 +67,7 @@ describe('npm run store, with API keys and accounts of the staff', () => {
     ])
   })
 
-  it('lists webhooks with their failures, shows the deliveries of one, and enables it again', async () => {
+  it('lists webhooks with their failures, shows the deliveries of a webhook, and enables a disabled webhook again', async () => {
     await database.pool.query(`insert into webhooks (name, status, topic, delivery_url, secret, created_at, updated_at, failures)
       values ('ERP', 'disabled', 'order.created', 'https://erp.example/', 'tajna', now(), now(), 5)`)
     await database.pool.query(`insert into webhook_deliveries

@@ -56,7 +56,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect((await run('orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
   })
 
-  it('returns the products whose stock a new order status changes, and no trigger announces a change of the whole catalogue', async () => {
+  it('reports only the products whose stock a new order status changes, and not the whole catalogue, as changed', async () => {
     const { rows } = await database.pool.query('select product_id as id from order_lines')
     const change = { tags: [`product:${rows[0].id}`, 'stock'] }
     const commands = await openDatabase({ url, applicationName: 'sultan command' })
@@ -94,7 +94,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect(ana?.tokenEpoch).toBe(1)
   })
 
-  it('sets the pieces and prices of a product by SKU or id, announces it, and records it as the command line', async () => {
+  it('sets stock and prices of a product by SKU or id, reports the product as changed, and names the command line in the audit log', async () => {
     const { rows } = await database.pool.query(
       `select id, sku, name from products where type = 'simple' and manage_stock and sku <> '' order by id limit 1`,
     )

@@ -66,7 +66,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum of free delivery with or without tax as product pages display prices (%s), whatever the cart displays (%s)',
+    'a quote states the minimum of free delivery in the tax display of product pages (%s), with the tax display %s in the cart',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },
@@ -91,7 +91,7 @@ describe('a quote of a shop with taxes', () => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
       expect(terms).toMatchObject({ freeShippingFrom: from, tax: { label } })
-      // A line of each rate. The owner enters prices with tax.
+      // One line for each tax rate. The owner enters prices with tax.
       const lines = [
         { id: 31, quantity: 1 },
         { id: 17, quantity: 1 },

@@ -29,8 +29,8 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(await shop.rows(sql`select id from webhook_deliveries`)).toHaveLength(count)
   const logs = (count: number) => until(() => hasLogged(count))
   /**
-   * Runs the job again and again until `check` passes, because the lease of an earlier run may not have ended
-   * yet.
+   * Runs the delivery job repeatedly until `check` passes, because the lease of an earlier run may not have
+   * expired yet.
    */
   const deliverUntil = (deliverer: WebhookDeliverer, check: () => Promise<void>) =>
     until(async () => {
@@ -104,7 +104,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     }
   })
 
-  it('announces a new webhook by an unsigned form, and creates it without waiting for the receiver', async () => {
+  it('sends an unsigned ping to a new webhook, and creates the webhook without waiting for the receiver', async () => {
     shop.respondWith(() => 500)
     await shop.webhook('order.created')
     await shop.rows(sql`insert into webhook_queue (webhook_id, object_id) select id, 0 from webhooks`)
@@ -117,12 +117,12 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
       headers: { 'user-agent': recorded['User-Agent'], 'content-type': recorded['Content-Type'] },
     })
     expect(Object.keys(shop.received[0]?.headers ?? {}).filter(name => name.startsWith('x-wc'))).toEqual([])
-    // A ping is sent once, and counts as no failure.
+    // The ping of a webhook is sent once, and a failed ping does not count as a failure of the webhook.
     expect(await shop.waiting()).toEqual([])
     expect(await shop.rows(sql`select failures from webhooks`)).toEqual([{ failures: 0 }])
   })
 
-  it('queues the ping of a new webhook in the transaction that creates it, unless it is paused', async () => {
+  it('queues the ping of a webhook in the transaction that creates or activates the webhook', async () => {
     const create = (more: object) =>
       shop.admin.send('POST', '/wc/v3/webhooks', {
         body: { topic: 'coupon.created', delivery_url: 'https://prijem.example/', ...more },
@@ -154,12 +154,12 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(afterCreate).toEqual(['coupon.created'])
     const route = `/wc/v3/coupons/${coupon}`
     expect((await took('PUT', route, { amount: '2' }))[1]).toEqual(['coupon.updated'])
-    // Using a coupon does not count as a change of it.
+    // The use of a coupon does not count as a change of the coupon.
     await shop.rows(sql`update coupons set usage_count = usage_count + 1 where id = ${coupon}`)
     expect(await shop.waiting()).toEqual([])
     expect((await took('PUT', route, { discount_type: 'percent', amount: '101' }))[1]).toEqual([])
     expect((await took('DELETE', route))[1]).toEqual(['coupon.deleted'])
-    // For the receiver, an object in the trash is already deleted.
+    // Moving a coupon to the trash has sent `deleted`, so publishing the coupon again also sends `restored`.
     expect((await took('PUT', route, { status: 'publish' }))[1]).toEqual([
       'coupon.updated',
       'coupon.restored',
@@ -180,7 +180,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(shop.received.map(({ text }) => JSON.parse(text))).toEqual([{ id: 95 }])
   })
 
-  it('delivers the state at the time of the delivery, and several changes at once', async () => {
+  it('delivers an object in its state at the time of the delivery, and several changes of the object as one delivery', async () => {
     await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     await change(95, { regular_price: '12.00' })
@@ -204,7 +204,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('pauses after a failure, repeats with the same id, and disables a webhook after five failures in a row', async () => {
+  it('pauses a webhook after a failure, repeats the delivery with the same id, and disables the webhook after five failures in a row', async () => {
     const id = await shop.webhook('product.updated')
     await change(95, { regular_price: '10.00' })
     const deliverer = shop.deliverer()
@@ -212,7 +212,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const state = () =>
       shop.rows(sql`select status, failures, next_attempt_at
         between clock_timestamp() + interval '20 s' and clock_timestamp() + interval '60 s' as pauses from webhooks`)
-    // A successful delivery ends the series of failures.
+    // A successful delivery resets the count of consecutive failures.
     shop.respondWith(() => (shop.received.length === 2 ? 204 : 500))
     await attempts(1)
     expect(await state()).toEqual([{ status: 'active', failures: 1, pauses: true }])
@@ -237,7 +237,8 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(await shop.rows(sql`select actor, after_change from audit_log where actor = 'server'`)).toEqual([
       { actor: 'server', after_change: { status: 'disabled' } },
     ])
-    // Both changes were tried, and both are delivered when the webhook is active again.
+    // Both changes stay queued after the failed deliveries, and are delivered when the webhook is active
+    // again.
     expect(await shop.waiting()).toHaveLength(2)
     shop.respondWith(() => 200)
     await shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: { status: 'active' } })
@@ -318,7 +319,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const sent: string[] = []
     const killed = shop.deliverer({
       leaseMs: 100,
-      // The server dies after the delivery and before recording it.
+      // The server dies after the delivery and before recording the delivery.
       send: async ({ headers }, { signal }) => {
         sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
         await new Promise(resolve => signal.addEventListener('abort', resolve))
@@ -334,7 +335,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(shop.received.map(({ headers }) => headers['x-wc-webhook-delivery-id'])).toEqual(sent)
   })
 
-  it('keeps the 100 newest deliveries of a webhook, and nothing of old deliveries or deleted webhooks', async () => {
+  it('keeps the 100 newest deliveries of a webhook, and deletes old deliveries and those of deleted webhooks', async () => {
     const id = await shop.webhook('product.updated')
     const entry = (webhook: number, time: string, count: number) =>
       shop.rows(sql`insert into webhook_deliveries (webhook_id, delivery_id, object_id, attempted_at, duration_ms, outcome)

@@ -8,8 +8,8 @@ const runner = fileURLToPath(new URL('./wordpress/run-plugin.php', import.meta.u
 const settings = { SULTAN_URL: 'https://sultan.example/', SULTAN_WEBHOOK_URL: 'http://10.0.0.5:3000' }
 
 /**
- * Calls filters and actions of the plug-in over stubs of WordPress. The result of a hook is null when the
- * plug-in does not use the hook.
+ * Calls filters and actions of the WordPress plug-in, with stubs in place of WordPress. The result of a hook
+ * is null when the plug-in does not use the hook.
  */
 function run(calls: readonly (readonly unknown[])[], constants: object = settings): unknown {
   const input = JSON.stringify(calls)

@@ -69,7 +69,7 @@ describe('work limits of the gateway', () => {
     return counts
   }
 
-  it('the gateway allows one address 100 short quotes at once', async () => {
+  it('the gateway allows one IP address 100 short quotes at once', async () => {
     const gateway = open()
     const short = [line, { id: 95, quantity: 2 }]
     expect(await statuses(Array.from({ length: 100 }, () => quote(gateway, ATTACKER, short)))).toEqual({
@@ -77,7 +77,7 @@ describe('work limits of the gateway', () => {
     })
   })
 
-  it('the gateway allows one address 20 one-line quotes per second for 20 seconds', async () => {
+  it('the gateway allows one IP address 20 one-line quotes per second for 20 seconds', async () => {
     const gateway = open()
     for (let second = 0; second < 20; second++) {
       const replies = await statuses(Array.from({ length: 20 }, () => quote(gateway, ATTACKER, [line])))
@@ -86,7 +86,7 @@ describe('work limits of the gateway', () => {
     }
   })
 
-  it('the gateway allows one address at most 15 of 60 simultaneous quotes of 79 lines each, and serves another address meanwhile', async () => {
+  it('the gateway allows one IP address at most 15 of 60 simultaneous quotes of 79 lines each, and serves another IP address meanwhile', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -95,12 +95,12 @@ describe('work limits of the gateway', () => {
     const replies = await attack
     expect(replies[200]).toBeLessThanOrEqual(15)
     expect((replies[200] ?? 0) + (replies[429] ?? 0)).toBe(60)
-    // The store handles at most one batch per IP address at the same time, and the test sends from two
+    // The store handles at most one batch per IP address at the same time, and the test sends from two IP
     // addresses.
     expect(batches.most).toBeLessThanOrEqual(2)
   })
 
-  it('the quotes of one address run one after another', async () => {
+  it('the quotes of one IP address run one after another', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
@@ -132,14 +132,14 @@ describe('work limits of the gateway', () => {
     expect(batches).toBe(1)
   })
 
-  it('reads that come from the cache cost nothing of the budget of an address', async () => {
+  it('reads from the cache do not count against the work budget of an IP address', async () => {
     const gateway = open()
     await read(gateway, VISITOR, 'products/17')
     const replies = Array.from({ length: 4000 }, () => read(gateway, ATTACKER, 'products/17'))
     expect(await statuses(replies)).toEqual({ 200: 4000 })
   })
 
-  it('searches beyond the budget of an address get 429, Retry-After and an error code in the body', async () => {
+  it('searches beyond the work budget of an IP address get 429, Retry-After and an error code in the body', async () => {
     const gateway = open()
     let last = await read(gateway, ATTACKER, 'products?search=0')
     for (let term = 1; last.status !== 429 && term < 2000; term++)
@@ -150,7 +150,7 @@ describe('work limits of the gateway', () => {
     expect((await read(gateway, VISITOR, 'products?search=0')).status).toBe(200)
   })
 
-  it('at most four chats of one address run at once, and chats beyond the budget of the address are refused', async () => {
+  it('at most four chats of one IP address run at once, and chats beyond the work budget of the IP address are refused', async () => {
     const { promise: isReplying, resolve: reply } = Promise.withResolvers<void>()
     let running = 0
     const chat: Chat = async () => {
@@ -165,12 +165,12 @@ describe('work limits of the gateway', () => {
     await expect.poll(() => running).toBe(5)
     reply()
     expect((await visitor).status).toBe(200)
-    // Each IP address has a budget of 1200 work units for chats. A chat costs 30 units, so 40 chats are
-    // allowed.
+    // Each IP address has a budget of 1200 work units for chats. A chat costs 30 units, so an IP address can
+    // send 40 chats.
     expect(await replies).toEqual({ 200: 40, 429: 20 })
   })
 
-  it('successful sign-ins cost units of the budget of an address for password hashes', async () => {
+  it('successful sign-ins count against the budget of an IP address for password hashes', async () => {
     const shop = openRecordedShop()
     await registerPeople(shop)
     const gateway = open(shop)
@@ -184,7 +184,7 @@ describe('work limits of the gateway', () => {
     expect(counts).toEqual({ 200: 60, 429: 40 })
   })
 
-  it('RATE_LIMITS=off allows one address any number of quotes at once', async () => {
+  it('RATE_LIMITS=off allows one IP address any number of quotes at once', async () => {
     const gateway = open(openRecordedShop(), { rateLimits: 'off' })
     const replies = Array.from({ length: 300 }, () => quote(gateway, ATTACKER, [line]))
     expect(await statuses(replies)).toEqual({ 200: 300 })

@@ -6,7 +6,7 @@ import { asText } from './json.ts'
 import type { ShopState } from './shop-state.ts'
 
 /**
- * The assistant of the WordPress shop. Its responses are not recorded: their shape follows
+ * The chat route of the WordPress shop. Its responses are not recorded: their shape follows
  * docs/specification.md.
  */
 export const chatRoutes: readonly Route[] = [{ method: 'POST', path: '/sultan-ai/v1/chat', handle: chat }]

@@ -22,7 +22,7 @@ async function order(signal?: AbortSignal) {
   return send(shop, 'POST', checkout, { token, headers, body: checkoutBody }, signal)
 }
 
-it('a `status` failure sends a JSON error or an HTML page, as often as `times` says', async () => {
+it('an injected `status` failure sends a JSON error or an HTML page, as often as `times` says', async () => {
   shop.failures.set(products, { status: 500 }, { times: 1 })
   shop.failures.set('/wp/v2/*', { status: 502, html: 'bad gateway' })
   expect((await get(products)).status).toBe(500)
@@ -31,20 +31,20 @@ it('a `status` failure sends a JSON error or an HTML page, as often as `times` s
   expect([page.status, page.headers.get('content-type')]).toEqual([502, 'text/html; charset=UTF-8'])
 })
 
-it('an `html` failure sends an HTML page with status 200', async () => {
+it('an injected `html` failure sends an HTML page with status 200', async () => {
   shop.failures.set('*', { html: 'coming soon' })
   const response = await get(products)
   expect(response.status).toBe(200)
   expect(await response.text()).toContain('on the horizon')
 })
 
-it('a failure set for one method does not affect other methods', async () => {
+it('an injected failure for one HTTP method does not affect other methods', async () => {
   shop.failures.set(`POST ${checkout}`, { status: 503 })
   expect((await get(checkout)).status).toBe(200)
   expect((await order()).status).toBe(503)
 })
 
-it('a `drop` failure closes the connection, either before or after the order is placed', async () => {
+it('an injected `drop` failure closes the connection, either before or after the order is placed', async () => {
   shop.failures.set(checkout, { drop: 'before' }, { times: 1 })
   const before = shop.orders.length
   await expect(order()).rejects.toThrow('fetch failed')
@@ -55,20 +55,20 @@ it('a `drop` failure closes the connection, either before or after the order is 
   expect(shop.orders.at(-1)?.userAgent).toBe('sultan/test-1')
 })
 
-it('a `worksFirst` failure places the order and then sends an error', async () => {
+it('an injected `worksFirst` failure places the order and then sends an error', async () => {
   const before = shop.orders.length
   shop.failures.set(checkout, { status: 504, html: 'bad gateway', worksFirst: true })
   await expect(order()).rejects.toThrow('JSON')
   expect(shop.orders).toHaveLength(before + 1)
 })
 
-it('a `cut` failure sends only half of the body, so that reading the body fails', async () => {
+it('an injected `cut` failure sends only half of the body, so that reading the body fails', async () => {
   shop.failures.set(products, { cut: true })
   const response = await get(products)
   await expect(response.text()).rejects.toThrow()
 })
 
-it('a `wrong` failure sends product fields of wrong types', async () => {
+it('an injected `wrong` failure sends product fields of wrong types', async () => {
   const first = async () => {
     const body = (await (await get(`${products}?per_page=1`)).json()) as readonly Record<string, unknown>[]
     return body[0]
@@ -81,7 +81,7 @@ it('a `wrong` failure sends product fields of wrong types', async () => {
   expect(await (await get(products)).json()).toHaveProperty('0.id', 120)
 })
 
-it('`rateLimit` failures send 400 and RateLimit-Retry-After; `redirect` failures send 302', async () => {
+it('injected `rateLimit` failures send 400 and RateLimit-Retry-After; `redirect` failures send 302', async () => {
   shop.failures.set('/wc/store/v1/cart/*', { rateLimit: 28 })
   const limited = await send(shop, 'POST', '/wc/store/v1/cart/add-item', { body: { id: 17 } })
   expect([limited.status, limited.body.code]).toEqual([400, 'rate_limit_exceeded'])
@@ -91,14 +91,14 @@ it('`rateLimit` failures send 400 and RateLimit-Retry-After; `redirect` failures
   expect([led.status, led.headers.get('location')]).toEqual([302, 'http://127.0.0.1:1/elsewhere'])
 })
 
-it('`cookies` and `padding` failures add cookies and bytes to the response', async () => {
+it('injected `cookies` and `padding` failures add cookies and bytes to the response', async () => {
   shop.failures.set(products, { cookies: ['wordpress_logged_in_x=1; path=/'], padding: 3_000_000 })
   const response = await get(products)
   expect(response.headers.getSetCookie()).toEqual(['wordpress_logged_in_x=1; path=/'])
   expect((await response.text()).length).toBeGreaterThan(3_000_000)
 })
 
-it('a `delayMs` failure still lets the order be placed after the client has disconnected', async () => {
+it('an injected `delayMs` failure still lets the order be placed after the client has disconnected', async () => {
   const before = shop.orders.length
   const disconnected = Promise.withResolvers<void>()
   shop.failures.set(checkout, { delayMs: 100, handledAfter: disconnected.promise }, { times: 1 })
@@ -113,7 +113,7 @@ it('a `delayMs` failure still lets the order be placed after the client has disc
   await expect.poll(() => shop.orders).toHaveLength(before + 1)
 })
 
-it('a `lateMs` failure places the order and then delays the response', async () => {
+it('an injected `lateMs` failure places the order and then delays the response', async () => {
   shop.failures.set(checkout, { lateMs: 50 }, { times: 1 })
   expect((await order()).status).toBe(200)
 })

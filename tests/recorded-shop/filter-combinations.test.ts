@@ -18,8 +18,8 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // The list of ids on sale in the shop of the recordings begins with these products and two variations,
-  // whose ids are replaced by 0. This follows from the products that are missing in
+  // In the recorded shop, the list of ids on sale begins with the products in `first` and two variations,
+  // which the id 0 replaces. This follows from the products that are missing in
   // `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
@@ -134,7 +134,7 @@ describe('the recorded shop', () => {
 
   const onSale = [21, 35, 43, 51, 71, 73, 87, 100]
 
-  it('combines `include` with `on_sale=true` as WooCommerce does: the included products, then those on sale without the first ones, as many as `include` names (wire fact 51)', async () => {
+  it('combines `include` of n products with `on_sale=true` as WooCommerce does: lists the included products, and the products on sale except the first n (wire fact 51)', async () => {
     expect(await ids('on_sale=true')).toEqual(onSale.toSorted())
     expect(await ids('include=17,19,21&on_sale=true')).toEqual([17, 19, 21, 51, 71, 73, 87, 100].toSorted())
   })

@@ -37,7 +37,10 @@ export interface ShopOptions {
    * (`tests/recordings/second-shop`).
    */
   readonly secondShop?: boolean
-  /** Number of simple products (`tespihs`) with various prices in addition to the recorded products. */
+  /**
+   * Number of simple products (`tespihs`, prayer beads) with various prices in addition to the recorded
+   * products.
+   */
   readonly extraProducts?: number
   /** Settings of the owner that differ from those of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>

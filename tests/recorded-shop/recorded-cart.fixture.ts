@@ -125,7 +125,7 @@ export async function openRecordedCart(): Promise<RecordedCart> {
 }
 
 /**
- * Changes stock, price or publication of a product in the recorded shop. `line` is the SQL by which a
+ * Changes stock, price or publication of a product in the recorded shop. `line` is the SQL with which a
  * scenario makes the same change in the embedded store.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {

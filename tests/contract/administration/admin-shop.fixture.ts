@@ -48,7 +48,7 @@ interface AdminObject {
   readonly uuid: string
 }
 
-/** The body of a response: an object or a list of them. */
+/** The body of a response: an object or a list of objects. */
 export type AdminBody = AdminObject & readonly AdminObject[]
 
 export interface AdminReply {
@@ -58,15 +58,18 @@ export interface AdminReply {
 }
 
 interface AdminRequestOptions {
-  /** JSON, except for texts, bytes and forms. */
+  /** The body of the request. Texts, bytes and forms are sent unchanged, any other value as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** `false`: the request came over plain HTTP from another machine. */
+  /** `false` simulates a request over plain HTTP from another machine. */
   readonly isSecure?: boolean
   readonly origin?: string
 }
 
-/** The settings of the shop. `fixed` names the environment variables that set terms. */
+/**
+ * The shop's settings for the administration API. `fixed` names the environment variables that set delivery
+ * terms.
+ */
 export const adminSettings = (fixed: TermsSettings['fixed'] = {}): AdminSettings => ({
   shop: {
     ...{ name: 'Sultan', address: 'Ferhadija 12, 71000 Sarajevo', idNumber: '4200000000000' },
@@ -80,7 +83,7 @@ export interface AdminShop {
   readonly api: AdminApi
   readonly changes: AdminChange[]
   readonly clock: { now: Date }
-  /** Creates an API key; returns it. */
+  /** Creates an API key and returns the key. */
   makeKey(permissions: Permissions): Promise<KeyPair>
   /** Sends a request with a key that may read and write, unless the headers name another sender. */
   send(method: string, route: string, options?: AdminRequestOptions): Promise<AdminReply>

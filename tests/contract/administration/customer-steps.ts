@@ -21,7 +21,8 @@ export const customerSteps: readonly ReplayStep[] = [
   {
     name: 'wc-v3-customers-batch',
     creates: { 17: 'create.0.id' },
-    // The last item of the batch lacks its e-mail address, and WooCommerce rejects it as `rest_missing_callback_param`.
+    // The last item of the batch has no e-mail address. WooCommerce rejects the item with
+    // `rest_missing_callback_param`.
     tolerated: /create\[\]\.error\.(code|message)/,
   },
   { name: 'wc-v3-customers-batch-delete' },

@@ -13,7 +13,7 @@ const METHODS = '/wc/v3/shipping/zones/1/methods'
 const PAID = `${METHODS}/1`
 const FREE = `${METHODS}/2`
 
-/** Tests of the terms of delivery and of the settings of the shop, in the shop that `opened` returns. */
+/** Tests of the delivery terms and of the settings of the shop, in the shop that `opened` returns. */
 export function testShopAdministration(
   opened: () => { readonly database: Database; readonly shop: AdminShop },
 ): void {
@@ -56,7 +56,7 @@ export function testShopAdministration(
     ])
   }
 
-  it('changes the price, the name and the minimum for free delivery on every server', async () => {
+  it('applies a change of delivery price, delivery name and minimum for free delivery on every server', async () => {
     const servers = [await openTerms(), await openTerms()]
     const changed: string[] = []
     const watched = servers.map((server, at) => server.watch(() => void changed.push(`server ${at}`)))
@@ -85,7 +85,7 @@ export function testShopAdministration(
     expect((await openTerms()).current()).toEqual(servers[0]?.current())
   })
 
-  it('offers free delivery always, from a minimum, or with a coupon only', async () => {
+  it('the setting `requires` makes delivery free always, from a minimum total, or only with a coupon', async () => {
     const from = async () => (await openTerms()).current().freeShippingFrom
     expect((await put(FREE, { requires: 'coupon' })).body.settings).toMatchObject({
       requires: { value: 'coupon' },
@@ -112,13 +112,13 @@ export function testShopAdministration(
     [FREE, { requires: 'coupon', min_amount: '50' }, 'sultan_not_supported'],
     [FREE, { min_amount: 'sto' }, 'rest_setting_value_invalid'],
     [FREE, { ignore_discounts: 'yes' }, 'sultan_not_supported'],
-  ])('rejects the delivery settings %s %j, and changes nothing', async (route, settings, code) => {
+  ])('rejects PUT %s %j, and leaves the delivery terms unchanged', async (route, settings, code) => {
     expect(codeOf(await put(route, { cost: '5', min_amount: '50', ...settings }))).toEqual([400, code])
     expect((await openTerms()).current()).toEqual(defaultShopTerms)
     expect(shop.changes).toEqual([])
   })
 
-  it('rejects a term that an environment variable sets, and names the variable', async () => {
+  it('rejects a change of a delivery term that an environment variable sets, and names the variable', async () => {
     await put(PAID, { cost: '9' })
     const fixed = { flatRate: 'SHIPPING_PRICE' }
     const strict = await openAdminShop(database, fixed)
@@ -138,7 +138,7 @@ export function testShopAdministration(
     expect((await openTerms()).current().shippingName).toBe(title)
   })
 
-  it('ignores stored terms that cannot be read', async () => {
+  it('uses the default delivery terms in place of stored terms that cannot be parsed', async () => {
     await database.sql.execute(sql`insert into shop_settings (name, value, changed_at) values
       ('flatRate', '"7"', now()), ('freeShippingFrom', '-1', now()), ('shippingName', '""', now()), ('x', '{', now())`)
     expect((await openTerms()).current()).toEqual(defaultShopTerms)
@@ -163,7 +163,7 @@ export function testShopAdministration(
     ['PUT', '/wc/v3/settings/general/woocommerce_store_city', { value: 'Mostar' }],
     ['PUT', '/wc/v3/settings/general/woocommerce_specific_allowed_countries', { value: ['BA', 'HR'] }],
     ['PUT', '/wc/v3/settings/products/woocommerce_notify_low_stock_amount', { value: 3 }],
-  ])('rejects %s %s %j, which would have no effect', async (method, route, body) => {
+  ])('rejects a change that the shop does not support: %s %s %j', async (method, route, body) => {
     const reply = await shop.send(method, route, { ...(body !== undefined && { body }) })
     expect(codeOf(reply)).toEqual([400, 'sultan_not_supported'])
   })
@@ -178,7 +178,7 @@ export function testShopAdministration(
     expect((await shop.send('PUT', route, { body })).status).toBe(200)
   })
 
-  it('accepts a PUT of each method with the values that a GET returns, and announces no change', async () => {
+  it('accepts a PUT of each shipping method with the values of its GET response, and reports no change', async () => {
     for (const method of (await shop.send('GET', METHODS)).body) {
       const values = Object.values(method.settings)
       const settings = Object.fromEntries(values.map(({ id, value }) => [id, value]))

@@ -30,7 +30,7 @@ const creating: readonly ReplayStep[] = [
       await shop.send('POST', '/wc/v3/coupons', { body: coupon })
     },
   },
-  // The rejected order is not stored as a draft.
+  // The embedded store stores no draft of a rejected order, and so returns no id of the draft.
   { name: 'wc-v3-orders-create-coupon-bad', lacks: ['new_draft_order_id'] },
   { name: 'wc-v3-orders-create-customer-unknown' },
   { name: 'wc-v3-orders-create-no-lines-variable', creates: { 972: 'id' } },
@@ -64,7 +64,7 @@ const notes: readonly ReplayStep[] = [
 
 const refunds: readonly ReplayStep[] = [
   { name: 'wc-v3-refunds-create', creates: { 973: 'id' }, tolerated: /meta_data/ },
-  // `data` is `{status: 500}` and not the bare number.
+  // `data` is `{status: 500}` in the embedded store, but the number 500 in the recording.
   { name: 'wc-v3-refunds-create-api-refund', tolerated: /^\$\.data/ },
   { name: 'wc-v3-refunds-create-too-much', tolerated: /^\$\.data/ },
   { name: 'wc-v3-refunds-create-lines', creates: { 974: 'id' }, tolerated: /meta_data/ },

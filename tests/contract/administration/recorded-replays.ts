@@ -4,7 +4,7 @@
  */
 export const REPLAYED: readonly string[] = [
   ...['no-route', 'method-none'],
-  // Terms
+  // Recordings of categories, tags and other terms.
   ...['categories-create', 'categories-get', 'categories-create-duplicate'],
   ...[
     'categories-create-duplicate-other-parent',
@@ -26,7 +26,7 @@ export const REPLAYED: readonly string[] = [
   ...['attribute-terms-create', 'attribute-terms-create-duplicate', 'attribute-terms-update'],
   ...['attribute-terms-orderby-menu-order', 'attribute-terms-delete', 'attribute-terms-404'],
   ...['attribute-terms-list-size', 'attributes-delete', 'attributes-delete-404'],
-  // Products
+  // Recordings of the creation of products.
   ...['products-create', 'products-create-minimal', 'products-create-empty', 'products-create-draft'],
   ...['products-create-slug-taken-draft', 'products-create-slug-taken', 'products-create-price-comma'],
   ...['products-create-price-text', 'products-create-price-thousands', 'products-create-sale-above-regular'],
@@ -40,7 +40,7 @@ export const REPLAYED: readonly string[] = [
   ],
   ...['product-external', 'product-grouped', 'product-variable', 'product-backorder', 'product-stock-held'],
   ...['product-404', 'product-of-variation-id', 'product-sale-scheduled'],
-  // Variations
+  // Recordings of variations.
   ...[
     'variations-create',
     'variations-create-any',
@@ -57,7 +57,7 @@ export const REPLAYED: readonly string[] = [
   ],
   ...['variations-per-page-100', 'variations-batch', 'variations-delete', 'variations-delete-no-force'],
   ...['variations-generate'],
-  // Changes of products
+  // Recordings of changes of products.
   ...['products-update', 'products-update-post', 'products-update-patch', 'products-update-stock-zero'],
   ...['products-update-stock-status-instock', 'products-update-meta', 'products-update-form-encoded'],
   ...['products-update-images-empty', 'products-update-sale-dates', 'products-update-null'],
@@ -70,7 +70,7 @@ export const REPLAYED: readonly string[] = [
     'products-batch-unchecked',
     'products-batch-101',
   ],
-  // Lists
+  // Recordings of product lists.
   ...[
     'products-default',
     'products-list',
@@ -113,11 +113,11 @@ export const REPLAYED: readonly string[] = [
   ...['products-past-the-end', 'products-per-page-101', 'products-after', 'products-modified-after'],
   ...['products-modified-after-gmt', 'products-modified-after-date-only', 'products-unknown-param'],
   ...['products-fields-nested', 'products-head', 'products-options', 'products-options-no-auth'],
-  // Access
+  // Recordings of product requests with various credentials.
   ...['products-no-auth', 'products-update-no-auth', 'products-update-read-key', 'products-get-write-key'],
   ...['products-wrong-secret', 'products-key-over-http', 'products-key-in-query-over-http'],
   ...['products-application-password', 'products-application-password-rest-route'],
-  // The trash
+  // Recordings of products in the trash.
   ...[
     'products-delete-trash',
     'products-delete-again',
@@ -125,7 +125,7 @@ export const REPLAYED: readonly string[] = [
     'products-create-sku-in-trash',
   ],
   ...['products-untrash', 'products-delete-force', 'products-get-deleted', 'products-delete-404'],
-  // Reviews
+  // Recordings of reviews.
   ...[
     'reviews-create',
     'reviews-get',

@@ -9,8 +9,8 @@ export interface ReplayStep {
   /** Name of the recording in its folder of `tests/recordings`. */
   readonly name: string
   /**
-   * Recorded ids of the objects that the request creates, each with its path in the response: `{ 978: 'id'
-   * }`. Later requests and responses have the ids of this run in their place.
+   * Maps the recorded id of each object that the request creates to the id's path in the response: `{ 978:
+   * 'id' }`. Later requests and responses have the ids of this run in place of the recorded ids.
    */
   readonly creates?: Readonly<Record<number, string>>
   readonly before?: (shop: AdminShop, ids: Map<number, number>) => Promise<void>
@@ -18,11 +18,11 @@ export interface ReplayStep {
   readonly tolerated?: RegExp
   /** Names of fields that the response lacks, because docs/dialect.md lists the difference. */
   readonly lacks?: readonly string[]
-  /** Whether the recording contains only some keys of its objects, although it has no note about that. */
+  /** Whether the recording contains only some keys of its objects, but has no note that says so. */
   readonly shortened?: true
   /** Permissions of the sender's key; by default it may read and write. */
   readonly permissions?: Permissions
-  /** Whether the route accepts fewer methods than the recorded one. */
+  /** Whether the route of the embedded store accepts fewer methods than the recorded route. */
   readonly fewerMethods?: true
   /** Whether only keys and types are compared: the recorded shop had other objects. */
   readonly typesOnly?: true
@@ -93,7 +93,7 @@ function headerDifferences(
   )
 }
 
-/** Replaces the recorded ids in JSON by those of this run. */
+/** Replaces the recorded ids in JSON by the ids of this test run. */
 function withOwnIds(json: unknown, ids: ReadonlyMap<number, number>): unknown {
   if (typeof json === 'number') return ids.get(json) ?? json
   if (Array.isArray(json)) return json.map(one => withOwnIds(one, ids))

@@ -1,6 +1,9 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** The sums are those of this shop (wire fact 99: WooCommerce's are all zero with its new order tables). */
+/**
+ * The sums are those of the embedded store's orders. WooCommerce's sums are all zero with its new order
+ * tables (wire fact 99).
+ */
 const SUMS =
   /\.(total_\w+|net_sales|average_sales|sales|orders|items|shipping|discount|customers|refunds|total)$/
 
@@ -9,7 +12,7 @@ export const reportSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-reports', typesOnly: true },
   { name: 'wc-v3-reports-sales', tolerated: SUMS },
   { name: 'wc-v3-reports-sales-period', tolerated: SUMS },
-  // The recorded list of WooCommerce is empty.
+  // WooCommerce's recorded list of top sellers is empty.
   { name: 'wc-v3-reports-top-sellers', typesOnly: true },
   ...['orders', 'products', 'customers', 'coupons', 'reviews'].map(
     (name): ReplayStep => ({ name: `wc-v3-reports-${name}-totals`, tolerated: SUMS }),
@@ -22,7 +25,8 @@ export const dataSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-data-countries' },
   { name: 'wc-v3-data-country-ba' },
   { name: 'wc-v3-data-country-404' },
-  // Names come from CLDR, and currency symbols are characters instead of HTML entities.
+  // Currency names of the embedded store come from CLDR, and its currency symbols are characters instead of
+  // HTML entities.
   { name: 'wc-v3-data-currencies', tolerated: /\.(name|symbol)$/ },
   { name: 'wc-v3-data-currency-bam', tolerated: /\.name$/ },
   { name: 'wc-v3-data-currency-current', tolerated: /\.name$/ },

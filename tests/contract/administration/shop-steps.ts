@@ -1,11 +1,14 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** Labels and defaults of settings are compared; the shop has its own texts that explain them. */
+/**
+ * Labels and defaults of settings are compared. Their explanations are not compared, because the embedded
+ * store has its own.
+ */
 const EXPLANATIONS = /\.(description|tip)$/
 
 /** The recorded requests for payment, delivery, taxes, settings and status of the shop. */
 export const shopSteps: readonly ReplayStep[] = [
-  // The shop has one payment method, without texts that an owner can write.
+  // The embedded store has one payment method, whose texts the owner cannot change.
   { name: 'wc-v3-payment-gateways', typesOnly: true },
   {
     name: 'wc-v3-payment-gateway-cod',
@@ -17,7 +20,8 @@ export const shopSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-shipping-zones' },
   { name: 'wc-v3-shipping-zone-404' },
   { name: 'wc-v3-shipping-zone-locations' },
-  // The shop has its own name for the paid delivery, and a coupon for free delivery always counts.
+  // The embedded store has its own name for paid delivery. The setting `requires` differs, because a coupon
+  // for free delivery is always valid there.
   {
     name: 'wc-v3-shipping-zone-methods',
     tolerated: /^\$\[\]\.title$|\.title\.value$|\.requires\.value$|\.cost\.(description|tip)$/,
@@ -25,7 +29,7 @@ export const shopSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-shipping-zone-method-update', tolerated: /^\$\.title$/ },
   {
     name: 'wc-v3-shipping-zone-delete-no-force',
-    // The recorded zone 2 was created only for the recording.
+    // Shipping zone 2 was created only for the recording. Zone 1 of the embedded store takes its place.
     before: async (_, ids) => void ids.set(2, 1),
   },
   { name: 'wc-v3-shipping-zone-method-add-unknown' },
@@ -48,7 +52,7 @@ export const shopSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-index', shortened: true },
 ]
 
-/** Recordings that are not reproduced (docs/dialect.md). */
+/** Recordings that the embedded store does not reproduce (docs/dialect.md). */
 export const SHOP_EXCEPTIONS: readonly string[] = [
   'wc-v3-payment-gateway-update',
   ...['wc-v3-shipping-zone-create', 'wc-v3-shipping-zone-delete', 'wc-v3-shipping-zone-locations-update'],

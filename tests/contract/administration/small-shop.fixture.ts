@@ -78,7 +78,7 @@ export function smallShop(change: (json: Json) => Json = json => json): PullSour
   return {
     url: 'https://stara.example',
     readPage: async route => ({
-      // The cast is safe: no change removes the id.
+      // The cast is safe: `change` never removes the id of an object.
       items: (lists[route] ?? []).map(change) as (Json & { readonly id: number })[],
       totalPages: 1,
     }),

@@ -20,7 +20,7 @@ async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<
   }
 }
 
-/** The recorded requests for webhooks, in an order in which each finds what it needs. */
+/** The recorded requests for webhooks, in an order in which each request finds the objects that it needs. */
 export const webhookSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-webhooks-create', creates: { 7: 'id' } },
   { name: 'wc-v3-webhooks-create-no-url' },
@@ -28,7 +28,7 @@ export const webhookSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-webhooks-create-url-bad' },
   { name: 'wc-v3-webhooks-get' },
   { name: 'wc-v3-webhooks-list', before: createOthers, typesOnly: true },
-  // The topic of the recorded webhook is a PHP action.
+  // The topic of the recorded webhook is a PHP action, which the embedded store does not have.
   { name: 'wc-v3-webhooks-update', tolerated: /^\$\.(topic|hooks)/ },
   {
     name: 'wc-v3-webhooks-get-failed',
@@ -40,7 +40,7 @@ export const webhookSteps: readonly ReplayStep[] = [
       ids.set(15, (await shop.send('POST', '/wc/v3/webhooks', { body: failing })).body.id)
     },
   },
-  // The recording contains only two of the eight deletions.
+  // The recording contains only two of the eight webhooks that the batch deletes.
   { name: 'wc-v3-webhooks-batch', tolerated: /^\$\.delete$/ },
   { name: 'wc-v3-webhooks-delete-no-force' },
   { name: 'wc-v3-webhooks-delete' },

@@ -15,7 +15,7 @@ const limited =
   'all shoppers share the address of this server: switch on proxy support in the rate limits, so that each shopper is counted by IP address'
 const passwordLink = 'The link for lost passwords leads to ORIGIN/my-account/lost-password/'
 
-/** Shops with a wrong address, API key, sign-in, clock or server setting. */
+/** Test cases of `npm run doctor`: shops with a wrong address, API key, sign-in, clock or server setting. */
 export const brokenAccess: Readonly<Record<string, BrokenShop>> = {
   'without a JWT plugin': {
     options: { plugin: null },

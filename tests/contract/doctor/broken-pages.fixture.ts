@@ -3,7 +3,7 @@ import type { BrokenShop } from './broken-shop.fixture.ts'
 const passwordLink = 'The link for lost passwords leads to ORIGIN/my-account/lost-password/'
 const comingSoon = 'WooCommerce → Settings → Site visibility: Live'
 
-/** Shops with hidden, renamed or missing pages. */
+/** Test cases of `npm run doctor`: shops with hidden, renamed or missing pages. */
 export const brokenPages: Readonly<Record<string, BrokenShop>> = {
   'whose pages are all “coming soon”': {
     settings: { comingSoon: 'site' },

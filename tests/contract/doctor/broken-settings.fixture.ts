@@ -3,7 +3,7 @@ import type { BrokenShop } from './broken-shop.fixture.ts'
 const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' } as const
 const taxedDelivery = ['✓ Delivery costs 7 KM plus tax', '✓ Delivery is free from 100 KM, as the banner says']
 
-/** Shops whose settings or products do not fit the storefront. */
+/** Test cases of `npm run doctor`: shops whose settings or products do not fit the storefront. */
 export const brokenSettings: Readonly<Record<string, BrokenShop>> = {
   'with WooCommerce 8': {
     settings: { version: '8.9.3' },

@@ -4,7 +4,7 @@ import type { ShopOptions } from '../../recorded-shop/options.ts'
 import type { OwnerSettings } from '../../recorded-shop/settings/owner-settings.ts'
 import type { RecordedShop } from '../../recorded-shop/start.ts'
 
-/** The lines of the doctor's report, by the name of the check. */
+/** The lines of the report of `npm run doctor`, by the name of the check. */
 type Report = Readonly<Record<string, readonly string[]>>
 
 export interface BrokenShop {
@@ -15,10 +15,10 @@ export interface BrokenShop {
   readonly remote?: (shop: RecordedShop) => Partial<RemoteStoreConfig>
   readonly storefront?: Partial<DoctorOptions>
   /**
-   * The lines of the checks that detect the problem. All other checks report the same as for a shop without
-   * problems.
+   * The report lines of the checks that detect the problem. All other checks report the same as for a shop
+   * without problems.
    */
   readonly report: Report
-  /** Whether the doctor runs no other checks than those in `report`. */
+  /** Whether `npm run doctor` runs only the checks in `report`. */
   readonly isEnd?: boolean
 }

@@ -12,7 +12,10 @@ type Lines = Record<string, string[]>
 
 const brokenShops = { ...brokenAccess, ...brokenSettings, ...brokenPages, ...brokenWebhooks }
 
-/** The lines of the doctor's report, by the name of the check, without figures that differ between runs. */
+/**
+ * Returns the lines of the report of `npm run doctor`, by the name of the check, without figures that differ
+ * between runs.
+ */
 async function reportOf(broken: Omit<BrokenShop, 'report'>): Promise<Lines> {
   const settings = { webhooks: activeWebhooks, ...broken.settings }
   const shop = await startRecordedShop({ ...broken.options, settings })

@@ -84,7 +84,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
     ['never free', null, '· Delivery is never free, so the banner does not promise it'],
     ['free from 1.234,50 KM', '1.234,50', '✓ Delivery is free from 1.234,50 KM, as the banner says'],
   ])(
-    'reports no problem when delivery is %s, and reports what the banner says about it',
+    'reports no problem when delivery is %s, and reports the banner’s text about delivery',
     async (_name, freeFrom, line) => {
       const results = await examined(await open({ settings: { freeFrom } }))
       expect(marked(results, 'error', 'warn')).toEqual([])
@@ -102,7 +102,7 @@ describe('npm run doctor at a server that is not a shop', () => {
     ])
   })
 
-  it('the doctor reports the address of WordPress when it is in the folder /wordpress and STORE_URL lacks the folder', async () => {
+  it('the doctor reports WordPress’s URL when WordPress is in the folder /wordpress and STORE_URL lacks the folder', async () => {
     const index = JSON.stringify({ name: 'Ducan', namespaces: ['wc/store/v1'] })
     const server = createServer(({ url = '' }, response) =>
       url.startsWith('/wordpress/wp-json/')

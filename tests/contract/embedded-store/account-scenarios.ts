@@ -61,7 +61,7 @@ const afterCompletedOrder: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const headers = { Authorization: authorization }
   await shop.send('PUT', `/wc/v3/orders/${id}`, { headers, body: { status: 'completed' } })
-  // `signIn` restores Amina's customer record, which the order has changed.
+  // The order has changed Amina's customer record. `signIn` restores the record.
   await shop.signIn()
   return { authorization }
 }

@@ -6,7 +6,7 @@ import type { EmbeddedStore, Reply } from './embedded-store.fixture.ts'
 export interface Prepared {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
-  /** The order that the request of the recording reads: the test puts this id and key into the request. */
+  /** The order that the recorded request reads: the test puts the order's id and key into the request. */
   readonly order?: { readonly id: number; readonly key: string }
 }
 

@@ -15,8 +15,8 @@ const newestFirst = [
 ]
 
 /**
- * Modification dates: `changed.third` is that of the products in `soldLast`, `changed.second` that of the
- * products in `changedSecond`, and `changed.first` that of all others.
+ * Modification dates of the recorded products: `third` for the products in `soldLast`, `second` for the
+ * products in `changedSecond`, and `first` for all other products.
  */
 const changed = { first: '2026-11-21T01:00:00', second: '2026-11-21T01:05:00', third: '2026-11-21T01:15:00' }
 const soldLast = [104, 91, 81, 61, 41, 35, 29, 17]

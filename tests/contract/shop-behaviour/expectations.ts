@@ -24,12 +24,12 @@ export function requireOrders({ mayOrder }: TestShop, { skip }: Context): void {
   skip(!mayOrder, 'orders and customers are made only with STORE_TEST_ORDERS=on')
 }
 
-/** The parsed value of a result; throws on an error. */
+/** Returns the parsed value of a successful result. Throws when the result is an error. */
 export function value<T>(result: Result<T>): T {
   return success(result).value
 }
 
-/** The value and headers of a result; throws on an error. */
+/** Returns the value and headers of a successful result. Throws when the result is an error. */
 export function success<T>(result: Result<T>): Extract<Result<T>, { ok: true }> {
   if (!result.ok) throw new Error(`No value: ${JSON.stringify(result.error)}`)
   return result

@@ -19,7 +19,7 @@ export function describeOrderReading(shop: ShopOf): void {
   describe('reading an order', () => {
     beforeEach(context => requireOrders(shop(), context))
 
-    it('reading a guest’s order needs the key and the e-mail address, the latter in upper or lower case', async context => {
+    it('reading a guest’s order needs the order key, and the e-mail address in upper or lower case', async context => {
       const { id, key, totals } = await placed(context)
       for (const email of [billing.email, billing.email.toUpperCase()]) {
         const order = value(await getStoreOrder(shop().client, id, key, email))
@@ -69,8 +69,8 @@ export function describeOrderReading(shop: ShopOf): void {
       const { key, number, totals, items } = order
       const lookUp = (wanted: string, contact: string) =>
         lookUpOrder(shop().client, { number: wanted, contact })
-      // The requests are sent together, because the gateway delays each response to a multiple of half a
-      // second.
+      // The look-ups are sent at the same time, because the gateway delays each response to a multiple of
+      // half a second.
       const [accepted, rejected] = await Promise.all([
         Promise.all([
           lookUp(number, billing.email),

@@ -55,7 +55,7 @@ export function describeProductPages(shop: ShopOf): void {
         expect(currency_minor_unit).toBe(2)
         if (type !== 'simple') continue
         if (on_sale) expect(Number(price)).toBeLessThan(Number(regular_price))
-        // `sale_price` may be that of a sale that has not begun or is over (wire fact 11).
+        // `sale_price` may be the price of a sale that has not begun or is over (wire fact 11).
         else if (price !== '0') expect(price).toBe(regular_price)
       }
     })

@@ -74,7 +74,10 @@ export function describeQuotes(shop: ShopOf): void {
   })
 
   describe('delivery in a quote', () => {
-    /** Returns the free shipping threshold as `from`, and products to reach the threshold as `lines`. */
+    /**
+     * Returns the free shipping threshold (`from`) and products with which a cart can reach the threshold
+     * (`lines`).
+     */
     async function limit(context: TestContext) {
       const lines = await plentiful(shop().client, 40)
       const { id } = required(shop(), context, lines[0], 'ordinary product')

@@ -53,7 +53,7 @@ export async function orderFor({ client }: TestShop, items: OrderRequest['items'
   }
 }
 
-/** Returns an order of one piece of an `ordinary` product, with the current total. */
+/** Returns an order of one piece of the product that `ordinary` finds, with the current total. */
 export async function smallOrder(shop: TestShop, context: TestContext): Promise<OrderRequest> {
   const { id } = required(shop, context, await ordinary(shop.client), 'ordinary product')
   return orderFor(shop, [{ id, quantity: 1 }])

@@ -108,7 +108,7 @@ async function driveAccounts({ gateway }: Backend, database: Database, query: Qu
   await register()
   const signIn = (password: string, address?: string) =>
     send(gateway, 'POST', '/jwt-auth/v1/token', { body: { username: EMAIL, password }, address })
-  // Seven wrong passwords are more than the five after which the gateway delays sign-ins from an address.
+  // Seven wrong passwords are more than the five after which the gateway delays sign-ins from an IP address.
   await Promise.all(Array.from({ length: 7 }, () => signIn('pogresna-lozinka', '198.19.0.1')))
   const { body } = await signIn(PASSWORD)
   const authorization = `Bearer ${body.token}`

@@ -44,7 +44,7 @@ export function findUnusedSites(folder: string): readonly string[] {
     })
 }
 
-// The cast is safe: Node writes the coverage files in this form.
+// The cast is safe: Node writes the coverage files in the form of `Coverage`.
 const readCoverage = (file: string): Coverage => JSON.parse(readFileSync(file, 'utf8')) as Coverage
 
 function isComment(source: string, index: number): boolean {

@@ -59,11 +59,11 @@ export async function openWebhookShop(engine: TestEngine) {
     received,
     logged,
     rows,
-    /** Returns the status of each response; by default 200. */
+    /** Sets the function that returns the status of each response. The default status is 200. */
     respondWith(handler: typeof respond) {
       respond = handler
     },
-    /** Creates a webhook; its ping counts as sent. Returns its id. */
+    /** Creates a webhook without a queued ping, and returns its id. */
     async webhook(topic: string, more: object = {}): Promise<number> {
       const body = { topic, delivery_url: `http://${host}/prijem`, secret: 'tajna-za-potpis', ...more }
       const created = await admin.send('POST', '/wc/v3/webhooks', { body })
@@ -71,7 +71,7 @@ export async function openWebhookShop(engine: TestEngine) {
       await database.sql.execute(sql`delete from webhook_queue where object_id = 0`)
       return created.body.id
     },
-    /** Starts a server of the shop that delivers. */
+    /** Starts a webhook deliverer, as a server of the shop does. */
     deliverer(options: Partial<DelivererOptions> = {}): WebhookDeliverer {
       const deliverer = createWebhookDeliverer({
         ...{ database, compose, privateHosts: [host], log: logger, metrics: noMetrics },
@@ -80,13 +80,13 @@ export async function openWebhookShop(engine: TestEngine) {
       deliverers.push(deliverer)
       return deliverer
     },
-    /** The waiting changes as `topic id`. */
+    /** Returns the queued webhook deliveries, each as the text `topic id`. */
     async waiting(): Promise<readonly unknown[]> {
       const found = await rows(sql`select topic || ' ' || object_id as change
         from webhook_queue join webhooks on webhooks.id = webhook_id order by webhook_id, object_id`)
       return found.map(({ change }) => change)
     },
-    /** Ends the pauses after failures. */
+    /** Ends the pauses of webhooks after failed deliveries. */
     endPauses: () => database.sql.execute(sql`update webhooks set next_attempt_at = null`),
     async begin() {
       await deleteRows(database, 'webhooks', 'webhook_queue', 'webhook_deliveries', 'audit_log')

@@ -8,7 +8,10 @@ export type SignIn =
       readonly byEmail: boolean
     }
 
-/** WordPress accepts the user name or the e-mail address. The error says which of the two is unknown. */
+/**
+ * WordPress accepts the user name or the e-mail address. The error says whether the user name or the e-mail
+ * address is unknown.
+ */
 export function signIn(shop: ShopState, name: string, password: string): SignIn {
   const byEmail = name.includes('@')
   const found = shop.customers.find(({ username, email }) =>

@@ -13,7 +13,8 @@ import { adminProductBody, adminVariationBody } from './admin-product-body.ts'
 const products = '/wc/v3/products'
 
 /**
- * The lists of wc/v3 from which another shop can copy this one. Each contains all fields and is sorted by id.
+ * The lists of wc/v3 from which another shop can copy the data of this shop. Each list contains all fields
+ * and is sorted by id.
  */
 export const adminListRoutes: readonly Route[] = [
   { method: 'GET', path: `${products}/attributes`, handle: byKey(() => ok(attributes())) },

@@ -11,8 +11,8 @@ interface PostRow {
 }
 
 /**
- * Posts of which the recordings contain only the names. Their JSON is a copy of the recorded post of June
- * with the values of these rows.
+ * Posts of which the recordings contain only the names. The JSON of each post is a copy of the recorded post
+ * of June, with the values of its row.
  */
 const rows: readonly PostRow[] = [
   {

@@ -85,14 +85,14 @@ export function withdrawCoupon(cart: Cart): string | null {
 }
 
 /**
- * The price of each line before discounts, with or without tax as the owner enters prices, in minor units.
+ * The price of each line before discounts, in minor units; includes tax if the owner enters prices with tax.
  */
 function entered({ catalogue }: ShopState, cart: Cart): readonly number[] {
   return cart.lines.map(({ id, quantity }) => quantity * (find(catalogue, id)?.price ?? 0))
 }
 
 export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
-  /** Discount of each line, with or without tax as the owner enters prices, in minor units. */
+  /** Discount of each line, in minor units; includes tax if the owner enters prices with tax. */
   readonly byLine: readonly number[]
   /** The whole discount, split into net amount and tax, which WooCommerce rounds per line. */
   readonly total: TaxedAmount
@@ -149,8 +149,8 @@ function spread(discount: number, amounts: readonly number[]): readonly number[]
 }
 
 /**
- * The discount of the line with the index `at`, with or without tax as the owner enters prices, in minor
- * units.
+ * The discount of the line with the index `at`, in minor units; includes tax if the owner enters prices with
+ * tax.
  */
 export function lineDiscount(applied: readonly AppliedCoupon[], at: number): number {
   return applied.reduce((sum, { byLine }) => sum + (byLine[at] ?? 0), 0)

@@ -11,7 +11,7 @@ import type { Line } from './cart.ts'
 
 /**
  * The name of a cart line's product in shipping packages and orders. For a variation it contains the chosen
- * values: `Abaja „Amina” - M, Crna`. In the cart a variation has the parent's name.
+ * values: `Abaja „Amina” - M, Crna` (black). In the cart a variation has the parent's name.
  */
 export function longName(shop: ShopState, { id, chosen }: Line): string {
   const product = find(shop.catalogue, id)
@@ -34,8 +34,8 @@ export function choiceOf(shop: ShopState, { id, chosen }: Line): readonly JsonOb
 }
 
 /**
- * The JSON of a cart line. `discount` is the discount of all coupons for the line, with or without tax as the
- * owner enters prices, in minor units.
+ * The JSON of a cart line. `discount` is the discount of all coupons for the line, in minor units; includes
+ * tax if the owner enters prices with tax.
  */
 export function lineBody(shop: ShopState, line: Line, discount: number): JsonObject {
   const product = find(shop.catalogue, line.id)

@@ -11,8 +11,9 @@ interface AttributeFilter {
 
 /**
  * Filter by the attributes in a query such as
- * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. A product must match all attributes of the
- * query, whatever `attribute_relation` is; attributes that the shop does not have are ignored (wire fact 56).
+ * `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela` (colour: black or white). A product must
+ * match all attributes of the query, whatever `attribute_relation` is; attributes that the shop does not have
+ * are ignored (wire fact 56).
  */
 export function attributeFilter(query: URLSearchParams): (product: ShopProduct) => boolean {
   const filters = filtersIn(query)

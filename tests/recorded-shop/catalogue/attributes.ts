@@ -30,8 +30,8 @@ function threadAttributes(): readonly JsonObject[] {
 
 export interface Option {
   /**
-   * Taxonomy of a global attribute (`pa_velicina`), or the name of an attribute that is defined only in one
-   * product.
+   * Taxonomy of a global attribute (`pa_velicina`, size), or the name of an attribute that is defined only in
+   * one product.
    */
   readonly key: string
   readonly name: string
@@ -53,8 +53,8 @@ export function labelOf(option: Option, value: string): string {
 }
 
 /**
- * The attribute values of a variation as text: `Veličina: S, Boja: Crna`. Leaves out attributes that match
- * any value.
+ * The attribute values of a variation as text: `Veličina: S, Boja: Crna` (size S, colour black). Leaves out
+ * attributes that match any value.
  */
 export function variationText(product: ShopProduct): string {
   return optionsOf(product.parent)

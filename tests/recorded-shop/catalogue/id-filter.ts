@@ -1,4 +1,4 @@
-/** Whether the product with this id is in a list. */
+/** Whether the product with this id passes the filter. */
 export type IdFilter = (id: number) => boolean
 
 /**

@@ -9,7 +9,7 @@ import { isOnSale, variationsOf } from './catalogue.ts'
 import type { ShopProduct } from './product-row.ts'
 
 /**
- * Lists of wc/v3. With only the products and variations on sale, or only the virtual ones, their entries have
+ * Lists of wc/v3. When a request selects only products on sale or only virtual products, the entries have
  * only the fields that the gateway needs: the end of the sale, and whether the product is virtual (recordings
  * `second-shop/wc-v3-products-on-sale` and `second-shop/wc-v3-products-update-sale-dates`).
  */

@@ -11,8 +11,8 @@ export function onlyFields(call: ShopRequest, body: Json): Json {
   const names = wanted.split(',').map(name => name.trim())
   const pick = call.route.startsWith('/wc/store/') ? pickTopLevel : pickNested
   if (Array.isArray(body)) return body.map(entry => pick(entry, names))
-  // WordPress adds `_links` to a single resource after it has picked the fields. In a list `_links` must be
-  // picked too.
+  // In a single resource, WordPress adds `_links` whatever `_fields` is. In a list, WordPress adds `_links`
+  // only when `_fields` names `_links`.
   return pick(body, [...names, '_links'])
 }
 

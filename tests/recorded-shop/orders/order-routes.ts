@@ -33,7 +33,7 @@ function list(shop: ShopState, call: ShopRequest): ShopResponse {
   if (wrong !== null) return wrong
   const found = shop.orders.filter(order => isMatch(call.query, order))
   const page = pageOf(call, call.query.get('order') === 'asc' ? found : found.toReversed())
-  // Past the last page of orders both totals in the headers are 0 (as recorded).
+  // Past the last page of orders, the headers `X-WP-Total` and `X-WP-TotalPages` are 0 (as recorded).
   const none = { 'X-WP-Total': '0', 'X-WP-TotalPages': '0' }
   return ok(page.entries.map(orderBody), page.entries.length === 0 ? none : page.headers)
 }
@@ -58,7 +58,7 @@ function isMatch(query: URLSearchParams, order: Order): boolean {
   )
 }
 
-/** A search finds number, e-mail address and surname (wire fact 94). */
+/** A search of orders finds number, e-mail address and surname (wire fact 94). */
 function isFound(search: string, { id, billing }: Order): boolean {
   const texts = [String(id), billing.email ?? '', billing.last_name ?? '']
   return texts.some(text => text.toLowerCase().includes(search.toLowerCase()))

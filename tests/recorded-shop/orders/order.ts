@@ -24,7 +24,7 @@ export interface OrderLine {
   readonly quantity: number
   /** Unit price in minor units. */
   readonly price: number
-  /** Discount of the line by coupons, with or without tax as the owner enters prices, in minor units. */
+  /** Discount of the line by coupons, in minor units; includes tax if the owner enters prices with tax. */
   readonly discount: number
   readonly image: { readonly id: string; readonly src: string }
   readonly choice: readonly JsonObject[]

@@ -21,8 +21,9 @@ export function productTaxes(taxes: TaxSettings | null, id: number): TaxSettings
 }
 
 /**
- * The tax settings of the shipping of these products. WooCommerce's default, "based on cart items", is the
- * standard rate when it applies to one of the products, otherwise the reduced one (`WC_Tax::get_shipping_tax_rates`).
+ * The tax settings of the shipping of the given products. WooCommerce's default, "based on cart items", is
+ * the standard rate when it applies to one of the products, otherwise the reduced rate
+ * (`WC_Tax::get_shipping_tax_rates`).
  */
 export function shippingTaxes(taxes: TaxSettings | null, ids: readonly number[]): TaxSettings | null {
   const reduced = ids.find(id => taxes?.reduced?.ids.includes(id))
@@ -66,7 +67,7 @@ export interface TaxedAmount {
   readonly tax: number
 }
 
-/** The sum of the net amounts, and that of the taxes. */
+/** The sum of the net amounts and the sum of the taxes. */
 export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   return {
     net: amounts.reduce((sum, { net }) => sum + net, 0),
