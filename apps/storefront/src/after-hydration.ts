@@ -11,7 +11,7 @@ import { startChatButtonPlace } from './shell/chat-button-place.ts'
 import { startViewTransitions } from './view-transitions.ts'
 
 const MINUTE_MS = 60_000
-/** Delay of the prefetched posts, in ms (specification §7). */
+/** Delay until the posts are prefetched, in ms (specification §7). */
 const POSTS_DELAY_MS = 2_000
 
 /**

@@ -12,7 +12,7 @@ addEventListener('online', reload)
 void reloadWhenReachable()
 
 /**
- * Reloads when the server responds. The `online` event alone is not enough: a device that reports a
+ * Reloads the page when the server responds. The `online` event alone is not enough: a device that reports a
  * connection over a dead or slow network dispatches no such event later.
  */
 async function reloadWhenReachable(): Promise<void> {

@@ -18,7 +18,7 @@ describe('backgroundClass', () => {
   })
 
   it.each([['poklon-setovi'], ['constructor'], ['']])(
-    'returns the default background for the category %s',
+    'returns the default background for the category %j',
     slug => {
       expect(backgroundClass(slug)).toBe('background-odjeca')
       expect(backgroundClass([{ slug }])).toBe('background-odjeca')

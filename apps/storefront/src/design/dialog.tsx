@@ -3,14 +3,16 @@ import { useCloseOnBack } from './close-on-back.ts'
 import { reserveScrollbar } from './reserve-scrollbar.ts'
 import { pushLayer } from './top-layer.ts'
 
-/** Duration of the closing animation, in ms: `--transition-duration-base`, which dialog.css uses. */
+/**
+ * Duration of the closing animation of a dialog, in ms: `--transition-duration-base`, which dialog.css uses.
+ */
 const CLOSE_ANIMATION_MS = 220
 
 interface DialogProps {
   readonly open: boolean
   /**
-   * Called on Escape, on Back, on a click on the backdrop, and by the content's close button. The caller then sets
-   * `open` to false.
+   * Called to close the dialog: on Escape, on Back, on a click on the backdrop, and by the close button of
+   * the content. The caller then sets `open` to false.
    */
   readonly onClose: () => void
   /**

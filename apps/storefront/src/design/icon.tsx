@@ -18,7 +18,7 @@ export function Icon({ name, size = 24, className = '' }: IconProps) {
 }
 
 interface StarProps {
-  /** Omits the small inner star, for the rating at 14 px. */
+  /** Whether the star lacks its small inner star, for the rating at 14 px. */
   readonly solid?: boolean
   readonly className?: string
 }

@@ -6,7 +6,7 @@ import { type Picture, pictureUrl } from './picture-url.ts'
 
 interface PageHeadProps {
   readonly title: string
-  /** Omits the shop's name from the title. */
+  /** Whether the title of the page is shown without the shop's name. */
   readonly bareTitle?: boolean
   readonly description?: string | undefined
   /** Canonical path; absent for pages that search engines must not index. */
@@ -65,7 +65,7 @@ function JsonLdScript({ blocks }: Partial<Pick<JsonLd, 'blocks'>>) {
   return (
     <script
       type="application/ld+json"
-      // JSON-LD is rendered on the server only, so the browser must keep the server's text.
+      // JSON-LD is rendered on the server only, so hydration must keep the server's text.
       suppressHydrationWarning
       // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without `<` (scriptJson), not executable
       dangerouslySetInnerHTML={{ __html: blocks ? scriptJson(withSchemaContext(blocks())) : '' }}

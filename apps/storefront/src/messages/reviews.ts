@@ -2,7 +2,10 @@
 
 export const reviews = 'Recenzije'
 export const noReviews = 'Još nema recenzija.'
-/** Note where the shop also counts ratings without a text, which the list does not contain. */
+/**
+ * Note on the number of reviews in a shop that also counts ratings without a text, which the list does not
+ * contain.
+ */
 export const withText = (n: number) => `Od toga s tekstom: ${n}`
 export const unavailable = 'Recenzije trenutno ne možemo prikazati.'
 export const writeReview = 'Napišite recenziju'

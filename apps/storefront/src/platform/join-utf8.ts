@@ -1,4 +1,4 @@
-/** A piece of a page: text, or text that is in UTF-8 already. */
+/** A piece of a page: a string, or bytes of text in UTF-8. */
 export type Utf8 = string | Buffer
 
 /**

@@ -1,4 +1,7 @@
-/** Search parameters as plain text: `?stranica=2&akcija=1`. The router's default format is JSON. */
+/**
+ * Search parameters as plain text: `?stranica=2&akcija=1` (page 2, on sale). The router's default format is
+ * JSON.
+ */
 type SearchParams = Readonly<Record<string, string>>
 
 /**

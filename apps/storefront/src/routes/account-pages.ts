@@ -36,8 +36,8 @@ export const newPasswordRoute = createRoute({
 })
 
 /**
- * `?nazad=/checkout`: the path to return to after signing in. The parameter is unchecked; `safeReturnPath`
- * checks it on use.
+ * `?nazad=/checkout` (back): the path to return to after signing in. The parameter is unchecked;
+ * `safeReturnPath` checks it on use.
  */
 interface ReturnSearch {
   readonly nazad?: string

@@ -80,7 +80,7 @@ function partsOffer({ price }: Product, offerCount: number): object {
   }
 }
 
-/** The offer of another shop, with its own delivery and returns. */
+/** The offer of an external product: the offer of another shop, with that shop's delivery and returns. */
 function externalOffer({ hasPrice, price }: Product, url: string): object {
   return {
     '@type': 'Offer',

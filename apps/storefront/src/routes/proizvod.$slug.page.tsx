@@ -35,8 +35,8 @@ export function ProductRoutePage() {
 
 function KnownProduct({ product }: { readonly product: Product }) {
   const shop = useShopInfo()
-  // The chosen variation: `?zapremina=50-ml`. The parameter names are the product's attributes, which no route can
-  // declare, so the router passes them on as text.
+  // The chosen variation: `?zapremina=50-ml` (volume). The parameter names are the product's attributes,
+  // which no route can declare, so the router passes them on as text.
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const isVariable = product.type === 'variable'
   const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? noVariations

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 
 export interface RouterContext {
   readonly queries: QueryClient
-  /** True in the browser until the server's page is hydrated. */
+  /** True in the browser until the server-rendered page is hydrated. */
   readonly isHydrating?: () => boolean
 }
 

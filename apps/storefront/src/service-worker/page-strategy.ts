@@ -7,8 +7,8 @@ import { Strategy, type StrategyHandler } from 'workbox-strategies'
  */
 const OFFLINE_AFTER_MS = 2_000
 /**
- * `OFFLINE_AFTER_MS` for a reload of a page that is not stored, in ms. The offline page reloads when the
- * server responds, and a slow connection may need longer for the whole page.
+ * Time that replaces `OFFLINE_AFTER_MS` for a reload of a page that is not stored, in ms. The offline page
+ * reloads when the server responds, and a slow connection may need longer for the whole page.
  */
 const OFFLINE_AFTER_RELOAD_MS = 8_000
 
@@ -33,7 +33,7 @@ export class PageStrategy extends Strategy {
 /** Browsers request a page with another cache mode than `default` only when the visitor or a script reloads it. */
 const isReload = (request: Request): boolean => request.cache !== 'default'
 
-/** Resolves like `promise`, or with null after `ms`. */
+/** Resolves to the value of `promise`, or to null after `ms` milliseconds. */
 function within<T>(ms: number, promise: Promise<T>): Promise<T | null> {
   return Promise.race([promise, new Promise<null>(resolve => setTimeout(resolve, ms, null))])
 }

@@ -72,7 +72,7 @@ function isTokenRejected(error: ClientError): boolean {
 /** Key that identifies the customer in stored orders and query keys. */
 export const accountKey = (user: Pick<AuthUser, 'id' | 'email'>): string => `${user.id} ${user.email}`
 
-/** First and last name, or the e-mail address when both are empty. */
+/** Displayed name of the user: first and last name, or the e-mail address when both are empty. */
 export function fullName({ firstName, lastName, email }: AuthUser): string {
   return `${firstName} ${lastName}`.trim() || email
 }

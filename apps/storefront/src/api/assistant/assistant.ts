@@ -12,7 +12,7 @@ import { browserClient } from '../client/store-client.ts'
 
 export type { ChatMessage } from '@sultan/woo-client/chat'
 
-/** A recommended product (specification §3, Chat response). */
+/** A product that the chat recommends (specification §3, Chat response). */
 export interface Recommendation {
   readonly id: number
   readonly name: string

@@ -24,7 +24,7 @@ describe('searchedCategories', () => {
     ['bademovo ulje', []],
     ['za', []],
     ['sap', []],
-  ])('finds the categories for the term %s', (term, expected) => {
+  ])('finds for the term %s the categories %j', (term, expected) => {
     expect(searchedCategories(term, categories).map(({ name }) => name)).toEqual(expected)
   })
 

@@ -21,7 +21,7 @@ export function sharedValue<T extends object>(value: T): T {
   if (!import.meta.env.SSR) return value
   const json = JSON.stringify(value)
   const known = sharedValues.get(json)
-  // The cast is safe: both values have the same JSON.
+  // The cast is safe: the known value has the same JSON as the given value.
   if (known !== undefined) return known as T
   if (sharedValues.size >= MAX_SHARED_VALUES) sharedValues.clear()
   sharedValues.set(json, deepFreeze(value))

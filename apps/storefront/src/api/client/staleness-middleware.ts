@@ -9,7 +9,7 @@ import { storedSince } from './stored-since.ts'
  * response.
  */
 const STORED_AT_HEADER = 'sultan-kept-at'
-/** Stored responses younger than this are shown without a notice, in ms. */
+/** Maximum age of stored responses that are shown without a notice, in ms. */
 const NOTICE_AFTER_MS = 120_000
 /**
  * Time without a stored response after which a fresh response removes the notice, in ms. A single fresh

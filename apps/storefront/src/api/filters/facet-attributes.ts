@@ -57,7 +57,7 @@ function uniqueTerms(terms: readonly FilterTerm[]): FilterTerm[] {
   return [...bySlug.values()].sort((a, b) => compareOptions(a.name, b.name))
 }
 
-/** The URL parameter of an attribute: `pa_boja` → `boja`. */
+/** The URL parameter of an attribute: `pa_boja` (colour) → `boja`. */
 function attributeParam(taxonomy: string): string {
   const short = taxonomy.replace(/^pa_/, '')
   return LIST_PARAMS.includes(short) ? taxonomy : short

@@ -111,7 +111,7 @@ describe('filter URL parameters', () => {
     ['boja=zelena', {}],
     ['boja=siva&boja=crna&boja=zelena', { options: [{ taxonomy: 'pa_boja', slugs: ['crna', 'siva'] }] }],
     ['akcija=da&stanje=0', {}],
-  ])('parseFilters parses the query string %s', (address, expected) => {
+  ])('parseFilters parses the query string %s to the filters %j', (address, expected) => {
     expect(parseFilters(parseSearch(address), attributes)).toEqual({ ...noFilters, ...expected })
   })
 

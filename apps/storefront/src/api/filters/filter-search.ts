@@ -1,6 +1,7 @@
 import { type FilterAttribute, type Filters, formatPrice, parsePrice, priceRange } from './filters.ts'
 
-/* Filters in URLs: `?cijena-od=10&cijena-do=50&akcija=1&stanje=1&boja=crna,bijela`. */
+/* Filters in URLs: `?cijena-od=10&cijena-do=50&akcija=1&stanje=1&boja=crna,bijela` (price from and to, on
+   sale, in stock, colour black or white). */
 
 export interface FilterSearch {
   /** Lower bound of the price in KM, with a decimal point: `10`, `10.50`. */

@@ -32,7 +32,7 @@ describe('filters', () => {
     ['1.234', null],
     ['1e3', null],
     [undefined, null],
-  ])('parsePrice parses the text %s as the amount %s', (word, amount) => {
+  ])('parsePrice parses the text %j as the amount %s', (word, amount) => {
     expect(parsePrice(word)).toBe(amount)
     if (amount !== null) expect(parsePrice(formatPrice(amount))).toBe(amount)
   })

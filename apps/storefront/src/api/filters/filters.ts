@@ -20,7 +20,7 @@ export interface Filters {
 
 /** A chosen attribute. A product matches when it has one of the terms of every chosen attribute. */
 interface ChosenOptions {
-  /** Taxonomy of the attribute: `pa_boja`. */
+  /** Taxonomy of the attribute: `pa_boja` (colour). */
   readonly taxonomy: string
   readonly slugs: readonly string[]
 }
@@ -28,7 +28,7 @@ interface ChosenOptions {
 /** An attribute that a list can be filtered by. */
 export interface FilterAttribute {
   readonly taxonomy: string
-  /** URL parameter of the attribute: `boja`. */
+  /** URL parameter of the attribute: `boja` (colour). */
   readonly param: string
   readonly name: string
   readonly terms: readonly FilterTerm[]

@@ -8,7 +8,7 @@ export interface TableOfContentsEntry {
 }
 
 interface HtmlWithTableOfContents {
-  /** The given HTML with an id on every listed heading. */
+  /** The given HTML with an id on every heading of the table of contents. */
   readonly html: string
   readonly contents: readonly TableOfContentsEntry[]
 }

@@ -50,7 +50,8 @@ export function parseListSearch(search: RawSearch): ListSearch {
 }
 
 /**
- * Parses the parameters of a search. The default order is relevance, so `najnovije` is also a valid value.
+ * Parses the parameters of a search. The default order is relevance, so `najnovije` (newest) is also a valid
+ * value.
  */
 export function parseSearchPageSearch(search: RawSearch): SearchPageSearch {
   const term = typeof search.q === 'string' ? search.q.trim().slice(0, longestTerm) : ''

@@ -89,7 +89,7 @@ export const alternativesQuery = (product: Pick<Product, 'id' | 'categories'>) =
     },
   })
 
-/** Other products of the product's leaf category. */
+/** Related products of a product: the other products of its leaf category. */
 export const relatedQuery = (product: Pick<Product, 'id' | 'categories'>) =>
   queryOptions({
     queryKey: ['related', product.id],

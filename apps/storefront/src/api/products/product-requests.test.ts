@@ -89,7 +89,7 @@ describe('quantity at the end of a product name', () => {
     ['Abaja Safija', undefined],
     ['Kur’an, izdanje 2024', undefined],
     ['30 ml', undefined],
-  ])('maps the product name %s to the quantity at its end: %s', (name, unit) => {
+  ])('maps the product name %j to the quantity at its end: %j', (name, unit) => {
     expect(card({ name }).unit).toBe(unit)
   })
 })

@@ -9,7 +9,7 @@ interface ListPage {
 interface SoldOutRange {
   /** Pages of the separate list of sold-out products that contain the products to show, `perPage` each. */
   readonly pages: readonly number[]
-  /** Number of products on `pages` before the first product to show. */
+  /** Number of sold-out products on `pages` that precede the first one to show. */
   readonly skip: number
   readonly count: number
 }

@@ -17,7 +17,7 @@ export interface CheckoutLine {
 
 export interface PricedLine<Line extends CheckoutLine = CheckoutLine> {
   readonly line: Line
-  /** The line in the quote; null when the line cannot be bought. */
+  /** The cart line as quoted; null when the line cannot be bought. */
   readonly quoted: QuotedLine | null
   readonly problem: LineProblem | null
 }
@@ -64,7 +64,10 @@ export function priceLines<Line extends CheckoutLine>(
   })
 }
 
-/** Differences between the lines as shown and the quote. */
+/**
+ * Differences between the cart lines as the customer saw them and the quote: another price, a smaller
+ * quantity, or a line that cannot be bought.
+ */
 export function lineChanges(lines: readonly CheckoutLine[], quote: ShopQuote): readonly LineChange[] {
   return priceLines(lines, quote).flatMap(changesOf)
 }
@@ -94,7 +97,7 @@ function isPartlyAvailable({ code, available }: LineProblem): boolean {
   return (code === 'not_enough_stock' || code === 'sold_individually') && (available ?? 0) > 0
 }
 
-/** Why a line cannot be bought. */
+/** Why a cart line cannot be bought. */
 export function unavailableReason(
   problem: LineProblem | null,
 ): Exclude<LineChange['kind'], 'fewer' | 'price'> {

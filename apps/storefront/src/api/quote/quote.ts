@@ -45,7 +45,7 @@ export interface QuotedLine {
   readonly productId: number
   readonly name: string
   readonly quantity: number
-  /** Largest quantity of the line that can be bought. */
+  /** Largest quantity of the cart line that can be bought. */
   readonly maximum: number
   readonly price: Money
   readonly total: Money

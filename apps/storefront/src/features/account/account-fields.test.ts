@@ -47,7 +47,7 @@ describe('account fields', () => {
   }
   const good = { firstName: 'A', lastName: 'B', email: ' a@b.ba ', newPassword: ' tajna 1', consent: 'on' }
 
-  it('returns an error for every invalid field and for no valid field', () => {
+  it('returns an error for every invalid field, and none for a valid field', () => {
     expect(accountFieldErrors(all, data(good))).toEqual({})
     expect(Object.keys(accountFieldErrors(all, data({})))).toEqual(all)
     expect(

@@ -18,8 +18,8 @@ export function signInError(error: ClientError): FormError {
 }
 
 /**
- * The server's message, else a fixed title (specification §8). The server's message may contain markup (wire
- * fact 3).
+ * Error of a failed registration: the server's message, else a fixed title (specification §8). The server's
+ * message may contain markup (wire fact 3).
  */
 export function registrationError(error: ClientError): FormError {
   return serverMessageOr(error, messages.registerFailed)

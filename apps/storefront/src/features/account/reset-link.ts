@@ -5,7 +5,7 @@ export interface ResetLink {
   readonly email: string
 }
 
-/** Reads `#kljuc=…&racun=…`; null when the key is missing. */
+/** Reads the hash of a reset link, `#kljuc=…&racun=…` (key and account); null when the key is missing. */
 export function readResetLink(fragment: string): ResetLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
   const key = parts.get('kljuc')?.trim() ?? ''

@@ -1,4 +1,4 @@
-/** The return path when `?nazad=` is missing or rejected. */
+/** The path to open after signing in when `?nazad=` (back) is missing or rejected. */
 const defaultReturnPath = '/order-history'
 
 /** Sign-in pages. None of these pages is accepted as a return path. */

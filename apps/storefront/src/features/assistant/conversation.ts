@@ -91,10 +91,10 @@ export interface Message extends ChatMessage {
   readonly suggestions?: readonly string[]
 }
 
-/** All messages, oldest first. The greeting is not stored. */
+/** All messages of a chat, oldest first. The greeting is not stored. */
 export type Conversation = readonly Message[]
 
-/** Maximum number of messages stored per tab. */
+/** Maximum number of chat messages stored per tab. */
 const MAX_MESSAGES = 100
 
 const append = (conversation: Conversation, message: Message): Conversation =>

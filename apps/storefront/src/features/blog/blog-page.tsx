@@ -17,7 +17,7 @@ interface BlogPageProps {
   readonly list: PostList
   readonly page: number
   readonly categories: readonly PostCategory[]
-  /** The current category; null when all posts are listed. */
+  /** The category of the listed posts; null when all posts are listed. */
   readonly category: PostCategory | null
 }
 

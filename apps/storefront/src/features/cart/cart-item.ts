@@ -32,7 +32,7 @@ const maxQuantity = 999
 const MAX_OPTIONS = 20
 const MAX_OPTION_LENGTH = 200
 
-/** Returns a whole number from 1 to 999; an unreadable value becomes 1 (specification §5). */
+/** Returns a quantity as a whole number from 1 to 999; an unreadable value becomes 1 (specification §5). */
 export function clampQuantity(value: unknown): number {
   const quantity = Math.trunc(readNumber(value))
   return Number.isFinite(quantity) ? Math.min(Math.max(quantity, 1), maxQuantity) : 1
@@ -51,7 +51,10 @@ export function lineTotal(item: CartItem): Money {
   return multiplyMoney(itemPrice(item), item.quantity)
 }
 
-/** Reads one stored item of any version or shape, and migrates it to version 2; null without a product id. */
+/**
+ * Reads one stored cart item of any version or shape, and migrates it to version 2; null without a product
+ * id.
+ */
 export function readCartItem(stored: unknown): CartItem | null {
   if (!isRecord(stored)) return null
   const id = storedId(stored.id)

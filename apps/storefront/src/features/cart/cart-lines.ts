@@ -31,7 +31,7 @@ export function setLineQuantity(lines: CartLines, key: string, quantity: number)
 }
 
 /**
- * Puts a removed line back in its place. If a line with the same key was added since, the quantities are
+ * Puts a removed cart line back in its place. If a line with the same key was added since, the quantities are
  * summed. A full cart stays unchanged.
  */
 export function restoreLine(lines: CartLines, line: CartItem, index: number): CartLines {

@@ -31,8 +31,8 @@ export function CheckoutPage(props: CheckoutProps) {
 
 function CheckoutOrEmpty(props: CheckoutProps) {
   const hasLines = props.lines.length > 0
-  // Once shown, the form stays when the cart becomes empty, because a placed order empties the cart. An order
-  // whose response is missing is shown even when the cart is empty.
+  // The form stays after the cart has become empty, because a placed order empties the cart. An order whose
+  // response is missing is shown even when the cart is empty.
   const [isNeeded, setNeeded] = useState(hasOpenOrder)
   if (hasLines && !isNeeded) setNeeded(true)
   if (!isNeeded) return <EmptyCheckout />

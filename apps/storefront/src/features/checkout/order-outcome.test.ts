@@ -141,13 +141,16 @@ describe('sendUntilAnswered', () => {
     [503, {}],
     [503, { reason: 'read_only' }],
     [429, {}],
-  ])('leaves the outcome unknown when a %i response (%j) follows a lost response', async (status, data) => {
-    const forNow = http(status, 'sultan_store_unavailable', data)
-    expect(await attempt(http(504), forNow, forNow, forNow)).toMatchObject({ outcome: silence, sent: 4 })
-    expect(await attempt(http(504), forNow, placed)).toMatchObject({ outcome: { kind: 'placed' } })
-    expect((await send(true, [forNow, forNow, forNow, forNow])).outcome).toEqual(silence)
-    expect(await attempt(forNow)).toMatchObject({ outcome: { kind: 'rejected' }, sent: 1 })
-  })
+  ])(
+    'leaves the outcome unknown when a %i response (error data: %j) follows a lost response',
+    async (status, data) => {
+      const forNow = http(status, 'sultan_store_unavailable', data)
+      expect(await attempt(http(504), forNow, forNow, forNow)).toMatchObject({ outcome: silence, sent: 4 })
+      expect(await attempt(http(504), forNow, placed)).toMatchObject({ outcome: { kind: 'placed' } })
+      expect((await send(true, [forNow, forNow, forNow, forNow])).outcome).toEqual(silence)
+      expect(await attempt(forNow)).toMatchObject({ outcome: { kind: 'rejected' }, sent: 1 })
+    },
+  )
 
   it('does not send the order again after a network failure', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })

@@ -22,7 +22,7 @@ describe('isForeignPostcode', () => {
     ['81000', true],
     ['7100', false],
     ['', false],
-  ])('for the postcode %s returns %s', (postcode, expected) => {
+  ])('for the postcode %j returns %s', (postcode, expected) => {
     expect(isForeignPostcode(postcode)).toBe(expected)
   })
 })
@@ -34,7 +34,7 @@ describe('placeOf', () => {
     ['88000', 'Mostar'],
     ['10000', null],
     ['7100', null],
-  ])('maps the postcode %s to the place %s', (postcode, place) => {
+  ])('maps the postcode %j to the place %j', (postcode, place) => {
     expect(placeOf(postcode)).toBe(place)
   })
 })
@@ -48,7 +48,7 @@ describe('postcodeOf', () => {
     ['Сарајево', '71000'],
     ['Zagreb', null],
     ['', null],
-  ])('maps the place %s to the postcode %s', (place, postcode) => {
+  ])('maps the place %j to the postcode %j', (place, postcode) => {
     expect(postcodeOf(place)).toBe(postcode)
   })
 })

@@ -7,18 +7,20 @@ export interface CategoryBranch {
   readonly parent: Category | null
   /** The category whose children are listed: the category itself, or its parent. */
   readonly root: Category
-  /** Children of `root`, in the store's order. */
+  /** Child categories of `root`, in the store's order. */
   readonly subcategories: readonly Category[]
 }
 
-/** The branch of a category; null when no category has this slug. */
+/**
+ * Returns the category with this slug, its parent and the categories listed beside it; null for an unknown
+ * slug.
+ */
 export function categoryBranch(slug: string, categories: readonly Category[]): CategoryBranch | null {
   const category = categories.find(one => one.slug === slug)
   if (!category) return null
   const parent = categories.find(one => one.id === category.parent) ?? null
   const own = categories.filter(one => one.parent === category.id)
-  // The branch of a category with children lists these children; the branch of a category without children
-  // lists its siblings.
+  // A category with children lists its children; a category without children lists its siblings.
   const root = own.length > 0 || !parent ? category : parent
   return { category, parent, root, subcategories: categories.filter(one => one.parent === root.id) }
 }

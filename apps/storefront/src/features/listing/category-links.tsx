@@ -12,7 +12,7 @@ interface CategoryLinksProps {
   readonly asChips?: boolean
 }
 
-/** Links to the subcategories of the current branch. */
+/** Links to the subcategories of the current category, or to its siblings when it has no subcategories. */
 export function CategoryLinks(props: CategoryLinksProps) {
   const { place, asChips } = props
   if (place.subcategories.length === 0) return null

@@ -48,7 +48,7 @@ export function rememberOrder(
   deviceStorage.write(STORAGE_KEY, [{ ...order, summary }, ...others].slice(0, MAX_REMEMBERED_ORDERS))
 }
 
-/** Formats an order line: `2 × Ulje ćurekota (zapremina: 50 ml)`. */
+/** Formats an order line: `2 × Ulje ćurekota (zapremina: 50 ml)` (black seed oil, volume 50 ml). */
 export function orderLineText({ name, options, quantity }: OrderLine): string {
   const chosen = options.map(option => `${option.name}: ${option.value}`).join(', ')
   return `${quantity} × ${name}${chosen && ` (${chosen})`}`

@@ -108,7 +108,7 @@ interface ThumbsProps {
   readonly onShow: (index: number) => void
 }
 
-/** Thumbnails that scroll to their slide. */
+/** Thumbnails of the gallery. A click on a thumbnail scrolls to its slide. */
 function Thumbs({ pictures, background, current, slideId, isTabStop, onShow }: ThumbsProps) {
   const show = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return

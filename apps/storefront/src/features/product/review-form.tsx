@@ -26,7 +26,9 @@ export function ReviewForm(props: ReviewFormProps) {
   )
 }
 
-/** Only the gateway checks the fields; its messages are shown beside them. */
+/**
+ * The fields of a review. Only the gateway validates them; its error messages are shown beside the fields.
+ */
 function ReviewFields({ productId, writers, path }: ReviewFormProps) {
   const user = useUser()
   const [failure, setFailure] = useState<ReviewFailure | null>(null)

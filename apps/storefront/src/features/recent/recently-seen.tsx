@@ -7,11 +7,11 @@ import { readRecentProducts, rememberSeen } from './recent-products.ts'
 import '../../design/css/recent.css'
 
 interface RecentlySeenProps {
-  /** The product of the current page. It is added to the stored products and is not listed. */
+  /** The product of the current page. It is added to the recently viewed products and is not listed. */
   readonly current?: ProductCard
 }
 
-/** Maximum number of listed products. */
+/** Maximum number of listed recently viewed products. */
 const MAX_SHOWN = 6
 
 /** Lists the products that were viewed on this device before; renders nothing when there are none. */

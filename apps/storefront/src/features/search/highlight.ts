@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 
 interface TextPart {
-  /** Position in the name at which this part begins. */
+  /** Position in the product name at which this part of the name begins. */
   readonly start: number
   readonly text: string
   readonly marked: boolean
@@ -40,7 +40,7 @@ function findMatches(name: string, term: string): Range[] {
   const begins = wordsOf(folded).map(({ text, start }) => ({ start, length: commonPrefixLength(text, term) }))
   const whole = begins.filter(({ length }) => length === term.length)
   const inside = term.length > 2 ? folded.indexOf(term) : -1
-  // Inflected forms have different endings, so the last two letters of the term need not match.
+  // Inflected forms of a word have different endings, so the last two letters of the term need not match.
   const alike = begins.filter(({ length }) => length >= Math.max(3, term.length - 2))
   const found = whole.length > 0 ? whole : inside >= 0 ? [{ start: inside, length: term.length }] : alike
   const position = originalPositions(name)

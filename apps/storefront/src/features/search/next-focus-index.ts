@@ -2,7 +2,7 @@
 export const SEARCH_FIELD = -1
 
 interface FocusPosition {
-  /** Index of the focused result, or `SEARCH_FIELD`. */
+  /** Index of the focused search result, or `SEARCH_FIELD`. */
   readonly from: number
   readonly count: number
   readonly columns: number

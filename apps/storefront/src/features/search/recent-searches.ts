@@ -11,7 +11,7 @@ export function withSearch(terms: readonly string[], term: string): readonly str
 export const withoutSearch = (terms: readonly string[], term: string): readonly string[] =>
   terms.filter(other => fold(other) !== fold(term))
 
-/** Reads the stored terms. Unreadable entries are dropped. */
+/** Reads the stored search terms. Unreadable entries are dropped. */
 export function readSearches(stored: unknown): readonly string[] {
   if (!Array.isArray(stored)) return []
   const texts = stored.filter((term): term is string => typeof term === 'string')

@@ -44,7 +44,7 @@ interface SearchBodyProps {
   readonly term: string
   /** Called when a suggested term is clicked. */
   readonly onSearch: (term: string) => void
-  /** Called when a result is clicked. */
+  /** Called when a search result is clicked. */
   readonly onFollow: () => void
   readonly onRetry: () => void
   /**

@@ -93,7 +93,7 @@ function useDebouncedValue(value: string, pauseMs: number): readonly [string, (v
  */
 export function SearchOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const router = useRouter()
-  // Every navigation to another page closes the search.
+  // Every navigation to another page closes the search overlay.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && closeSearch()),
     [router],

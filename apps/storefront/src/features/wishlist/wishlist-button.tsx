@@ -9,7 +9,7 @@ import { useIsInWishlist } from './wishlist-store.ts'
 
 interface WishlistButtonProps {
   readonly product: ProductCard
-  /** `card`: a heart on the image; `page`: a wide button with text. */
+  /** Form of the wishlist button: `card` is a heart on the image, `page` a wide button with text. */
   readonly kind?: 'card' | 'page'
 }
 

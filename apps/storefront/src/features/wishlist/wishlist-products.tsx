@@ -93,7 +93,7 @@ function AddAllNotice({ added, leftOut }: Outcome) {
   )
 }
 
-/** Moves the focus to the list when the focused card is removed. */
+/** Moves the focus to the wishlist when the focused product card is removed. */
 function useFocusAfterRemoval(count: number) {
   const ref = useRef<HTMLDivElement>(null)
   const before = useRef(count)
