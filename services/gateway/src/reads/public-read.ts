@@ -29,10 +29,7 @@ export interface ReadServices {
   readonly isRemote: boolean
 }
 
-/**
- * A read of a public route of the store. `query` contains only the parameters that are forwarded to the
- * store.
- */
+/** A read of a public store route. `query` contains only the parameters that are forwarded to the store. */
 interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
@@ -53,10 +50,7 @@ interface ReadClient {
  * index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/**
- * Sources of search results (`index`, `partial`, `store`) whose responses are not cached, because the
- * complete index replaces them once it is ready.
- */
+/** Sources of search results that are not cached, because the complete index soon gives better results. */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
@@ -113,10 +107,7 @@ function sentHeaders(route: ReadRoute, response: CachedResponse): Readonly<Recor
   return isCacheable ? { ...headers, 'cache-control': `public, max-age=${route.cacheSeconds}` } : headers
 }
 
-/**
- * The cached response that `readPublic` would return, counted as a cache hit; undefined when the cache has no
- * fresh response.
- */
+/** The fresh response in the cache, counted as a cache hit; undefined when no fresh response is cached. */
 export function readCached(
   { key }: PublicRead,
   { cache, metrics }: ReadServices,
@@ -137,10 +128,7 @@ export interface CachedRead {
   countHit(): void
 }
 
-/**
- * The public read with its cached response of status 200; null when the cache has no fresh response with this
- * status.
- */
+/** The read with its cached response; null when no fresh response of status 200 is cached. */
 export function findCachedRead(
   { route, key }: PublicRead,
   { cache, metrics }: ReadServices,
