@@ -8,9 +8,9 @@ import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalo
 import { payloads } from './payloads.ts'
 
 /**
- * `menu` contains the slugs of the six categories in the shop's menu. Each slice of `payloads` has its own
- * category: the first six slices have the categories of `menu`, further slices have categories with generated
- * slugs.
+ * `menu` contains the slugs of the six categories in the shop's menu. The products of each slice of
+ * `payloads` are in a category of their own: those of the first six slices in the categories of `menu`, those
+ * of further slices in categories with generated slugs.
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** Names of the functions that payloads called. */
+    /** Names of the functions that hostile payloads called. */
     ran: string[]
   }
 }
@@ -45,8 +45,9 @@ export function dispatchEvents(page: Page): Promise<void> {
 }
 
 /**
- * Returns the names of the functions that payloads have called, and every element and attribute that could
- * run a script. `style` attributes outside `main` are allowed, because only the shop's own scripts set them.
+ * Returns the names of the functions that hostile payloads have called, and every element and attribute that
+ * could run a script. `style` attributes outside `main` are allowed, because only the shop's own scripts set
+ * them.
  */
 export function findings(page: Page): Promise<string[]> {
   return page.evaluate(() => {

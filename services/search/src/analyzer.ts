@@ -1,13 +1,13 @@
 import { fold } from '@sultan/kernel/fold-text'
 
-/** Function words, which are searched only when a query has no other words. */
+/** Stop words: function words, which are searched only when a query has no other words. */
 const stopWords = new Set(
   'i ili za od do s sa u na iz po o uz kod a te ali se medu the of and for with in je su'.split(' '),
 )
 
 /**
- * Words of buying and of price, in every form. Such words are stop words in queries, but not in product
- * texts.
+ * Words about buying and prices, in every grammatical form. Such words are stop words in queries, but not in
+ * product texts.
  */
 const queryStopWord =
   /^(kupi|kupiti|kupovina|kupujem|trazim|zelim|trebam|narucit?i?|prodaj[aeu]|cijen[aeu]|cen[aeu]|(naj)?jeftin\w*|povoljn\w*|akcij[aeu]|popust\w?|online|gdje|najbolj\w+|nesto)$/
@@ -23,14 +23,17 @@ export function tokenize(text: string): readonly string[] {
   return text.match(token) ?? []
 }
 
-/** The folded tokens of a text. The index stores and compares words in this form. */
+/**
+ * The tokens of a text, folded: in lower-case Latin letters without diacritics. The index stores and compares
+ * words in this form.
+ */
 export function analyze(text: string): readonly string[] {
   return tokenize(text)
     .map(fold)
     .filter(word => word !== '')
 }
 
-/** Whether a folded word is a stop word. */
+/** Whether a folded word is a stop word in product texts and queries. */
 export function isStopWord(word: string): boolean {
   return stopWords.has(word)
 }

@@ -28,7 +28,10 @@ export async function countCatalogueDocuments(store: Store, baseUrl: string): Pr
 
 const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(), '') })
 
-/** Receives a product with its popularity before the product's document is yielded. */
+/**
+ * Called for each product that is read, with the product's popularity, before the product's document is
+ * yielded.
+ */
 type OnProduct<Popularity> = (product: CatalogueProduct, popularity: Popularity) => void
 
 /**

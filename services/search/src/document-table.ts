@@ -52,7 +52,10 @@ export class DocumentTable implements DocumentStatistics {
     return this.#documents.get(id)
   }
 
-  /** Adds a product as the least popular one. Its rank is not correct until `move` or `sort` is called. */
+  /**
+   * Adds a product as the least popular one. Its popularity rank is not correct until `move` or `sort` is
+   * called.
+   */
   add(id: number): number {
     const rank = this.size
     const document = this.#freed.pop() ?? rank
@@ -87,7 +90,8 @@ export class DocumentTable implements DocumentStatistics {
     if (this.#popularity[document] === popularity && from < this.size - 1) return
     this.#popularity[document] = popularity
     const last = this.size - 1
-    // The document leaves its rank, so that all other documents are sorted during the search for its new rank.
+    // Removes the document from its old rank, so that all other documents are sorted during the search for
+    // its new rank.
     this.#shift(from, last)
     let low = 0
     let high = last

@@ -22,8 +22,9 @@ const REPETITION_BONUS = 8
 type TermNumbering = (token: string) => number
 
 /**
- * Folds each distinct token only once: a catalogue repeats its words thousands of times. The term numbers are
- * valid until a word is removed from the dictionary.
+ * Creates a function that maps tokens to term numbers. Folds each distinct token only once, because a
+ * catalogue repeats its words thousands of times. The term numbers are valid until a word is removed from the
+ * dictionary.
  */
 export function createTermNumbering(dictionary: Pick<TermDictionary, 'add'>): TermNumbering {
   const terms = new Map<string, number>()

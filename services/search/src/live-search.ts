@@ -6,7 +6,9 @@ import { synchronizeIndex } from './synchronize-index.ts'
 import type { SynonymGroup } from './synonyms.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
-/** `isPartial`: only the most popular products were searched, because the first index is being built. */
+/**
+ * `isPartial`: only the most popular products were searched, because the index of all products is not ready.
+ */
 type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {
@@ -42,7 +44,7 @@ interface ExternalIndex {
   /** The external engine; null when there is none, so that the index stays in memory. */
   readonly engine: SearchEngine | null
   readonly countDocuments: () => Promise<number>
-  /** Reads all documents, in any order. */
+  /** Reads all documents of the catalogue, in any order. */
   readonly readAll: () => AsyncIterable<ProductDocument>
 }
 
@@ -107,8 +109,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   let popular: SearchIndex | null = null
   let engine: SearchEngine | null = null
   /**
-   * Ids of the products that were passed to `update` since the running build began to read; null while no
-   * build runs.
+   * Ids of the products that were passed to `update` since the running build of the index began to read; null
+   * while no build runs.
    */
   let changedMeanwhile: Set<number> | null = null
   let hasEngineFailed = false
@@ -142,11 +144,12 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       if (engine === null || external === undefined) return
       const all = until(isClosing, external.readAll())
       if (await engine.update(all, new Date(shownUntil))) return
-      // `update` returned false: another process updates the engine, or has just done so.
+      // `engine.update` returned false: another process is updating the engine, or has just done so.
       isStale = true
     } finally {
       changedMeanwhile = null
-      // The build may have read the previous versions of these products.
+      // Updates the products that changed during the build again, because the build may have read their
+      // previous versions.
       if (!isClosed && changed.size > 0) queue.add([...changed])
     }
   }
@@ -195,9 +198,9 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   }
 
   /**
-   * Searches the most popular products. Null when none matches, so that the caller can search the other
-   * products itself. A match of a corrected query does not count: another product may have the word that was
-   * typed.
+   * Searches the most popular products. Null when none matches: the caller can then search all products. A
+   * match of only the corrected query does not count, because a product outside this index may contain the
+   * typed word.
    */
   function searchPopular(query: string, window: SearchWindow): LiveSearchResult | null {
     const result = popular?.search(query, window)
@@ -250,7 +253,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   function update(ids: readonly number[]): void {
     if (isClosed) return
     for (const id of ids) changedMeanwhile?.add(id)
-    // Before the first index is ready, its build adds the products to the queue.
+    // Before the first index is ready, the running build adds these products to the queue at its end.
     if (index !== null) queue.add(ids)
   }
 
@@ -284,7 +287,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   }
 }
 
-/** Yields `items`, and throws at the next item once `isOver` returns true. */
+/** Yields `items`, but throws at the next item once `isOver` returns true. */
 async function* until<T>(isOver: () => boolean, items: AsyncIterable<T>): AsyncGenerator<T> {
   for await (const item of items) {
     if (isOver()) throw new Error('The search is closed')

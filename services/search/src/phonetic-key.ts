@@ -14,9 +14,9 @@ const respellings: readonly (readonly [RegExp, string])[] = [
 const digraphs: Readonly<Record<string, string>> = { sh: 's', kh: 'h', ch: 'c', th: 't', ph: 'f' }
 
 /**
- * The same key for spellings that sound alike: English and Turkish letters (`miswak`, `bahoor`), Ekavian
- * (`decija`), `đ` for `dž` (`hidjab`), a missing h (`meka`, `urme`), doubled letters. `word` is folded. Equal
- * keys match more words than equal stems or roots.
+ * Returns the same key for spellings that sound alike: English and Turkish letters (`miswak`, `bahoor`),
+ * Ekavian (`decija` for `djecija`, children's), `đ` for `dž` (`hidjab`), a missing h (`meka`, `urme`),
+ * doubled letters. `word` is folded. Equal keys match more words than equal stems or roots.
  */
 export function phoneticKey(word: string): string {
   const respelt = respellings.reduce(

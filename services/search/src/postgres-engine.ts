@@ -104,7 +104,7 @@ async function findDocuments(
   return step.value
 }
 
-/** The queries that result from the corrections of the typed words, as in `createSearcher`. */
+/** The queries that result from correcting typos in the typed words, as in `createSearcher`. */
 function corrected(
   words: readonly string[],
   typed: ReadonlySet<string>,
@@ -118,7 +118,7 @@ function corrected(
   )
 }
 
-/** The words of the queries, and the words of all synonyms of phrases in the queries. */
+/** The words of the given queries, and the words of all synonyms of phrases in these queries. */
 function withSynonyms(queries: readonly (readonly string[])[], synonyms: Synonyms): readonly string[] {
   return queries.flatMap(words => [
     ...words,

@@ -43,8 +43,8 @@ const STATEMENTS = [
     weight smallint not null
   )`,
   'create index if not exists search_postings_document on search_postings (document)',
-  // The index contains the postings of a word with the best documents first, so that they are found without
-  // reading the table.
+  // The database index contains the postings of a word with the best documents first, so that these are found
+  // without reading the table.
   'create index if not exists search_postings_word on search_postings (word, weight desc, document)',
   `create table if not exists search_state (
     -- The only row: the last complete update.
@@ -56,14 +56,14 @@ const STATEMENTS = [
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 /**
- * Error codes when the files of the extension are not installed. The second code is that of PostgreSQL before
- * version 16.
+ * PostgreSQL error codes when the files of the extension are not installed. The second code is that of
+ * versions before 16.
  */
 const NOT_INSTALLED = ['0A000', '58P01']
 
 /**
- * Creates the tables that do not exist. Resolves with null, or with one sentence for the operator when the
- * extension `pg_trgm` or a right is missing.
+ * Creates the tables of the search index that do not exist. Resolves with null, or with one sentence for the
+ * operator when the extension `pg_trgm` or a right is missing.
  */
 export async function createSearchTables(database: Database): Promise<string | null> {
   try {

@@ -36,8 +36,9 @@ const MIN_WORD_LENGTH = 4
 const MAX_WORD_LENGTH = 42
 
 /**
- * Words of the catalogue that a dictionary needs to match `words` as the dictionary of the whole catalogue
- * would: the same word, stem, root or phonetic key, and the shortest words that begin with one of `prefixes`.
+ * Finds the words of the catalogue that match `words`: the same word, stem, root or phonetic key, and the
+ * shortest words that begin with one of `prefixes`. A dictionary of only these words gives the same matches
+ * as the dictionary of the whole catalogue.
  */
 export async function findRelatedWords(
   tx: Transaction,
@@ -57,7 +58,7 @@ export async function findRelatedWords(
   return rows
 }
 
-/** Words that may be corrections of `typed`, by trigrams, the most similar first. */
+/** Words of the catalogue that may be corrections of `typed`, found by trigrams, the most similar first. */
 export async function findSimilarWords(
   tx: Transaction,
   typed: readonly string[],

@@ -7,7 +7,7 @@ import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 /** Number of documents that one transaction writes. Their analysis blocks the event loop for some 20 ms. */
 const BATCH_SIZE = 200
 /**
- * Number of stored ids that one statement reads, to find stored documents that are no longer in the
+ * Number of stored document ids that one statement reads, to find documents that are no longer in the
  * catalogue.
  */
 const ID_BATCH_SIZE = 5_000
@@ -59,7 +59,10 @@ export async function updateUnlessRecent(
   return isUpToDate
 }
 
-/** Makes the stored documents equal to `documents`. Rejects, without deleting any, when `documents` throws. */
+/**
+ * Makes the stored documents equal to `documents`. When `documents` throws, rejects without deleting any
+ * document.
+ */
 async function updateDocuments(database: Database, documents: AsyncIterable<ProductDocument>): Promise<void> {
   const seen = new Set<number>()
   let batch: ProductDocument[] = []
@@ -75,7 +78,7 @@ async function updateDocuments(database: Database, documents: AsyncIterable<Prod
   await deleteMissing(database, seen)
 }
 
-/** Writes and removes single documents, with the parameters of `SearchEngine.change`. */
+/** Writes and removes single documents in the index, with the parameters of `SearchEngine.change`. */
 export async function changeDocuments(
   database: Database,
   documents: readonly UpdatedDocument[],

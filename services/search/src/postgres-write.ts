@@ -22,14 +22,14 @@ const POPULARITY_TOLERANCE = 0.1
 const MAX_SPELLINGS = 5
 
 /**
- * Key of the advisory lock of each write. Several servers write a changed product at the same time; the second
- * one then finds it written.
+ * Key of the advisory lock of each write. When several servers write a changed product at the same time, the
+ * second server finds it already written.
  */
 const WRITE_LOCK = 7_285_162
 /** Popularity of a new document whose sales are not known yet. This value sorts the document last. */
 const LEAST_POPULAR = 2_147_483_647
 
-/** A document to write. Unlike in `UpdatedDocument`, its popularity is not null. */
+/** A document to write. Its popularity is never null, unlike that of an `UpdatedDocument`. */
 type WrittenDocument = UpdatedDocument & { readonly popularity: number }
 
 interface StoredDocument extends Record<string, unknown> {
@@ -105,7 +105,7 @@ async function replacePostings(tx: Transaction, documents: readonly WrittenDocum
       ${sql.param(known.map(({ word }) => word))}::int[], ${sql.param(known.map(({ weight }) => weight))}::smallint[])`)
 }
 
-/** Stores new words and new spellings of known ones. Returns the ids by word. */
+/** Stores new words and new spellings of known words. Returns the ids by word. */
 async function insertWords(tx: Transaction, words: readonly Word[]): Promise<ReadonlyMap<string, number>> {
   const rows = words
     .filter(({ word }) => word.length <= MAX_WORD_LENGTH)
@@ -162,7 +162,10 @@ function ids(rows: readonly { readonly id: number }[]) {
   return sql`${sql.param(rows.map(({ id }) => id))}::int[]`
 }
 
-/** Runs a transaction that writes the tables of the search. Only one runs at a time, over all servers. */
+/**
+ * Runs a transaction that writes the tables of the search. Only one such transaction runs at a time, over all
+ * servers.
+ */
 export function writeTransaction(
   database: Database,
   work: (tx: Transaction) => Promise<void>,

@@ -10,9 +10,11 @@ export interface ProductDocument {
   readonly attributes: readonly string[]
   readonly shortDescription: string
   readonly description: string
-  /** Whether the product can be bought now. If not, it is ranked last. */
+  /** Whether the product can be bought now. A product that cannot be bought is ranked last. */
   readonly isBuyable: boolean
-  /** Rank by sales. A lower rank is more popular and breaks ties. */
+  /**
+   * Rank of the product by sales: a lower rank is more popular. The rank breaks ties between equal scores.
+   */
   readonly popularity: number
 }
 

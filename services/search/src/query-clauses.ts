@@ -2,10 +2,13 @@ import { isNumeric, isQueryStopWord, isStopWord } from './analyzer.ts'
 import type { Synonyms } from './synonyms.ts'
 import type { TermDictionary, TermMatch } from './term-dictionary.ts'
 
-/** One way to match a clause. A document matches when it contains one of the terms of every word. */
+/**
+ * One way to match a clause of the query: for each word, the terms that match it. A document matches when it
+ * contains one term of every word.
+ */
 export interface Interpretation {
   readonly words: readonly (readonly TermMatch[])[]
-  /** Confidence of the match, 0 … 1. */
+  /** Confidence of an interpretation, 0 … 1. */
   readonly confidence: number
   /** Minimum weight of a matching posting; above 0 for synonyms, which are not searched in descriptions. */
   readonly minWeight: number
@@ -17,12 +20,12 @@ export interface QueryClause {
   readonly from: number
   /** Number of words of the clause. */
   readonly length: number
-  /** Interpretations whose terms are all in the dictionary. */
+  /** Interpretations of the clause whose terms are all in the dictionary. */
   readonly interpretations: readonly Interpretation[]
-  /** Whether the clause follows a stop word (`za`, `od`) and so qualifies the clause before it. */
+  /** Whether the clause follows a stop word (`za`: for, `od`: of) and so qualifies the clause before it. */
   readonly isModifier: boolean
   readonly isNumeric: boolean
-  /** Whether the word has no exact or inflected match, no synonyms and no completion. */
+  /** Whether the word may have a typo: it has no exact or inflected match, no synonyms and no completion. */
   readonly mayBeTypo: boolean
 }
 
@@ -96,7 +99,7 @@ export function withInterpretations(
 }
 
 /**
- * Returns the clause with only the matches of the given kinds, without interpretations in which a word has no
+ * Returns the clause with only the matches of the given kinds. Drops interpretations in which a word has no
  * match left.
  */
 export function withKinds(clause: QueryClause, kinds: readonly TermMatch['kind'][]): QueryClause {

@@ -6,9 +6,9 @@ import type { TermMatch } from './term-dictionary.ts'
 export interface QueryScoring {
   /** The documents of the last scored query, with their scores. */
   readonly queryMatches: MatchAccumulator
-  /** Scores the documents that match at least one clause. */
+  /** Scores the documents that match at least one clause of the query. */
   scoreQuery(clauses: readonly QueryClause[]): void
-  /** Scores all documents that match every clause. Documents that lack a clause may be scored or not. */
+  /** Scores all documents that match every clause of the query. Other documents may be scored too. */
   scoreCompleteMatches(clauses: readonly QueryClause[]): void
 }
 
@@ -87,8 +87,9 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   }
 
   /**
-   * Runs `work`, in which only documents with a score in `scores` are scored. All matches of a query or phrase match its
-   * rarest part, and the other parts often have tens of thousands of postings.
+   * Runs `work`, during which only documents with a score in `scores` are scored. Every match of a query or
+   * phrase matches its rarest part, so scoring that part first saves time: the other parts often have tens of
+   * thousands of postings.
    */
   function requiring(scores: ScoreAccumulator, work: () => void): void {
     const outer = required
@@ -104,7 +105,7 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
     requiring(rarestClauseScores, () => scoreQuery(clauses))
   }
 
-  /** The part of a query or phrase whose terms have the fewest postings. */
+  /** Returns the rarest part of a query or phrase: the one whose terms have the fewest postings. */
   function rarest<T>(parts: readonly T[], termsOf: (part: T) => readonly TermMatch[]): T | undefined {
     const postingsOf = (part: T): number =>
       termsOf(part).reduce((sum, { term }) => sum + postings.of(term).length, 0)

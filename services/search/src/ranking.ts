@@ -5,20 +5,20 @@ import { createQueryScoring, type QueryScoring } from './query-scoring.ts'
 
 interface Ranking {
   /**
-   * Documents that match all clauses, best first. When these are only a few, they are followed by documents
-   * that match at least `minimumShouldMatch` clauses, each in the name, a category, a tag or an attribute. Only the
-   * first `sorted` documents are in this order; the others follow in no order.
+   * Documents that match all clauses, best first. When only a few match, they are followed by documents that
+   * match at least `minimumShouldMatch` clauses, each in the name, a category, a tag or an attribute. Only
+   * the first `sorted` documents are in this order; all further documents are unsorted.
    */
   rank(clauses: readonly QueryClause[], minimumShouldMatch: number, sorted: number): Uint32Array
 }
 
-/** Scores from this value on occur only for matches in the name. */
+/** Minimum score that only matches in the name reach. */
 export const NAME_SCORE = 130
-/** Scores from this value on occur only for matches in the name, a category, a tag or an attribute. */
+/** Minimum score that only matches in the name, a category, a tag or an attribute reach. */
 export const FIELD_SCORE = 85
 /**
- * Partial matches are added when fewer documents than this match all clauses, and none of those documents
- * matches every clause with at least `FIELD_SCORE`.
+ * Partial matches are added when fewer documents than this number match all clauses, and none of those
+ * documents matches every clause with at least `FIELD_SCORE`.
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048
@@ -31,7 +31,7 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   let { capacity } = statistics
   let scoring = createQueryScoring(postings, capacity)
 
-  /** The scoring, with room for the documents that were added since the last query. */
+  /** Scoring of a query, with room for the documents that were added since the last query. */
   function currentScoring(): QueryScoring {
     if (capacity !== statistics.capacity) {
       capacity = statistics.capacity
@@ -72,7 +72,8 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
     else scoreQuery(clauses)
     const complete = completeMatches(clauses.length, minimumShouldMatch)
     if (complete !== null) return complete
-    // A partial match may lack the rarest clause, so that all documents are scored.
+    // A partial match may lack the rarest clause, so all documents must be scored, not only those that
+    // contain this clause.
     if (clauses.length > 1) scoreQuery(clauses)
     return allMatches(clauses.length, minimumShouldMatch)
   }
@@ -107,7 +108,7 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   }
 }
 
-/** Moves the `count` lowest keys to the front, sorted (quickselect). All keys differ. */
+/** Moves the `count` lowest keys of the array to the front, sorted (quickselect). All keys differ. */
 function sortLowest(keys: Float64Array, count: number): void {
   let from = 0
   let to = keys.length - 1

@@ -40,7 +40,7 @@ const queries = [
   ...['ulj001', 'ulj-00', 'u', 'sapun za hidzamu', 'crnosapun', 'hidjama', 'lampa', ''],
 ]
 
-/** For each query its first 100 results, and the page of the second and third result. */
+/** For each query, its first 100 results and the page that consists of the second and third result. */
 function results(index: SearchIndex, all: readonly string[] = queries) {
   return all.map(query => [
     query,

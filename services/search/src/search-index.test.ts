@@ -59,7 +59,7 @@ describe('search ranking', () => {
     expect(ids).toEqual([2, 1, 4, 3])
   })
 
-  it('puts an unavailable product first when only it has the searched name', async () => {
+  it('puts an unavailable product first when no other product has the searched name', async () => {
     const { ids } = await found(
       'jelek',
       product(1, { name: 'Fes', description: 'Uz jelek.' }),

@@ -13,40 +13,46 @@ interface SearcherParts {
   readonly skus: Pick<SkuIndex, 'find'>
 }
 
-/** Arguments of `Ranking.rank`. */
+/** A request to rank documents; the fields are the arguments of `Ranking.rank`. */
 export interface RankRequest {
   readonly clauses: readonly QueryClause[]
   readonly minimumShouldMatch: number
 }
 
 /**
- * A search as a generator: it yields each request for ranked documents, and receives the document numbers,
- * best first. The caller ranks the documents in the memory index, or by a query of an external index.
+ * A search as a generator: it yields requests to rank documents, and receives for each request the document
+ * numbers, best first. The caller ranks the documents in the memory index, or by a query of an external
+ * index.
  */
 type Search<Result> = Generator<RankRequest, Result, Uint32Array>
 
 export interface Matches {
   /** Numbers of the matching documents, best first. */
   readonly documents: Uint32Array
-  /** The corrected query; null when the typed query has matches or no correction has any. */
+  /**
+   * The query with typos corrected; null when the typed query has matches, or when no correction has matches.
+   */
   readonly corrected: string | null
 }
 
 const MAX_WORDS = 12
 export const MAX_CORRECTIONS = 3
 const TYPO_CONFIDENCE = 0.75
-/** Number of matches below which the searcher also searches for the next likeliest correction of a typo. */
+/** Number of matches below which the searcher also tries the next likeliest correction of a typo. */
 const FEW_MATCHES = 10
 const noDocuments = new Uint32Array(0)
 
-/** Number of documents with the typed words or forms of them, from which on no others are shown. */
+/**
+ * Number of documents with the typed words or their inflections from which on documents with other words are
+ * not shown.
+ */
 const ENOUGH_EXACT_MATCHES = 3
 
 /**
- * Searches from strict to lenient and returns the first result. First, documents must contain all typed words or forms
- * of them; when these are fewer than `ENOUGH_EXACT_MATCHES`, longer words that begin with the typed ones follow. Then
- * documents must match all clauses, also by words of the same root or sound; then all clauses with typos corrected; at
- * last only the known clauses, if the unknown clauses are modifiers or at most a third of the words.
+ * Searches from strict to lenient and returns the first result. First, documents must contain all typed words
+ * or forms of them; when fewer than `ENOUGH_EXACT_MATCHES` do, longer words that begin with the typed words
+ * also count. Next, words of the same root or sound count. Next, typos are corrected. At last, only the known
+ * clauses must match, if the unknown clauses are modifiers or at most a third of the words.
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>
@@ -74,7 +80,10 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
     return yield { clauses, minimumShouldMatch: Math.ceil(clauses.length / 2) }
   }
 
-  /** Documents that contain all typed words or forms of them, with completions when there are only a few. */
+  /**
+   * Documents that contain all typed words or forms of them. When these are only a few, longer words that
+   * begin with the typed words also count.
+   */
   function* findExact(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const exact = clauses.map(clause => withKinds(clause, ['inflection']))
     const found = yield* rankAll(exact)
@@ -110,8 +119,8 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Documents that match all clauses. When there are none: those that match the known clauses, if the unknown
-   * clauses are modifiers or at most a third of the words.
+   * Documents that match all clauses of the query. When there are none: documents that match the known
+   * clauses, if the unknown clauses are modifiers or at most a third of the words.
    */
   function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const all = yield* rankAll(clauses)

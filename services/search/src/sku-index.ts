@@ -6,9 +6,9 @@ export interface SkuIndex {
   /** Removes all SKUs of a document. */
   remove(document: number): void
   /**
-   * Documents whose SKU equals the text, or else begins with it, without regard to punctuation. A text of
-   * digits only must be the whole SKU. Stops at about `MAX_SKU_MATCHES` documents whose SKU begins with the
-   * text.
+   * Documents whose SKU equals the text, or, when there are none, begins with the text. Punctuation is
+   * ignored. A text of digits only must be the whole SKU. Stops at about `MAX_SKU_MATCHES` documents whose
+   * SKU begins with the text.
    */
   find(text: string): readonly number[]
 }

@@ -15,17 +15,17 @@ interface Entry {
 export interface SpellChecker {
   /** Adds a spelling of a folded word. Words with many spellings are suggested first. */
   add(word: string, spelling: string): void
-  /** Removes a spelling that was added, and the word with its last spelling. */
+  /** Removes one spelling of a word. The word itself is removed with its last spelling. */
   remove(word: string, spelling: string): void
   /**
    * Known words that differ from `word` by one edit, or by up to two edits when `word` has 8 letters or more.
-   * None for fewer than 4 letters. The likeliest words come first, equally likely ones in alphabetical order.
-   * `word` is folded.
+   * None when `word` has fewer than 4 letters. The likeliest words come first, equally likely ones in
+   * alphabetical order. `word` is folded.
    */
   suggest(word: string, limit: number): readonly string[]
   /**
-   * Display form of a folded word: `hidzama` → `hidžama`. Of several spellings it is the one in Latin letters
-   * with the most diacritics.
+   * Display form of a folded word: `hidzama` → `hidžama` (cupping). When a word has several spellings, the
+   * display form is the spelling in Latin letters with the most diacritics.
    */
   displayForm(word: string): string
 }
@@ -99,7 +99,8 @@ function transpositions(word: string): readonly string[] {
 
 /**
  * Whether `found` is a likely correction of `word`. A word of up to five letters is corrected only to words
- * with the same first letter (`vrat` is not corrected to `brat`) or with its first two letters swapped.
+ * with the same first letter, or with its first two letters swapped: `vrat` (neck) is not corrected to `brat`
+ * (brother).
  */
 function isLikely(word: string, found: string): boolean {
   return word.length > 5 || word[0] === found[0] || (word[0] === found[1] && word[1] === found[0])

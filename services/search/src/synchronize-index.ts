@@ -3,15 +3,16 @@ import type { ProductDocument } from './product-document.ts'
 import type { SearchIndex } from './search-index.ts'
 
 /**
- * Number of products that are compared before the event loop can handle requests; some 10 ms when all have
- * changed.
+ * Number of products that are compared before the event loop can handle requests. Comparing them takes some
+ * 10 ms when all have changed.
  */
 const BATCH_SIZE = 100
 
 /**
- * Makes an index equal to `documents`. Only changed products are analysed, so it costs little more than reading
- * them. Leaves out products for which `isChanged` returns true: they may have been read before their change.
- * Rejects when `documents` throws; the index then lacks no product, but may show only some of the changes.
+ * Makes an index equal to `documents`. Only changed products are analysed, so the update costs little more
+ * than reading the products. Leaves out products for which `isChanged` returns true, because they may have
+ * been read before their change. Rejects when `documents` throws; the index then lacks no product, but may
+ * show only some of the changes.
  */
 export async function synchronizeIndex(
   index: SearchIndex,

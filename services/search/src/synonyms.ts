@@ -2,46 +2,50 @@ import { stems } from '@sultan/kernel/stemmer'
 import { analyze, isStopWord, tokenize } from './analyzer.ts'
 import type { SpellChecker } from './spell-checker.ts'
 
-/** A group of `demo/synonyms.json`; `demo/README.md` has the rules. */
+/** A group of synonyms in `demo/synonyms.json`; `demo/README.md` has the rules. */
 export interface SynonymGroup {
   readonly canonical: string
   readonly terms: readonly string[]
   /**
-   * With `both`, any term finds any other term. With `to-canonical`, every term finds the canonical term, but
-   * the canonical term finds only itself.
+   * Direction of a synonym group. With `both`, any term finds any other term. With `to-canonical`, every term
+   * finds the canonical term, but the canonical term finds only itself.
    */
   readonly direction: 'both' | 'to-canonical'
 }
 
-/** A term with the same meaning as the typed words; `words` are its words, folded, without stop words. */
+/** A synonym of the typed words. `words` are its words, folded, without stop words. */
 interface Synonym {
   readonly words: readonly string[]
   /**
-   * `own`: the term that the typed words are a form of. The typed words may be an inflection of the term
-   * (`mahrame`) or a typo that looks like one (`sedzadaa`).
+   * `own`: the term of the group that was typed, possibly inflected (`mahrame`, scarves, for `mahrama`) or
+   * with a typo that looks like an inflection (`sedzadaa` for `sedzada`, prayer rug). `canonical`: the main
+   * term of the group. `other`: any other term.
    */
   readonly kind: 'own' | 'canonical' | 'other'
 }
 
 interface SynonymPhrase {
-  /** Number of query words that the phrase covers. */
+  /** Number of words of the query that the phrase covers. */
   readonly length: number
   readonly synonyms: readonly Synonym[]
 }
 
 export interface Synonyms {
-  /** The longest phrase of any group that begins at `from`, in any inflection, or null. */
+  /**
+   * The longest phrase of any synonym group, in any inflection, that begins at the query word `from`; null
+   * when there is none.
+   */
   phraseAt(words: readonly string[], from: number): SynonymPhrase | null
   /**
-   * Whether each of two folded words is in a group, but no group contains both: `muska` and `musk` are not
-   * forms of one word.
+   * Whether each of two folded words is in a synonym group, but no group contains both. The words `muska`
+   * (men's) and `musk` (musk), for example, are not forms of one word.
    */
   areUnrelated(a: string, b: string): boolean
-  /** Every term of every group, in its original spelling. */
+  /** Every term of every synonym group, in its original spelling. */
   readonly terms: readonly string[]
 }
 
-/** Indexes the groups by phrase. A term is found in every inflection of its words. */
+/** Indexes the synonym groups by phrase. A term is found in every inflection of its words. */
 export function createSynonyms(groups: readonly SynonymGroup[]): Synonyms {
   const phrases = new Map<string, SynonymPhrase>()
   const inflected = new Map<string, SynonymPhrase>()

@@ -8,8 +8,8 @@ export interface TermMatch {
   readonly term: number
   readonly confidence: number
   /**
-   * `inflection`: the typed word itself, or another form of it. `completion`: a longer word that begins with it.
-   * `similar`: a word with the same root or sound.
+   * How the term matches the typed word. `inflection`: the word itself, or another form of it. `completion`:
+   * a longer word that begins with the typed word. `similar`: a word with the same root or sound.
    */
   readonly kind: 'inflection' | 'completion' | 'similar'
 }
@@ -19,15 +19,18 @@ export interface TermDictionary {
   readonly size: number
   /** Returns the number of a folded word. A new word receives the number of a removed word, or the next number. */
   add(word: string): number
-  /** Removes the word of a term. */
+  /** Removes the word of a term from the dictionary. */
   remove(term: number): void
   /**
-   * Terms equal to a folded word or with the same stem or root. Without an equal word or stem also the Ijekavian or
-   * Ekavian form of the word (`sveca`, `svijeca`); without any of these, terms with the same phonetic key. A term is
-   * no inflection when `isOtherWord` is true for it, although it has the same stem.
+   * Terms equal to a folded word, or with the same stem or root. When no term has this word or stem, also its
+   * Ekavian or Ijekavian form (`sveca` and `svijeca`, candle). When nothing else matches, terms with the same
+   * phonetic key. A term for which `isOtherWord` is true does not count as an inflection, although it has the
+   * same stem.
    */
   match(word: string, isOtherWord?: (found: string) => boolean): readonly TermMatch[]
-  /** Longer terms that begin with the word, shortest first, those of one length in alphabetical order. */
+  /**
+   * Longer terms that begin with the word: the shortest first, terms of equal length in alphabetical order.
+   */
   completions(word: string, limit: number): readonly TermMatch[]
 }
 
@@ -35,8 +38,9 @@ const STEM_CONFIDENCE = 0.92
 const DIALECT_CONFIDENCE = 0.9
 const ROOT_CONFIDENCE = 0.62
 /**
- * A root of up to three letters counts only with a suffix of at least three letters, because unrelated words
- * share many short roots: `casica` finds `casa`, but `ranac` does not find `rane`.
+ * A root of up to three letters counts only when at least three letters follow it, because unrelated words
+ * share many short roots: `casica` (small glass) finds `casa` (glass), but `ranac` (backpack) does not find
+ * `rane` (wounds).
  */
 const SHORT_ROOT_LENGTH = 3
 const MIN_SUFFIX_LENGTH = 3
@@ -135,7 +139,9 @@ export function createTermDictionary(): TermDictionary {
   }
 }
 
-/** The Ekavian form of a word's stem: the same for `svijeca` and `sveca`. */
+/**
+ * The Ekavian form of a word's stem: the same for the Ijekavian `svijeca` and the Ekavian `sveca` (candle).
+ */
 function ekavianStem(word: string): string {
   return stem(word).replace(/i?je/g, 'e')
 }

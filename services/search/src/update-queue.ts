@@ -6,15 +6,17 @@ interface UpdateQueue {
 }
 
 interface UpdateQueueOptions {
-  /** Updates at most `MAX_UPDATED` products. */
+  /** Updates the given products in the index, at most `MAX_UPDATED` in one call. */
   readonly update: (ids: readonly number[]) => Promise<void>
   /** Called instead of further updates when too many products wait, or when an update fails. */
   readonly giveUp: (error: unknown) => void
 }
 
-/** Number of products that one update reads. */
+/** Number of changed products that one update reads. */
 const MAX_UPDATED = 50
-/** Number of waiting products above which reading all products takes less than reading each of them. */
+/**
+ * Number of products in the queue above which reading all products takes less time than reading each of them.
+ */
 const MAX_WAITING = 1_000
 /**
  * Pause after an update in ms, during which changes are collected: many orders a second cause few updates, and

@@ -18,7 +18,7 @@ interface WordIndex {
    * must not be used after a call of `remove`.
    */
   createWriter(): (document: number, texts: IndexedTexts) => void
-  /** Removes all texts of documents. `capacity` is above all document numbers. */
+  /** Removes all texts of the given documents. `capacity` is greater than every document number. */
   remove(documents: readonly number[], capacity: number): void
 }
 
@@ -26,7 +26,10 @@ export function createWordIndex(): WordIndex {
   const dictionary = createTermDictionary()
   const spellChecker = createSpellChecker()
   const postings = createPostings()
-  /** Documents of each spelling of a suggested word, so that a spelling is removed with its last document. */
+  /**
+   * Documents that contain each spelling of a suggested word, so that a spelling is removed with its last
+   * document.
+   */
   const suggestions = createPostings()
   const numbers = new Map<string, number>()
   const spellings: string[] = []

@@ -1,6 +1,7 @@
 /**
- * A query that resembles words of other products. The first result must have a SKU that begins with one of `first`, and
- * no result a SKU that begins with one of `never`. Where `isAlone` is set, every result must belong to `first`.
+ * A query that resembles words of other products. The first result must have a SKU that begins with one of
+ * `first`; no result may have a SKU that begins with one of `never`. Where `isAlone` is set, the SKU of every
+ * result must begin with one of `first`.
  */
 export interface ConfusableQuery {
   readonly typed: string
@@ -10,11 +11,11 @@ export interface ConfusableQuery {
 }
 
 /**
- * Queries that were written before the search told exact words from similar ones. Do not add a rule to the search that
- * helps only one of these queries.
+ * Queries that were written before the search distinguished exact words from similar words. Do not add a rule
+ * to the search that helps only one of these queries.
  */
 export const confusableQueries: readonly ConfusableQuery[] = [
-  // Words that sound or look like a word of other products
+  // Queries with a word that sounds or looks like a word of other products
   query('muska', ['ODJ'], ['MIR-010', 'MIR-011', 'MIR-012', 'MIS']),
   query(
     'muški',
@@ -46,7 +47,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   query('safna', ['SED-006'], ['ODJ', 'MIR']),
   query('Safija', ['ODJ-001'], ['SED', 'MIR', 'KNJ']),
 
-  // Words that are the beginning or a part of other words
+  // Queries with a word that is the beginning or a part of other words
   query('kapa', ['ODJ-017', 'ODJ-018'], ['ULJ', 'MIR', 'KAH', 'KOZ']),
   query('kim', ['HRA-005', 'ULJ-001', 'ULJ-002', 'ULJ-003'], ['ODJ']),
   alone('kimono', 'ODJ-003'),
@@ -58,7 +59,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   query('lovor', ['SAP-001', 'SAP-002'], ['HRA', 'POK', 'MIR']),
   query('sapun', ['SAP'], ['MIR-004', 'KNJ', 'ODJ', 'HRA']),
 
-  // Ekavian forms and Cyrillic
+  // Queries in Ekavian forms or in Cyrillic
   query('sveća', ['DEK-004'], ['ODJ', 'KNJ', 'POK-002', 'MIR-003']),
   query('telo', ['ULJ', 'KOZ', 'SAP'], ['ODJ-013', 'ODJ-015', 'SED', 'KNJ']),
   query('mesto', ['SED-006'], ['ODJ-013', 'KOZ']),
@@ -77,7 +78,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
     ['ODJ', 'SED'],
   ),
 
-  // Numbers, sizes and SKUs
+  // Queries for numbers, sizes and SKUs
   query('99 zrna', ['TES-002'], ['ODJ', 'HRA', 'KNJ']),
   query('24 čaše', ['HID-002'], ['KNJ', 'MIR']),
   query('250 ml', ['ULJ-002', 'KOZ-007'], ['KOZ-004', 'SAP-004']),
@@ -87,7 +88,7 @@ export const confusableQueries: readonly ConfusableQuery[] = [
   alone('fes 58', 'ODJ-018'),
   nothing('2027'),
 
-  // Goods that no such shop sells
+  // Queries for goods that a shop of this kind does not sell
   nothing('samsung galaxy'),
   nothing('kindle'),
   nothing('sandisk'),

@@ -9,7 +9,7 @@ export interface ShopperQuery {
  * these queries.
  */
 export const shopperQueries: readonly ShopperQuery[] = [
-  // Queries in the spelling of the shop, with and without diacritics
+  // Queries spelled as in the shop, with and without diacritics
   ...query('arganovo ulje', 'ULJ-005'),
   ...query('ćurekot', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005', 'HRA-003'),
   ...query('curekot', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005', 'HRA-003'),
@@ -85,7 +85,7 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('kantarionvo', 'ULJ-008'),
   ...query('maslimovo ulje', 'ULJ-007'),
   ...query('bergamit', 'MIR-008'),
-  // Queries with other spellings and synonyms
+  // Queries with alternative spellings and with synonyms
   ...query('hijama', 'HID-001', 'HID-002', 'HID-009'),
   ...query('nigella', 'ULJ-001', 'ULJ-002', 'ULJ-003', 'HRA-005'),
   ...query('black seed oil', 'ULJ-001', 'ULJ-002', 'ULJ-003'),
@@ -159,7 +159,8 @@ export const shopperQueries: readonly ShopperQuery[] = [
   ...query('pasta za zube', 'MIS-003'),
   ...query('vodič za hadž', 'KNJ-015'),
 
-  // Queries with an inflected form of a synonym (`mahrame`), or with a typo that looks like one (`sedžadaa`)
+  // Queries with an inflected form of a synonym (`mahrame`, scarves), or with a typo that looks like one
+  // (`sedžadaa` for `sedžada`, prayer rug)
   ...query('sedžadaa', 'SED-001', 'SED-002', 'SED-003', 'SED-004'),
   ...query('mahrame', 'ODJ-008'),
 ]
