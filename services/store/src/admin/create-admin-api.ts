@@ -44,7 +44,7 @@ export { deleteOldNonces } from './access/oauth.ts'
 export type { AdminApi } from './frame/handle-admin-request.ts'
 export type { AdminChange, AdminSettings, PictureStore } from './frame/resource.ts'
 
-/** WordPress has no routes for batches. */
+/** The routes of a `wp/v2` resource. Unlike WooCommerce, WordPress has no batch routes. */
 function withoutBatch<F extends Shape, L extends Shape>(resource: Resource<F, L>): readonly AdminRoute[] {
   return resourceRoutes(resource).filter(({ operation }) => operation !== 'batch')
 }
@@ -120,7 +120,7 @@ interface AdminApiOptions {
 export function createAdminApi(
   options: AdminApiOptions & {
     readonly settings: AdminSettings
-    /** `on`: orders put e-mails into the outbox, and the server sends them. */
+    /** `on`: order e-mails are put into the outbox, from which the server sends them. */
     readonly mails?: 'on' | 'off'
   },
 ): AdminApi {
@@ -128,8 +128,9 @@ export function createAdminApi(
 }
 
 /**
- * The same API for the commands of `npm run store`: without credentials, without the routes of the shop's
- * settings and without e-mails, and with `command line` in the audit log. No server may expose it.
+ * The administration API for the commands of `npm run store`: it needs no credentials, lacks the routes of
+ * the shop's settings, enqueues no e-mails and appears as `command line` in the audit log. No server may
+ * expose it.
  */
 export function createOwnerApi(options: AdminApiOptions): (request: Request) => Promise<Response> {
   const api = createAdminHandler(resources, contextOf(options), async () => ({ kind: 'owner' }))

@@ -4,7 +4,10 @@ import type { StaffRole } from '../../domain/staff.ts'
 /** The sender of a request to the administration API. */
 export type Actor =
   | { readonly kind: 'guest' }
-  /** The owner, by `npm run store` on the server. Such a person can change the database directly too. */
+  /**
+   * The shop's owner, who runs `npm run store` on the server and can therefore also change the database
+   * directly.
+   */
   | { readonly kind: 'owner' }
   /** An API key. It acts for an administrator, within its permission. */
   | { readonly kind: 'key'; readonly id: number; readonly name: string }
@@ -33,7 +36,7 @@ export type ForbiddenMessages = Readonly<Record<Operation, readonly [code: strin
 
 type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'
 
-/** WooCommerce's rejections. */
+/** WooCommerce's error codes and messages for forbidden operations. */
 const FORBIDDEN: ForbiddenMessages = {
   list: ['woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.'],
   view: ['woocommerce_rest_cannot_view', 'Sorry, you cannot view this resource.'],
@@ -43,7 +46,7 @@ const FORBIDDEN: ForbiddenMessages = {
   batch: ['woocommerce_rest_cannot_batch', 'Sorry, you are not allowed to batch manipulate this resource.'],
 }
 
-/** The rejection of an operation that the actor may not do; null when allowed. */
+/** The error response for an operation that the actor may not perform; null when the operation is allowed. */
 export function accessRejection(
   actor: Actor,
   operation: Operation,
@@ -60,5 +63,5 @@ export function accessRejection(
   return { status: forbiddenStatus(actor), code, message }
 }
 
-/** 401 without a sign-in, otherwise 403. */
+/** The status of a forbidden request: 401 when nobody is signed in, otherwise 403. */
 export const forbiddenStatus = (actor: Actor): 401 | 403 => (actor.kind === 'guest' ? 401 : 403)

@@ -25,7 +25,8 @@ export async function identify(
   context: IdentityContext,
 ): Promise<Actor | Rejection> {
   const db = context.database.sql
-  // WooCommerce reads keys only when the URL contains `wp-json/wc/`, so not on `?rest_route=` (wire fact 1).
+  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/`, so not with `?rest_route=` (wire
+  // fact 1).
   const readsKeys = url.pathname.includes('wp-json/wc/')
   const oauth = readsKeys ? readOAuthParams(request, url) : null
   if (oauth !== null) {

@@ -28,11 +28,14 @@ describe('oauthSignature', () => {
       { 'include[0]': '10', 'include[1]': '11' },
       'qpZUnX6S02fmpNVqMX2LYjKTHl2wT3ugNvcIxWJyG30=',
     ],
-  ])('signs as the official client: %s %s %o', (method, path, more, signature) => {
-    expect(sign(method, `http://shop.example/wp-json/wc/v3/${path}`, more)).toBe(signature)
-  })
+  ])(
+    "computes the same signature as WooCommerce's official client for %s %s %o",
+    (method, path, more, signature) => {
+      expect(sign(method, `http://shop.example/wp-json/wc/v3/${path}`, more)).toBe(signature)
+    },
+  )
 
-  it('signs the port of the address', () => {
+  it('includes the port of the URL in the signature', () => {
     expect(sign('get', 'http://shop.example:8081/wp-json/wc/v3/orders', { status: 'processing' })).toBe(
       '5nsky9+G1GjgHAoa74bC86gBCzbCWjUMg8Y4BrZwCzk=',
     )

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 const ALGORITHMS = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' } as const
 
-/** Parameters by name. Of a repeated one the last counts, as in PHP. */
+/** OAuth parameters by name. When a parameter is repeated, its last value counts, as in PHP. */
 export type OAuthParams = ReadonlyMap<string, string>
 
 /**

@@ -7,7 +7,7 @@ import type { Rejection } from '../../domain/rejection.ts'
 import { openSecret } from '../../domain/sealed-secret.ts'
 import { type OAuthParams, oauthSignature } from './oauth-signature.ts'
 
-/** How far the clock of a client may differ from ours, in s, as in WooCommerce. */
+/** Maximum difference between the clocks of a client and of the server, in s, as in WooCommerce. */
 const MAX_CLOCK_DIFFERENCE_S = 15 * 60
 const MAX_NONCE_LENGTH = 200
 const REQUIRED = [
@@ -18,7 +18,10 @@ const REQUIRED = [
   'oauth_signature_method',
 ]
 
-/** The OAuth parameters of a request, in its query or its `Authorization` header; null for another request. */
+/**
+ * The OAuth parameters in the query or the `Authorization` header; null for a request without OAuth
+ * parameters.
+ */
 export function readOAuthParams(request: Request, url: URL): OAuthParams | null {
   const header = /^oauth\s+(.*)$/is.exec(request.headers.get('authorization') ?? '')?.[1]
   const given = header === undefined ? [] : header.split(',').flatMap(parseHeaderParam)
@@ -60,7 +63,7 @@ export async function verifyOAuth(
   return isNew ? row : rejected('Invalid nonce - nonce has already been used.')
 }
 
-/** Deletes nonces whose timestamps would be rejected. */
+/** Deletes stored OAuth nonces that are no longer needed, because their timestamps would be rejected. */
 export async function deleteOldNonces(db: Executor, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - 2 * MAX_CLOCK_DIFFERENCE_S * 1000)
   await db.delete(oauthNonces).where(lt(oauthNonces.signedAt, oldest))

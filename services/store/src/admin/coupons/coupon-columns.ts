@@ -16,7 +16,7 @@ type CouponColumns = Partial<typeof couponTable.$inferInsert>
 const MAX_ENTRIES = 1000
 const MAX_PERCENT = 10_000
 
-/** The columns of the fields that a request contains. `stored` is the coupon before the change. */
+/** The values of the coupon columns for the fields in a request. `stored` is the coupon before the change. */
 export function couponColumns(values: CouponValues, stored: Coupon | null): Result<CouponColumns> {
   const type = values.discount_type ?? stored?.type ?? 'fixed_cart'
   const amount = values.amount === undefined ? (stored?.amount ?? 0) : (priceFromText(values.amount) ?? 0)
@@ -58,14 +58,17 @@ function given<K extends keyof CouponColumns>(
   return value === undefined ? {} : ({ [name]: value } as Pick<CouponColumns, K>)
 }
 
-/** Null changes nothing, and an empty text clears the date (wire fact 78). */
+/**
+ * The expiry date in a request: null leaves the date unchanged, and an empty text removes the date (wire fact
+ * 78).
+ */
 function expiry({ date_expires, date_expires_gmt }: CouponValues): CouponColumns {
   const sent = date_expires ?? date_expires_gmt
   if (sent === undefined || sent === null) return {}
   return { expiresAt: sent === '' ? null : parseInstant(sent, typeof date_expires !== 'string') }
 }
 
-/** A limit as a number; 0 and null for none. */
+/** A usage limit of a coupon as a number; 0 and null mean no limit. */
 function limit(value: number | null | undefined): number | null | undefined {
   return value === undefined || (value !== null && value > 0 && value <= MAX_ID) ? value : null
 }

@@ -5,7 +5,7 @@ import { priceText } from '../../format/price-text.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { Json } from '../frame/resource.ts'
 
-/** Maximum number of uses that a response lists. */
+/** Maximum number of uses of one coupon that a response lists. */
 const MAX_USES = 5000
 
 /** A coupon of `wc/v3` (recording `sales-administration/wc-v3-coupons-create`). */
@@ -43,7 +43,9 @@ export function couponJson(coupon: Coupon, usedBy: readonly string[]): Json {
   }
 }
 
-/** Who has used each of the codes: the customer's id or a guest's e-mail address, once per order. */
+/**
+ * The users of each coupon code: a customer's id or a guest's e-mail address for each order with the code.
+ */
 export async function loadUses(
   db: Executor,
   codes: readonly string[],

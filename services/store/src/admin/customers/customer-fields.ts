@@ -3,7 +3,7 @@ import { date, flag, group, integer, metaData, oneOf, readOnly, text } from '../
 import { commonListParams, sortOrder } from '../frame/list-page.ts'
 
 const addressText = text().nullable()
-// The cast is safe: the names are those of the list.
+// The cast is safe: the object has the names in `ADDRESS_FIELDS` only.
 const address = () =>
   group(
     Object.fromEntries(ADDRESS_FIELDS.map(name => [name, addressText])) as Record<

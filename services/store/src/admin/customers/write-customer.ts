@@ -20,7 +20,7 @@ type CustomerValues = FieldValues<typeof customerFields>
 /** Replaces the password by its hash, before the transaction, because hashing takes long. */
 export async function hashSentPassword(values: CustomerValues): Promise<Result<CustomerValues>> {
   const { password } = values
-  // `accountRejection` rejects a password that is too long.
+  // A password that `accountRejection` rejects, for example one that is too long, is not hashed.
   if (password === undefined || password === '' || accountRejection({ ...noAccount, password }) !== null)
     return ok(values)
   return ok({ ...values, password: await hashPassword(password) })
@@ -28,7 +28,7 @@ export async function hashSentPassword(values: CustomerValues): Promise<Result<C
 
 const noAccount = { email: null, username: null, password: null, billing: EMPTY_ADDRESS }
 
-/** Creates a customer. One without a password cannot sign in before a reset. */
+/** Creates a customer. A customer without a password cannot sign in before a password reset. */
 export async function createCustomer(values: CustomerValues, scope: WriteScope): Promise<Result<number>> {
   const { db, announce } = scope
   const email = sanitizeLine(values.email ?? '')

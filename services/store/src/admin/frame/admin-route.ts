@@ -6,7 +6,7 @@ import type { Json, Operation, Writer } from './resource.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The methods that change an item. WordPress does not distinguish them. */
+/** HTTP methods that change an item. WordPress treats `POST`, `PUT` and `PATCH` alike. */
 export const WRITE_METHODS = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Method[]
 
 /** A request to a route of the administration API, after authentication. */
@@ -14,24 +14,30 @@ export interface AdminRequest extends Writer {
   readonly raw: Request
   /** The requested route, such as `/wc/v3/products/17`. */
   readonly route: string
-  /** All parameters, not checked. */
+  /** All parameters of the request, not validated. */
   readonly rawParams: RawParams
 }
 
-/** One method of a route. Routes of a resource are made from its description (`resource-routes.ts`). */
+/**
+ * One method of an administration route. `resource-routes.ts` makes the routes of a resource from its
+ * description.
+ */
 export interface AdminRoute {
   readonly method: Method
   readonly route: string
   readonly operation: Operation
   readonly staff: Audience
-  /** Rejections of those who may not use it; by default those of WooCommerce. */
+  /** Error responses for actors who may not use the route; by default those of WooCommerce. */
   readonly forbidden?: ForbiddenMessages
-  /** Schemas of the parameters, for the description of the route. */
+  /** Schemas of the route's parameters, for its description. */
   readonly args: Shape
   readonly required?: readonly string[]
-  /** Schema of the response, for the description of the route. */
+  /** Schema of the route's response, for its description. */
   readonly schema?: { readonly title: string; readonly fields: Shape }
-  /** Whether `handle` reads the body itself, because it is no JSON and no form of texts. */
+  /**
+   * Whether `handle` reads the request body itself, because the body is neither JSON nor a form of text
+   * fields.
+   */
   readonly readsBody?: true
   readonly handle: (request: AdminRequest) => Promise<RestResponse>
 }

@@ -7,12 +7,15 @@ interface AuditEntry {
   readonly action: 'create' | 'update' | 'trash' | 'delete'
   readonly resource: string
   readonly id: number | string
-  /** The JSON of the object before and after the change; null where it did not exist. */
+  /** JSON of the changed object: `before` is null for a creation, `after` is null for a deletion. */
   readonly before: Json | null
   readonly after: Json | null
 }
 
-/** Records a change in its own transaction. Of an update only the fields that differ are stored, without `_links`. */
+/**
+ * Records a change in the transaction of the change. For an update only the fields that differ are stored,
+ * without `_links`.
+ */
 export async function recordChange(
   { db, actor, now }: Pick<WriteScope, 'db' | 'actor' | 'now'>,
   { action, resource, id, before, after }: AuditEntry,

@@ -14,7 +14,7 @@ export const MAX_ITEMS = 100
 
 /**
  * Creates, updates and deletes up to 100 items, one after another, each in its own transaction. The response
- * is always 200: an item that was rejected is an error in its place (wire fact 75). Deletions are final.
+ * is always 200: the entry of a rejected item is an error object (wire fact 75). Deletions are final.
  */
 export async function batchResponse(
   resource: Resource,
@@ -64,13 +64,13 @@ function itemError(action: string, item: unknown, { status, code, message, data 
   return { id, error: { code, message, data: { status, ...data } } }
 }
 
-/** The id of an item, which is an object or, in `delete`, the id itself. */
+/** The id of an item of a batch: the `id` of an object or, in `delete`, the number itself. */
 function idOf(item: unknown): number | null {
   const id = Number(isRecord(item) ? item.id : item)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Merges the changes of the items of a batch: all changes of products become one. */
+/** Merges the changes made by the items of a batch: all changes of products become one change. */
 export function mergedChanges(changes: readonly AdminChange[]): readonly AdminChange[] {
   const ids = [...new Set(changes.flatMap(change => (change.kind === 'products' ? change.ids : [])))]
   const others = changes.filter(({ kind }) => kind !== 'products' && kind !== 'catalogue')

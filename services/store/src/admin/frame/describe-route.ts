@@ -40,7 +40,7 @@ function describeFields(fields: Shape): Readonly<Record<string, unknown>> {
   )
 }
 
-/** The JSON Schema of a field or parameter, without the properties that only this program reads. */
+/** The JSON Schema of a field or parameter, without the properties that are not meant for clients. */
 export function describe(schema: Shape[string]): Readonly<Record<string, unknown>> {
   const { named: _named, inBatch: _inBatch, readOnly: _readOnly, ...json } = jsonSchemaOf(schema)
   return json

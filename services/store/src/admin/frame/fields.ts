@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Bounds, MAX_ID, toInteger } from '../../http/params.ts'
 import { asList } from '../../http/php-query.ts'
 
-/** Fields or parameters by name. */
+/** Zod schemas of fields or parameters by name. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 
 /** The values of the fields that a request contains. */
@@ -26,7 +26,7 @@ export const integer = ({ min, max }: Bounds = {}) => {
   )
 }
 
-/** An integer, or null or '' for none. */
+/** Schema of an integer; null and '' mean no value. */
 export const optionalInteger = () =>
   z.preprocess(raw => (raw === '' ? null : inColumnRange(toInteger(raw) ?? raw)), z.int().nullable())
 
@@ -35,7 +35,7 @@ export const amount = () => z.union([z.string(), z.number()])
 
 export const flag = () => z.preprocess(toBoolean, z.boolean())
 
-/** A list, or texts separated by commas. */
+/** Schema of a list; a text is split at its commas. */
 export const list = <T extends z.ZodType>(item: T) =>
   z.preprocess(
     raw => (raw === undefined || raw === null || typeof raw === 'boolean' ? raw : (asList(raw) ?? raw)),
@@ -69,12 +69,11 @@ export const metaData = () =>
   })
 
 interface Words {
-  /**
-   * The values as WooCommerce's error message lists them, when their order or number differs from `values`.
-   */
+  /** The allowed values as WooCommerce's error message lists them, when that list differs from `values`. */
   readonly named?: readonly string[]
   /**
-   * The value that replaces an unknown word in a batch, because WooCommerce does not check batches (wire fact 75).
+   * The value that replaces an unknown one in a batch, where WooCommerce does not validate values (wire fact
+   * 75).
    */
   readonly inBatch?: string
 }
@@ -82,7 +81,7 @@ interface Words {
 export const oneOf = <const W extends readonly [string, ...string[]]>(values: W, words: Words = {}) =>
   z.enum(values).meta({ ...words })
 
-/** A field that responses contain and requests cannot change. */
+/** Schema of a read-only field: responses contain it, and requests cannot change it. */
 export const readOnly = <T extends z.ZodType>(schema: T): T =>
   schema.meta({ ...schema.meta(), readOnly: true }) as T
 

@@ -12,7 +12,7 @@ import type { AdminRoute, Method } from './admin-route.ts'
 import { describeRoute } from './describe-route.ts'
 import type { AdminContext } from './resource.ts'
 
-/** How a request has reached the server. Its URL is the address that the client has requested. */
+/** How a request reached the server. */
 export interface Sender {
   /**
    * Whether the connection is private: loopback, or TLS up to a trusted proxy. Over any other connection only
@@ -31,7 +31,10 @@ type Identify = (
   context: AdminContext,
 ) => Promise<Actor | Rejection>
 
-/** The administration API over a table of routes. Every request has a response; the handler never rejects. */
+/**
+ * The handler of the administration API for a table of routes. Every request gets a response; the promise
+ * never rejects.
+ */
 export function createAdminHandler(
   routes: readonly AdminRoute[],
   context: AdminContext,
@@ -80,7 +83,9 @@ async function handleRequest(
   return { ...response, headers: { ...allow, ...response.headers } }
 }
 
-/** The methods that the actor may use; all methods for an actor who may use none. */
+/**
+ * The HTTP methods of a route that the actor may use; all methods of the route when the actor may use none.
+ */
 function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
   const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)
   return (open.length > 0 ? open : routes).map(({ method }) => method)

@@ -4,7 +4,7 @@ import { describeRoute } from './describe-route.ts'
 
 const ROUTE = '/wc/v3'
 
-/** `GET wc/v3`: every route with its methods and parameters, from which tools discover the API. */
+/** `GET wc/v3`: lists every route with its methods and parameters, so that tools can discover the API. */
 export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   const index: AdminRoute = {
     method: 'GET',
@@ -31,7 +31,7 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   return index
 }
 
-/** The route as WordPress writes it: `/wc/v3/coupons/(?P<id>[\d]+)`. */
+/** The path pattern as WordPress writes it: `/wc/v3/coupons/(?P<id>[\d]+)`. */
 function patternOf(route: string): string {
   return route.replace(
     /:(\w+)/g,

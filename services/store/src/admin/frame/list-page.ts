@@ -7,7 +7,7 @@ import { MAX_ID } from '../../http/params.ts'
 import { flag, ids, integer, moment, oneOf, type ParamsOf, text } from './fields.ts'
 import type { IdPage, PageParams } from './resource.ts'
 
-/** Parameters of every list besides `page` and `per_page`. */
+/** List parameters that every resource has, besides `page` and `per_page`. */
 export const commonListParams = {
   search: text().default(''),
   include: ids().default([]),
@@ -17,7 +17,7 @@ export const commonListParams = {
 
 export const sortOrder = (order: 'asc' | 'desc') => oneOf(['asc', 'desc']).default(order)
 
-/** Parameters for the dates of creation and of the last change. */
+/** List parameters that filter by the dates of creation and of the last change. */
 export const dateListParams = {
   after: moment().optional(),
   before: moment().optional(),
@@ -26,7 +26,9 @@ export const dateListParams = {
   dates_are_gmt: flag().default(false),
 }
 
-/** The condition of `dateListParams`. Dates are compared by whole seconds, as in WordPress. */
+/**
+ * SQL condition for the parameters in `dateListParams`. Dates are compared by whole seconds, as in WordPress.
+ */
 export function dateConditions(
   params: ParamsOf<typeof dateListParams>,
   columns: { readonly created: AnyColumn; readonly modified: AnyColumn },
@@ -93,7 +95,7 @@ export function sortByColumn(column: AnyColumn, id: AnyColumn, order: 'asc' | 'd
   return [direction(column), direction(id)]
 }
 
-/** Sorts in the order of the ids in `include`. */
+/** Sorts rows in the order of the ids in the parameter `include`. */
 export function orderOfIds(id: AnyColumn, include: readonly number[]): SQL {
   return sql`array_position(${sql.param(include.filter(isId))}::int[], ${id})`
 }

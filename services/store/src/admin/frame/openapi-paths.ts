@@ -59,7 +59,7 @@ function queryParameters(args: Shape): readonly Json[] {
     return {
       ...{ name, in: 'query', schema: json },
       ...(description !== undefined && { description }),
-      // A list is sent as one text with commas between its items.
+      // A list parameter is sent as one text with commas between its items.
       ...(isList && { style: 'form', explode: false }),
     }
   })
@@ -98,7 +98,7 @@ const jsonContent = (schema: Json): Json => ({ 'application/json': { schema } })
 
 const reference = (title: string): Json => ({ $ref: `#/components/schemas/${title}` })
 
-/** First part of a path below its namespace: `products`. */
+/** OpenAPI tag of a path: the first segment after the namespace, such as `products`. */
 const tagOf = (path: string): string => path.split('/')[3] ?? ''
 
 const SUMMARIES = {

@@ -5,17 +5,17 @@ import { type FieldValues, isReadOnly, type ParamsOf, type Shape } from './field
 
 type Errors = Readonly<Record<string, ParamError>>
 
-/** Parses all parameters. A parameter that was not sent gets its default. */
+/** Parses all parameters of a request. A parameter that was not sent gets its default. */
 export function parseParams<S extends Shape>(
   shape: S,
   raw: RawParams,
 ): { readonly values: ParamsOf<S> } | { readonly errors: Errors } {
   const parsed = parse(shape, raw, 'parameters')
-  // The cast is safe: `parse` has a value of the schema for each name.
+  // The cast is safe: `parse` returns a value of the schema for each name.
   return 'errors' in parsed ? parsed : { values: parsed.values as ParamsOf<S> }
 }
 
-/** Parses the fields that a request contains. Fields that it cannot change are ignored, unknown ones too. */
+/** Parses the fields that a request contains. Unknown and read-only fields are ignored. */
 export function parseFields<S extends Shape>(
   shape: S,
   raw: RawParams,
@@ -26,8 +26,8 @@ export function parseFields<S extends Shape>(
 }
 
 /**
- * The fields of an item of a batch, which WooCommerce does not check (wire fact 75): a number is taken as a
- * text, another invalid value as `inBatch` of its field or as not sent.
+ * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75): a number becomes a
+ * text; another invalid value is replaced by the `inBatch` value of its field, or ignored.
  */
 export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
   const values: Record<string, unknown> = {}
@@ -53,7 +53,7 @@ function parse(
     if (kind === 'fields' && (raw[name] === undefined || isReadOnly(schema))) continue
     const parsed = schema.safeParse(raw[name])
     if (parsed.success) values[name] = parsed.data
-    // WordPress does not check null, and WooCommerce treats it as absent.
+    // WordPress does not validate a field that is null, and WooCommerce treats such a field as absent.
     else if (kind === 'fields' && raw[name] === null) continue
     else errors[name] = paramError(name, schema, parsed.error.issues[0])
   }

@@ -96,7 +96,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
   return routes
 }
 
-/** The methods of the route of an item. */
+/** The routes of a single item, one for each method. */
 export function itemMethods({ update, remove }: Resource): readonly Method[] {
   return [
     'GET',

@@ -13,17 +13,17 @@ import type { FieldValues, ParamsOf, Shape } from './fields.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Kind of a change, by which servers update pages, lists and the search. */
+/** Kind of a committed change. It decides which pages, lists and search data servers refresh. */
 export type AdminChange =
-  /** These products were created, changed or deleted. */
+  /** The products with these ids were created, changed or deleted. */
   | { readonly kind: 'products'; readonly ids: readonly number[] }
-  /** Categories, attributes and whatever else pages show of the catalogue. */
+  /** A change of categories, attributes or other catalogue data that pages show. */
   | { readonly kind: 'catalogue' }
-  /** Posts and pages with their categories, tags and pictures. */
+  /** A change of posts or pages, or of their categories, tags and pictures. */
   | { readonly kind: 'posts' }
   | { readonly kind: 'stock'; readonly change: StockChange }
   | { readonly kind: 'customer'; readonly id: number }
-  /** The terms of delivery. */
+  /** A change of the terms of delivery. */
   | { readonly kind: 'terms' }
 
 /** The dependencies of the administration API. */
@@ -32,12 +32,13 @@ export interface AdminContext {
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
   /**
-   * The shop's settings, for the routes that show them. Only a context without these routes may lack them.
+   * The shop's settings, for the routes that show them. May be absent only when the context serves no such
+   * route.
    */
   readonly settings?: AdminSettings
-  /** `on`: orders put e-mails into the outbox. Requires a server that sends them. Default: `off`. */
+  /** `on`: order e-mails are put into the outbox, which requires a server that sends them. Default: `off`. */
   readonly mails?: 'on' | 'off'
-  /** Where uploaded pictures are stored; absent where none can be uploaded. */
+  /** Where uploaded pictures are stored; absent when uploads are not supported. */
   readonly pictures?: PictureStore
   readonly now: () => Date
   readonly log: Logger
@@ -48,20 +49,23 @@ export interface AdminContext {
 /** The files of the shop's own pictures. */
 export interface PictureStore {
   /**
-   * Checks a picture by decoding it, removes what it has besides the pixels, and stores it under a free path made of
-   * `name`. Null for anything else than a picture.
+   * Decodes a picture, removes its metadata, and stores it under an unused path made of `name`. Returns null
+   * for a file that is not a picture.
    */
   store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
   /**
-   * Fetches the picture at an address of the internet, and stores it like `store`. Null for anything else than a picture;
-   * a problem is the reason why nothing was fetched.
+   * Downloads the picture at a URL and stores it as `store` does. Returns null for a file that is not a
+   * picture, and a problem when the download failed.
    */
   fetch(address: string, name: string, now: Date): Promise<PictureFile | null | { readonly problem: string }>
-  /** Deletes the file at the path, if the shop stores it. */
+  /** Deletes the file at the path if the shop has stored a file there. */
   remove(path: string): Promise<void>
 }
 
-/** Path below the address of the shop, without a slash at the beginning, and size in pixels. */
+/**
+ * A stored picture: `path` is relative to the shop's URL, without a slash at the beginning; sizes are in
+ * pixels.
+ */
 export interface PictureFile {
   readonly path: string
   readonly width: number
@@ -78,7 +82,7 @@ export function settingsOf({ settings }: AdminContext): AdminSettings {
   return settings
 }
 
-/** Parameter of every function of a resource. */
+/** Context of a request, passed to every function of a resource. */
 export interface Scope {
   readonly db: Executor
   readonly context: AdminContext
@@ -94,7 +98,7 @@ export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   return id <= MAX_ID ? id : 0
 }
 
-/** Values that an object imported from another shop keeps (`pull/`). No request can set them. */
+/** Id and dates of an object that is imported from another shop (`pull/`). No request can set them. */
 export interface Original {
   readonly id: number
   readonly createdAt: Date
@@ -106,20 +110,23 @@ export interface Writer extends Scope, Pick<WriteScope, 'original'> {
   readonly actor: Actor
 }
 
-/** Parameter of the functions of a resource that change data. It adds the transaction in which they run. */
+/** Context of a request that changes data. It adds the transaction to `Scope`. */
 export interface WriteScope extends Scope {
   readonly db: Transaction
   readonly actor: Actor
   readonly now: Date
   /** Set only for an object that is imported from another shop (`pull/`). */
   readonly original?: Original
-  /** Announces a change when the transaction is committed. */
+  /** Reports a change to the servers' caches after the transaction is committed. */
   announce(change: AdminChange): void
 }
 
 type Origin = Pick<WriteScope, 'original' | 'now'>
 
-/** The id of a new row for an imported object; empty for other rows, whose id the database generates. */
+/**
+ * The id for the new row of an imported object; an empty object otherwise, so that the database generates the
+ * id.
+ */
 export function originalId({ original }: Pick<WriteScope, 'original'>): { readonly id?: number } {
   return original === undefined ? {} : { id: original.id }
 }
@@ -130,60 +137,66 @@ export const modificationTime = ({ original, now }: Origin): Date => original?.m
 
 export type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'
 
-/** A page of a list: the ids in order, and the number of all. */
+/** One page of a list: the ids of its items in order, and the number of items on all pages. */
 export interface IdPage {
   readonly ids: readonly number[]
   readonly total: number
 }
 
 /**
- * One kind of thing that the administration API manages. From this description the frame makes the routes
- * for lists, single items and batches, with validation, paging, permissions, the audit log and descriptions.
+ * One kind of object that the administration API manages. From this description `frame/` makes the routes for
+ * lists, single items and batches, with validation, paging, permissions, audit log and OpenAPI descriptions.
  */
 export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** WooCommerce's name of the schema, such as `product_cat`; the audit log names it too. */
   readonly title: string
-  /** Route of the list. Parameters of a parent are in it: `/wc/v3/products/:product_id/variations`. */
+  /** Path of the list. It contains the parameters of a parent: `/wc/v3/products/:product_id/variations`. */
   readonly route: string
   /** Who may use the resource: every member of the staff, or administrators only. */
   readonly staff: 'all' | 'administrators'
-  /** Absent when every read needs a sign-in. */
+  /** What guests may read; absent when every read requires a sign-in. */
   readonly guests?: GuestAccess<L>
-  /** Rejections of those who may not use it; by default those of WooCommerce. */
+  /** Error responses for actors who may not use the resource; by default those of WooCommerce. */
   readonly forbidden?: ForbiddenMessages
   readonly fields: F
-  /** Parameters of the list besides `context`, `page` and `per_page`. */
+  /** Parameters of the resource's list besides `context`, `page` and `per_page`. */
   readonly listParams: L
   /** Whether the list has all items on one page, whatever `per_page` says. */
   readonly hasNoPages?: true
   /**
-   * Fields that no JSON contains, such as a password. The audit log records that they were changed, never
-   * their values.
+   * Fields that no JSON contains, such as a password. The audit log records that such a field was changed,
+   * but not its value.
    */
   readonly secrets?: readonly (keyof F & string)[]
-  /** The rejection of a page past the last one; by default the list is empty there. */
+  /** The error response for a page number past the last page; by default the response is an empty list. */
   readonly pageOutOfRange?: Rejection
-  /** Fields without which nothing is created. */
+  /** Fields that a request must contain to create an object. */
   readonly required?: readonly (keyof F & string)[]
-  /** `trash`: deleted only with `force`, otherwise into the trash; `forced`: 501 without `force`; `at-once`: without it. */
+  /**
+   * How DELETE works. `trash`: moves the object to the trash, or deletes it with `force`; `forced`: requires
+   * `force` and responds 501 without it; `at-once`: always deletes.
+   */
   readonly deletion: 'trash' | 'forced' | 'at-once'
   /**
-   * The form of the response to a deletion. `wordpress`: `deleted` and the former object in `previous`, but
-   * after moving to the trash the object in the trash. Default: the former object.
+   * The response to a deletion. `wordpress`: an object with `deleted` and `previous`, or the object itself
+   * when it was moved to the trash. Default: the object as it was before.
    */
   readonly deletionResponse?: 'wordpress'
-  /** The rejection of an unknown id; it differs by operation (wire fact 74). */
+  /** The error response for an unknown id, which depends on the operation (wire fact 74). */
   unknown(operation: Operation): Rejection
-  /** The rejection of a deletion without `force`, where its message names the resource. */
+  /** The error response for a deletion without `force`; set when the message names the resource. */
   readonly noTrash?: Rejection
-  /** The rejection when the parent in the route does not exist. */
+  /** The error response when the parent object in the path does not exist. */
   checkParent?(scope: Scope): Promise<Rejection | null>
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
-  /** The JSON of the given ids that exist (below the parent of the route), in any order. */
+  /** The JSON of those given ids that exist (below the parent in the path), in any order. */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
-  /** Changes loaded items for a response. By default a response contains them as they are loaded. */
+  /** Adapts loaded items to the request. By default a response contains items as they were loaded. */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
-  /** Prepares the values of a write before its transaction: work that takes long without the database. */
+  /**
+   * Prepares the values of a write before its transaction begins; for slow work that does not need the
+   * database.
+   */
   prepare?(values: FieldValues<F>, writer: Writer): Promise<Result<FieldValues<F>>>
   /** Creates an object and returns its id. */
   create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
@@ -195,16 +208,16 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
 
 /** Who may read a resource without a sign-in, and how much of it. */
 export interface GuestAccess<L extends Shape = Shape> {
-  /** The rejection of a list that a guest may not see. */
+  /** The error response for a list that guests may not see; null when they may. */
   rejectList(params: ParamsOf<L> & PageParams): Rejection | null
-  /** The rejection of an item that a guest may not see. */
+  /** The error response for an item that guests may not see; null when they may. */
   rejectItem(json: Json): Rejection | null
 }
 
 /** How a response presents items: the parameter `context`, and the linked objects that `_embed` requests. */
 export interface Presentation {
   readonly context: 'view' | 'edit'
-  /** The parameter `_embed`, not checked. */
+  /** The value of the parameter `_embed`, not validated. */
   readonly embed: unknown
 }
 

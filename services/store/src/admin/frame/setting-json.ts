@@ -9,7 +9,7 @@ export interface MethodSetting {
   readonly value: string
   readonly default?: string
   readonly placeholder?: string
-  /** The possible values with their labels, possibly in groups. */
+  /** The possible values of the setting with their labels, possibly in groups. */
   readonly options?: Json
 }
 
@@ -29,7 +29,7 @@ export function settingsJson(settings: readonly MethodSetting[]): Json {
   )
 }
 
-/** The settings that a request contains, as texts by id. */
+/** The settings in a request: their values as texts by setting id. */
 export function sentSettings(sent: Json | undefined): ReadonlyMap<string, string> {
   const texts = Object.entries(sent ?? {}).flatMap(([id, value]): [string, string][] =>
     typeof value === 'string' || typeof value === 'number' ? [[id, `${value}`]] : [],

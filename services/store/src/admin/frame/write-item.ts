@@ -14,7 +14,7 @@ export interface Written {
 
 const everything: FieldFilter = () => true
 
-/** Rolls the transaction of a rejected write back. */
+/** Thrown to roll back the transaction of a rejected write. */
 class RejectedWrite extends Error {
   readonly rejected: Rejected
 
@@ -55,7 +55,7 @@ export async function createItem<F extends Shape>(
   return finish(await writeInTransaction(writer, scope => createInScope(resource, prepared.value, scope)))
 }
 
-/** Result of a write whose transaction is not committed yet. */
+/** Result of a write whose transaction is not yet committed. */
 type WrittenItem = Pick<Written, 'id' | 'json'>
 
 /** Creates an item with its audit entry in a transaction that is already open. */
@@ -111,7 +111,7 @@ function changedSecrets<F extends Shape>({ secrets = [] }: Resource<F>, values: 
   return Object.fromEntries(sent.map(name => [name, '(changed)']))
 }
 
-/** Deletes an item or puts it into the trash. The JSON is that of the item before (wire fact 74). */
+/** Deletes an item or moves it to the trash. Returns the JSON of the item as it was before (wire fact 74). */
 export async function deleteItem<F extends Shape>(
   resource: Resource<F>,
   id: number,

@@ -18,19 +18,20 @@ export interface SentImage {
   readonly alt?: string | undefined
 }
 
-/** Maximum number of pictures of one product. Further ones are ignored. */
+/** Maximum number of pictures of one product. Pictures beyond it are ignored. */
 export const MAX_IMAGES = 100
 /**
- * Time in ms after which no further picture of an object is fetched. The write is then rejected. When it is sent
- * again, it finds the pictures that were fetched before.
+ * Time in ms for downloading the pictures of one object. After it the write is rejected. A retry of the write
+ * reuses the pictures that were already downloaded.
  */
 const MAX_FETCH_MS = 60_000
 /** Length of the hash of an address in the name of the file, in characters. */
 const HASH_LENGTH = 12
 
 /**
- * Returns the sent pictures with their ids. A picture of another host is fetched, checked and stored, unless it was
- * fetched before. It stays when the write itself is rejected, as in WooCommerce.
+ * Returns the sent pictures with their ids. A picture of another host is downloaded, checked and stored,
+ * unless it was downloaded before. The stored picture remains when the write itself is rejected, as in
+ * WooCommerce.
  */
 export async function takeImages<I extends SentImage>(
   sent: readonly I[],
@@ -46,7 +47,7 @@ export async function takeImages<I extends SentImage>(
   return ok(taken)
 }
 
-/** `until`: time of `performance.now()` after which no picture is fetched. */
+/** `until`: a time of `performance.now()`; after it no picture is downloaded. */
 async function takeImage<I extends SentImage>(image: I, writer: Writer, until: number): Promise<Result<I>> {
   const { id, src } = image
   if (id || !src) return ok(image)
@@ -87,7 +88,7 @@ async function fetchImage<I extends SentImage>(
   return written.ok ? ok({ ...image, id: written.value.value }) : written
 }
 
-/** The name of the file at an address, without its extension. */
+/** The name of the file in a URL, without its extension. */
 function fileStem(src: string): string {
   const path = URL.parse(src)?.pathname ?? ''
   const stem = basename(path, extname(path))
@@ -105,7 +106,7 @@ async function findImage({ db }: Writer, condition: SQL): Promise<number | null>
   return rows[0]?.id ?? null
 }
 
-/** WooCommerce's rejection of a picture that cannot be fetched (wire fact 85). */
+/** WooCommerce's error response when a picture cannot be downloaded (wire fact 85). */
 export function notFetched(src: string | undefined, reason: string): Rejected {
   return uploadError(`Error getting remote image ${src}. Error: ${reason}`)
 }

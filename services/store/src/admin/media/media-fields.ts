@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { integer, oneOf, readOnly, text } from '../frame/fields.ts'
 import { commonListParams, sortOrder } from '../frame/list-page.ts'
 
-/** A text, or an object with the text in `raw`, the form in which responses contain it. */
+/** Schema of a media text: a string, or an object such as `{ raw: 'text' }`, the form that responses use. */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])
 
 export const mediaFields = {

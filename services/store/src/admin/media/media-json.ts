@@ -29,11 +29,11 @@ export function storedMediaJson(row: ImageRow, { context, apiUrl }: Scope): Json
   }
 }
 
-/** Fields that only responses with `context=edit` contain. */
+/** Media fields that only responses with `context=edit` contain. */
 const EDITED = ['raw', 'permalink_template', 'generated_slug', 'missing_image_sizes', 'filename']
 const TEXTS = ['guid', 'title', 'caption', 'description']
 
-/** Removes the fields that only `context=edit` shows. */
+/** Removes the fields of a picture that only responses with `context=edit` contain. */
 export function presentMedia(json: Json): Json {
   const shown = Object.entries(json).filter(([name]) => !EDITED.includes(name))
   return Object.fromEntries(

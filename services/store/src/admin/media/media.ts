@@ -74,7 +74,7 @@ export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   },
 }
 
-/** The columns for the texts that a request sends. */
+/** The columns for the texts of a picture in a request: title, caption, description and alternative text. */
 export function mediaTexts({
   title,
   alt_text: alt,

@@ -5,7 +5,7 @@ interface UploadedFile {
   readonly bytes: Uint8Array
   /** The file name sent by the client, not validated. */
   readonly name: string
-  /** The other fields of the form; empty when the body is the file itself. */
+  /** The other fields of the form; empty when the request body is the file itself. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 
@@ -37,7 +37,10 @@ async function readBody(request: Request, type: string): Promise<UploadedFile | 
   return name === '' ? rejection('invalid_disposition', INVALID_DISPOSITION) : { bytes, name, fields: {} }
 }
 
-/** The name in `attachment; filename="x.png"`. Header lines are read as Latin-1, but clients send UTF-8. */
+/**
+ * The file name in a header such as `attachment; filename="x.png"`. Header lines are read as Latin-1, but
+ * clients send UTF-8.
+ */
 function fileNameIn(disposition: string): string {
   const [, quoted, bare] = /;\s*filename=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition) ?? []
   return Buffer.from(quoted ?? bare ?? '', 'latin1').toString()

@@ -23,8 +23,9 @@ const MAX_REFUNDS = 200
 const MAX_LINES = 600
 
 /**
- * Notes that an amount was given back; the shop has no payment service that could send it. Refunded pieces return
- * to the stock unless `api_restock` is false. An order that is refunded as a whole gets the status `refunded`.
+ * Records a refund; the money itself is returned outside the shop, which has no payment service. Refunded
+ * units return to the stock unless `api_restock` is false. An order that is refunded as a whole gets the
+ * status `refunded`.
  */
 export async function createRefund(values: RefundValues, scope: WriteScope): Promise<Result<number>> {
   const { db, now, announce } = scope
@@ -55,7 +56,7 @@ export async function createRefund(values: RefundValues, scope: WriteScope): Pro
   return created === undefined ? INVALID_AMOUNT : ok(created.id)
 }
 
-/** The sent lines, with at most the pieces that earlier refunds have left. */
+/** The lines of a refund request; a quantity is at most what earlier refunds have left. */
 function refundLines(
   { line_items: sent = [], api_restock: returnsPieces = true }: RefundValues,
   order: Order,
@@ -83,7 +84,10 @@ function itemKind(order: Order, id: number): 'shipping' | 'fee' | null {
   return order.feeLines.some(one => one.id === id) ? 'fee' : null
 }
 
-/** Returns refunded pieces to the stock and notes with each line how many, so that a cancellation returns the rest. */
+/**
+ * Returns refunded units to the stock and stores their number in each line, so that a later cancellation
+ * returns only the remaining units.
+ */
 async function restock(
   order: Order,
   ordered: readonly OrderLine[],

@@ -2,7 +2,7 @@ import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import type { Order } from '../../domain/orders.ts'
 import { settingsOf, type WriteScope } from '../frame/resource.ts'
 
-/** Statuses before an order is placed, and statuses that a placed order has. */
+/** Statuses of an order that is not placed yet (`NOT_PLACED`), and of a placed order (`PLACED`). */
 const NOT_PLACED = ['pending', 'failed', 'cancelled', 'checkout-draft', 'auto-draft']
 const PLACED = ['processing', 'on-hold', 'completed']
 
@@ -15,7 +15,7 @@ export async function enqueueMailsOfStatus(
   before: Order['status'],
   { db, context, now }: Pick<WriteScope, 'db' | 'context' | 'now'>,
 ): Promise<void> {
-  // The e-mails of an order from the checkout were enqueued when it was placed.
+  // An order from the checkout is skipped: its e-mails were enqueued when it was placed.
   if (context.mails !== 'on' || order.createdVia === 'store-api') return
   if (!NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
   const { shop } = settingsOf(context)

@@ -29,7 +29,7 @@ function hasProduct(id: number): SQL {
     where ${orderLines.orderId} = ${orders.id} and (product_id = ${known} or variation_id = ${known}))`
 }
 
-/** Finds parts of the number, of the e-mail address and of the names (wire fact 94). */
+/** The SQL condition of an order search: number, e-mail address or name contains the text (wire fact 94). */
 function isFound(search: string): SQL {
   const { id, billing } = orders
   const texts = sql`${id}::text || ' ' || (${billing}->>'email') || ' ' || (${billing}->>'first_name') || ' ' || (${billing}->>'last_name')`

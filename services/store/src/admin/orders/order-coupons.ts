@@ -17,8 +17,8 @@ interface Discounted {
 }
 
 /**
- * The lines with the discounts of the coupons in place of their previous discounts. Rejects a coupon that does not
- * apply.
+ * Returns the order lines with their discounts recalculated from the coupons. Rejects a coupon that does not
+ * apply to the order.
  */
 export async function discountLines(
   lines: readonly LineDraft[],
@@ -28,7 +28,7 @@ export async function discountLines(
 ): Promise<Result<Discounted>> {
   const codes = [...new Set(sentCodes.map(code => code.trim().toLowerCase()))].slice(0, MAX_COUPONS)
   const references = lines.map(line => ({ productId: line.productId, variationId: line.variationId ?? null }))
-  // Locks products before coupons, as the checkout does, so that two orders that lock both cannot deadlock.
+  // Locks products before coupons, in the same order as the checkout, so that no deadlock can occur.
   const products = await lockProducts(db, references)
   const book = await lockCoupons(db, codes, shopper, { now, productIds: [...products.keys()] })
   const couponLines = lines.map((line): CouponLine => {

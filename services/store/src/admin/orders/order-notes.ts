@@ -20,7 +20,7 @@ const fields = {
 
 const listParams = { type: oneOf(['any', 'customer', 'internal']).default('any') }
 
-/** Maximum number of notes in a list, and of characters of a note. */
+/** Maximum number of notes in a list (`MAX_NOTES`), and of characters of a note (`MAX_LENGTH`). */
 const MAX_NOTES = 1000
 const MAX_LENGTH = 10_000
 
@@ -90,14 +90,14 @@ export const orderNotes: Resource<typeof fields, typeof listParams> = {
 
 const SYSTEM = 'WooCommerce'
 
-/** The rejection when the order in the route does not exist. */
+/** The error response when the order in the path does not exist. */
 export async function checkOrder(scope: Scope): Promise<Rejection | null> {
   const id = pathId(scope, 'order_id')
   if ((await scope.db.$count(orders, eq(orders.id, id))) > 0) return null
   return { status: 404, code: 'woocommerce_rest_order_invalid_id', message: 'Invalid order ID.' }
 }
 
-/** Adds a note of the shop itself, such as about a new status. */
+/** Adds an order note that the shop writes itself, for example about a new status. */
 export async function addSystemNote(db: Executor, orderId: number, note: string, now: Date): Promise<void> {
   await db.insert(noteTable).values({ orderId, author: SYSTEM, note, customerNote: false, createdAt: now })
 }

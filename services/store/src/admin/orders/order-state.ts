@@ -21,9 +21,9 @@ export const NEW_ORDER: KnownOrder = {
 }
 
 /**
- * Status and dates after a request, and whether the pieces are deducted from the stock then. As in WooCommerce, an
- * order is paid with the status `processing`, with cash on delivery when it is completed, and a later status clears no
- * date (wire fact 93).
+ * Status and dates of an order after a request, and whether its units are then deducted from the stock. As in
+ * WooCommerce, an order counts as paid with the status `processing`, or `completed` for cash on delivery; a
+ * later status clears no date (wire fact 93).
  */
 export function nextState(
   order: KnownOrder,

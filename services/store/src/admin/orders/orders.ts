@@ -44,7 +44,7 @@ export const orders: Resource<typeof orderFields, typeof orderListParams> = {
   },
   create: createOrder,
   update: updateOrder,
-  /** The pieces stay deducted from the stock, as in WooCommerce. */
+  /** The units of an order in the trash stay deducted from the stock, as in WooCommerce. */
   async trash(id, { db, now, announce }) {
     const [row] = await db
       .update(orderTable)

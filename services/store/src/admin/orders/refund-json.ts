@@ -72,7 +72,7 @@ function productLines(lines: readonly RefundLine[], ordered: readonly OrderLine[
   })
 }
 
-/** The entry by which WooCommerce names the line of the order that is refunded. */
+/** The `meta_data` entry with which WooCommerce names the order line that a refund line refers to. */
 function refundedItem({ lineId }: RefundLine): Json {
   const [key, value] = ['_refunded_item_id', `${lineId}`]
   return { id: 1, key, value, display_key: key, display_value: value }

@@ -40,7 +40,7 @@ export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
     return json.map(({ parent_id: _parent, ...fields }) => ({ ...fields, _links: { up } }))
   },
   create: createRefund,
-  /** The pieces stay in the stock, as in WooCommerce. */
+  /** Deleting a refund does not deduct its units from the stock again, as in WooCommerce. */
   async remove(id, { db }) {
     await db.delete(refundTable).where(eq(refundTable.id, id))
     return null

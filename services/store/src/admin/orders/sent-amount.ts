@@ -1,6 +1,9 @@
 import { priceFromText } from '../../format/price-text.ts'
 
-/** Minor units of an amount in major units, which may be negative; null for a text that is not an amount. */
+/**
+ * Converts a positive or negative amount in major units to minor units; null for a text that is not an
+ * amount.
+ */
 export function sentAmount(sent: string | number | undefined): number | null {
   if (sent === undefined) return null
   const text = String(sent).trim()

@@ -12,7 +12,7 @@ type OrderValues = FieldValues<typeof orderFields>
 type SentShipping = NonNullable<OrderValues['shipping_lines']>[number]
 type SentFee = NonNullable<OrderValues['fee_lines']>[number]
 
-/** Maximum number of shipping lines, and of fees, of an order. */
+/** Maximum number of shipping lines of an order; fees have the same limit. */
 const MAX_ITEMS = 50
 /** Highest amount of a shipping line or fee in minor units. The sum of `MAX_ITEMS` fits into the integer column. */
 const MAX_AMOUNT = 40_000_000
@@ -67,7 +67,7 @@ async function mergeItems<T extends { readonly id: number }, S extends { readonl
     const changed = change(one)
     if (changed !== null) {
       const id = known?.id ?? (await nextItemId(db))
-      // The cast is safe: `change` has all fields of T but the id.
+      // The cast is safe: the object has all fields of T.
       items.set(id, { ...changed(known ?? null), id } as T)
     } else if (known !== undefined) items.delete(known.id)
     if (items.size > MAX_ITEMS) return TOO_MANY_ITEMS
@@ -76,8 +76,8 @@ async function mergeItems<T extends { readonly id: number }, S extends { readonl
 }
 
 /**
- * Shipping lines and fees have ids from the sequence of the order lines, because a refund refers to any of
- * them by its id alone.
+ * Shipping lines and fees take their ids from the sequence of the order lines, because a refund refers to all
+ * three kinds by id alone.
  */
 async function nextItemId(db: Executor): Promise<number> {
   const { rows } = await db.execute<{ id: string }>(
@@ -90,7 +90,7 @@ function amount(sent: string | number | undefined, known = 0): number {
   return Math.min(Math.max(sentAmount(sent) ?? known, -MAX_AMOUNT), MAX_AMOUNT)
 }
 
-/** The rejection of an id that no line, shipping line or fee of the order has. */
+/** The error response for an id that no line, shipping line or fee of the order has. */
 export const UNKNOWN_ITEM: Rejected = reject(
   400,
   'woocommerce_rest_invalid_item_id',

@@ -17,7 +17,7 @@ import { UNKNOWN_ITEM } from './sent-items.ts'
 
 type SentLine = NonNullable<FieldValues<typeof orderFields>['line_items']>[number]
 
-/** A line to store. Without an id it is a new one. */
+/** An order line to store. A line without an id is new. */
 export type LineDraft = Omit<typeof orderLines.$inferInsert, 'orderId' | 'id'> &
   Pick<OrderLine, 'restocked' | 'discount' | 'metaData'> & { readonly id: number | null }
 
@@ -25,8 +25,8 @@ export type LineDraft = Omit<typeof orderLines.$inferInsert, 'orderId' | 'id'> &
 const MAX_LINES = 500
 
 /**
- * The lines of an order after a request: those that it names are changed or, with the quantity 0, removed; those
- * without an id are added.
+ * The lines of an order after a request: lines whose ids are sent are changed or, with the quantity 0,
+ * removed; lines without an id are added.
  */
 export async function mergeLines(
   db: Executor,
@@ -52,7 +52,10 @@ export async function mergeLines(
   return merged.length > MAX_LINES ? TOO_MANY_LINES : ok(merged)
 }
 
-/** Amounts that are not sent stay, also when the quantity changes (wire fact 92). */
+/**
+ * Amounts of an order line that a request does not contain stay, also when the quantity changes (wire fact
+ * 92).
+ */
 function changeLine(line: LineDraft, sent: SentLine): LineDraft {
   const quantity = Math.max(pieces(sent) ?? line.quantity, line.restocked, 1)
   const amounts = lineAmounts(sent, { subtotal: line.total, total: line.total - line.discount })
@@ -89,7 +92,10 @@ function addLine(sent: SentLine, { products, bySku }: SentProducts): Result<Line
   })
 }
 
-/** Total before the discount, and discount. A total above the subtotal raises the subtotal. */
+/**
+ * The total of an order line before the discount, and its discount. A sent total above the subtotal raises
+ * the subtotal.
+ */
 function lineAmounts(
   sent: SentLine,
   known: { readonly subtotal: number; readonly total: number },
@@ -103,7 +109,7 @@ function pieces({ quantity }: SentLine): number | null {
   return quantity === undefined ? null : Math.min(Math.max(quantity, 1), MAX_CART_QUANTITY)
 }
 
-/** The options that the variation fixes. */
+/** The options in the order line that are fixed by its variation. */
 function fixedOptions(lineProduct: LineProduct) {
   const options = variationValues(lineProduct).flatMap(({ attribute, value }) =>
     value === null ? [] : [{ name: `attribute_${attribute}`, value }],

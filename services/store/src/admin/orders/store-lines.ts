@@ -5,7 +5,7 @@ import { orderLines } from '../../db/order-tables.ts'
 import type { OrderLine } from '../../domain/orders.ts'
 import type { LineDraft } from './sent-lines.ts'
 
-/** Stores the lines of an order in place of its `stored` ones: one statement each to delete, change and add. */
+/** Replaces the stored lines of an order, with one SQL statement each to delete, change and add. */
 export async function storeLines(
   tx: Transaction,
   orderId: number,

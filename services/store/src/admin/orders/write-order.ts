@@ -79,7 +79,7 @@ interface ComposedOrder {
   readonly lines: readonly LineDraft[]
 }
 
-/** The order after a request, with `null` for a new one. */
+/** The order as it will be after a request; `order` is null when the request creates one. */
 async function composeOrder(
   order: Order | null,
   stored: readonly OrderLine[],
@@ -129,8 +129,9 @@ async function composeOrder(
 }
 
 /**
- * Deducts the pieces of the new lines in place of those of the old ones, and counts the uses of coupons. Rejects an
- * order with more pieces than are left; an unchanged one that is opened again may make the stock negative.
+ * Deducts the units of the new order lines instead of those of the previous lines, and counts the uses of
+ * coupons. Rejects a larger quantity than the stock has. When no quantity grows, the stock is not checked, so
+ * that reopening a cancelled order may make it negative.
  */
 async function adjustStock(
   order: Pick<Order, 'stockDeducted' | 'coupons'>,

@@ -6,7 +6,7 @@ import { FLAT_RATE, FREE_SHIPPING } from '../shipping/method-json.ts'
 
 export const GATEWAY_ID = 'cod'
 
-/** Fields that a request can send. A changed value is rejected. */
+/** Fields of the payment gateway that a request may contain. A value that differs from these is rejected. */
 export const gatewayValues = {
   title: shopTexts.payment.cod,
   description: '',
@@ -14,7 +14,10 @@ export const gatewayValues = {
   enabled: true,
 } as const
 
-/** The settings of cash on delivery, with the texts of the shop. It applies to all shipping methods. */
+/**
+ * The settings of the payment gateway "cash on delivery", with the shop's texts. The gateway applies to all
+ * shipping methods.
+ */
 export const gatewaySettings: readonly MethodSetting[] = [
   {
     ...{
@@ -46,7 +49,7 @@ export const gatewaySettings: readonly MethodSetting[] = [
   },
 ]
 
-/** Cash on delivery, the only payment (recording `shop-administration/wc-v3-payment-gateway-cod`). */
+/** Cash on delivery, the only payment gateway (recording `shop-administration/wc-v3-payment-gateway-cod`). */
 export function gatewayJson(): Json {
   return {
     id: GATEWAY_ID,

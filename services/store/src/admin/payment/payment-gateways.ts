@@ -28,7 +28,10 @@ const fields = {
 const common = { staff: 'all', schema: { title: 'payment_gateway', fields }, args: {} } as const
 const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
-/** The ways to pay: cash on delivery. An update that changes nothing succeeds, any other is rejected. */
+/**
+ * The payment gateways: cash on delivery only. An update that changes nothing succeeds, any other update is
+ * rejected.
+ */
 export const paymentGateways: readonly AdminRoute[] = [
   {
     ...common,
@@ -61,7 +64,7 @@ function update(request: AdminRequest): RestResponse {
     (description ?? gatewayValues.description) === gatewayValues.description,
     (order ?? gatewayValues.order) === gatewayValues.order,
     enabled ?? gatewayValues.enabled,
-    // Settings that no gateway has are ignored (wire fact 100).
+    // Unknown settings in the request are ignored (wire fact 100).
     ...gatewaySettings.map(({ id, value }) => (sent.get(id) ?? value) === value),
   ].every(Boolean)
   return isSame ? respond(linked(request)) : rejectionResponse(FIXED)

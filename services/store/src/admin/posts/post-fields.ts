@@ -5,7 +5,9 @@ import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.
 /** Statuses that a request can set. The status `trash` is set by deleting a post. */
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const
 
-/** A text, or an object with the text in `raw`, the form in which responses contain it. */
+/**
+ * Schema of a text of a post: a string, or an object such as `{ raw: 'text' }`, the form that responses use.
+ */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])
 
 const commonFields = {

@@ -7,8 +7,9 @@ import { loadPostRelations, type PostWithRelations } from '../../rest/wp-v2/post
 import type { Json, Presentation, Scope } from '../frame/resource.ts'
 
 /**
- * JSON of a post or page with `context=edit`: each text as source and as HTML. The HTML keeps placeholders
- * such as `{{firma}}` and unsafe markup, which are replaced or removed only when the shop shows the text.
+ * JSON of a post or page with `context=edit`: each text as source and as HTML. This HTML still contains
+ * placeholders such as `{{firma}}` (company) and unsafe markup. Both are replaced or removed when the shop
+ * shows the text.
  */
 export function writtenPostJson(loaded: PostWithRelations, scope: Scope): Json {
   const { post } = loaded
@@ -27,7 +28,7 @@ export function writtenPostJson(loaded: PostWithRelations, scope: Scope): Json {
   }
 }
 
-/** Fields that only responses with `context=edit` contain. */
+/** Fields of a post that only responses with `context=edit` contain. */
 const EDITED = ['raw', 'block_version', 'password', 'permalink_template', 'generated_slug']
 
 export async function presentPosts(

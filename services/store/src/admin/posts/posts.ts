@@ -48,8 +48,8 @@ function resourceOf<F extends Shape, L extends Shape>(
   type: PostRow['type'],
   shapes: { readonly fields: F; readonly listParams: L },
 ): Resource<F, L> {
-  // The casts are safe: fields and parameters that only posts or only pages have are undefined for the other
-  // type.
+  // The casts are safe: fields and parameters that only posts have are undefined for pages, and the other way
+  // round.
   const valuesOf = (values: FieldValues<F>) => values as WrittenValues
   const paramsOf = (params: PageParams) => params as PostListParams & PageParams
   return {

@@ -87,7 +87,7 @@ export async function removePost(id: number, { db, announce }: WriteScope): Prom
   return null
 }
 
-/** The row with the changes of the request. Another post may already use its slug. */
+/** The row of a post with the changes of the request. Its slug may still be that of another post. */
 async function changedPost(
   stored: PostRow,
   values: WrittenValues,
@@ -121,8 +121,8 @@ async function changedPost(
 }
 
 /**
- * The row with its date. A draft without a date gets the time of its publication. A published post with a future
- * date gets the status `future`, and one with a date in the past `publish`.
+ * The row of a post with its date. A draft without a date gets its date when it is published. A published
+ * post with a future date gets the status `future`; a post with a date in the past gets `publish`.
  */
 function datedPost(
   row: PostRow,
@@ -205,8 +205,8 @@ function rawOf(text: NonNullable<WrittenValues['title']>): string {
 }
 
 /**
- * The rejection of values that this shop cannot apply. For example, a text with a password would be shown to
- * everybody.
+ * The error response for values that this shop cannot apply. For example, a post with a password would be
+ * shown to everybody.
  */
 function withoutEffect({ password, sticky, parent }: WrittenValues): Rejected | null {
   if (password) return notSupported('Texts with a password cannot be shown.')

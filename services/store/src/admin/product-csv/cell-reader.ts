@@ -4,23 +4,27 @@ import { MAX_ITEMS, restoreFormula, splitList } from './cell-texts.ts'
 import type { CsvCells } from './csv-columns.ts'
 
 /**
- * Reads the cells of one row. Each function returns undefined for a column that the file lacks and for a cell that
- * cannot be read; the latter is also a problem, for which the row is refused.
+ * Reads the cells of one row of a product CSV. Each function returns undefined for a column that the file
+ * lacks and for an unreadable cell. An unreadable cell is also reported as a problem, and the row is not
+ * imported.
  */
 export interface CellReader {
   readonly cells: CsvCells
   readonly problems: readonly string[]
   readonly text: (column: string) => string | undefined
   readonly list: (column: string) => readonly string[] | undefined
-  /** 1 or 0, and the words that WooCommerce takes too. An empty cell is undefined. */
+  /** Reads 1, 0 or one of the words that WooCommerce accepts as a boolean; undefined for an empty cell. */
   readonly flag: (column: string) => boolean | undefined
-  /** null for an empty cell. */
+  /** Reads an integer; null for an empty cell. */
   readonly integer: (column: string, least?: number) => number | null | undefined
-  /** A number with either decimal separator, as text with a point; '' for an empty cell. */
+  /**
+   * Reads a number with a decimal point or comma; returns a text with a decimal point, or '' for an empty
+   * cell.
+   */
   readonly decimal: (column: string, decimals: number) => string | undefined
-  /** A time of the shop as ISO text; '' for an empty cell. */
+  /** Reads a date and time in site time; returns ISO text, or '' for an empty cell. */
   readonly time: (column: string) => string | undefined
-  /** Looks the word in the cell up in `words`; undefined for an empty cell. */
+  /** Returns the value in `words` for the word in the cell; undefined for an empty cell. */
   readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
   readonly refuse: (column: string, problem: string) => void
 }

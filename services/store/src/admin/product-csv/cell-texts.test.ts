@@ -10,7 +10,7 @@ import {
 } from './cell-texts.ts'
 
 describe('cells of a product file', () => {
-  it('escape commas in the items of a list', () => {
+  it('escapes commas inside the items of a list', () => {
     expect(joinList(['Med, hurme i začini', 'Ostalo'])).toBe('Med\\, hurme i začini, Ostalo')
     expect(splitList('Ostalo > Med\\, hurme i začini, Ostalo')).toEqual([
       'Ostalo > Med, hurme i začini',
@@ -18,17 +18,20 @@ describe('cells of a product file', () => {
     ])
   })
 
-  it('write line breaks as \\n, and double a backslash before n', () => {
+  it('writes line breaks as \\n, and doubles a backslash before n', () => {
     expect(joinLines('Prvi\r\ndrugi \\n')).toBe('Prvi\\ndrugi \\\\n')
     expect(splitLines('Prvi\\ndrugi \\\\n')).toBe('Prvi\ndrugi \\n')
   })
 
-  it.each(['=1+1', '+387 61', '-5 %', '@x', '\tx', '\rx'])('neutralise %j, and restore it', text => {
-    expect(neutralizeFormula(text)).toBe(`'${text}`)
-    expect(restoreFormula(`'${text}`)).toBe(text)
-  })
+  it.each(['=1+1', '+387 61', '-5 %', '@x', '\tx', '\rx'])(
+    'prefixes the formula %j with an apostrophe, and removes it when reading',
+    text => {
+      expect(neutralizeFormula(text)).toBe(`'${text}`)
+      expect(restoreFormula(`'${text}`)).toBe(text)
+    },
+  )
 
-  it('are read as they were written', () => {
+  it('restores every list and every text that was written into a cell', () => {
     const item = fc.string().map(text => text.replaceAll('\\', '').trim())
     fc.assert(
       fc.property(fc.array(item.filter(text => text !== '')), items => {

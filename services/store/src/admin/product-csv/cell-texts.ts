@@ -6,7 +6,7 @@ export const MAX_ITEMS = 200
 /** Levels of a path of categories or brands: `Ostalo > Med, hurme i začini` has two. */
 export const MAX_PATH_LEVELS = 10
 
-/** A list in one cell: `a, b\, c` (wire fact 111). */
+/** Joins a list for one cell; commas inside an item are escaped: `a, b\, c` (wire fact 111). */
 export function joinList(items: readonly string[]): string {
   return items.map(item => item.replaceAll(',', '\\,')).join(', ')
 }
@@ -18,7 +18,10 @@ export function splitList(cell: string): readonly string[] {
     .filter(item => item !== '')
 }
 
-/** Line breaks as the two characters `\n`; a backslash before an n is doubled (wire fact 111). */
+/**
+ * Replaces line breaks in a cell by the two characters `
+ * `; a backslash before an n is doubled (wire fact 111).
+ */
 export function joinLines(text: string): string {
   return text.replaceAll('\\n', '\\\\n').replace(/\r\n?|\n/g, '\\n')
 }
@@ -32,7 +35,7 @@ export function neutralizeFormula(text: string): string {
   return /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
 }
 
-/** Reverses `neutralizeFormula`. */
+/** Removes the apostrophe that `neutralizeFormula` has added to a cell. */
 export function restoreFormula(cell: string): string {
   return /^'[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell
 }

@@ -5,7 +5,7 @@ import { splitLines } from './cell-texts.ts'
 import { columnNumbers, downloadColumn, metaColumn } from './csv-columns.ts'
 import { readType } from './row-type.ts'
 
-/** The fields of a row that are stored as they are: all but terms, pictures, attributes and links. */
+/** The fields of a CSV row that are stored as they are: all except terms, pictures, attributes and links. */
 export function readProductValues(reader: CellReader): ProductValues {
   const { text } = reader
   const { type } = readType(reader.cells.get('Type'))
@@ -69,7 +69,10 @@ const STOCK_STATUSES = {
   onbackorder: 'onbackorder',
 } as const
 
-/** An empty cell means that the shop does not count the stock, `parent` that it counts the stock of the product. */
+/**
+ * Reads the stock fields of a CSV row. In the column `Stock`, an empty cell means that stock is not managed,
+ * and `parent` that a variation uses the stock of its product.
+ */
 function readStock(reader: CellReader) {
   const common = {
     stock_status: reader.word('In stock?', STOCK_STATUSES),
@@ -118,9 +121,9 @@ function mapped(text: string | undefined, map: (text: string) => string): string
   return text === undefined ? undefined : map(text)
 }
 
-/** The object without its undefined fields, because a write changes every field that it contains. */
+/** Removes the undefined fields of an object, because a write changes every field that the object has. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // The cast is safe: in the types of writes, fields may be absent.
+  // The cast is safe: fields without a value may be absent.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }

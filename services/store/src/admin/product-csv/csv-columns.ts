@@ -68,7 +68,10 @@ const PARTS: ReadonlyMap<string, string> = new Map(
   ['name', 'value(s)', 'visible', 'global', 'default', 'ID', 'URL'].map(part => [part.toLowerCase(), part]),
 )
 
-/** A column as this package spells it; null for an unknown one. Case and spaces around it do not matter. */
+/**
+ * The canonical spelling of a column name, regardless of case and surrounding spaces; null for an unknown
+ * column.
+ */
 export function canonicalColumn(heading: string): string | null {
   const text = heading.trim()
   const [, kind = '', number = '', part = ''] =
@@ -80,7 +83,7 @@ export function canonicalColumn(heading: string): string | null {
   return key === undefined ? (NAMED.get(text.toLowerCase()) ?? null) : metaColumn(key)
 }
 
-/** Numbers of the columns of one kind, such as `2` of `Attribute 2 name`, that a row has. */
+/** Numbers in the names of numbered columns that a row has, such as `2` in `Attribute 2 name`. */
 export function columnNumbers(cells: CsvCells, kind: 'Attribute' | 'Download'): readonly number[] {
   const numbers = new Set<number>()
   for (const column of cells.keys()) {

@@ -7,14 +7,17 @@ import { linkedTerms } from '../products/product-json.ts'
 import { type AdminProduct, findProducts } from '../products/product-row.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** What an exported row states of other tables, such as the names of its categories, for a page of products. */
+/** Data of other tables for the export of one page of products, such as the names of their categories. */
 export interface ExportLookups {
   readonly categoryPaths: ReadonlyMap<number, readonly string[]>
   readonly brandPaths: ReadonlyMap<number, readonly string[]>
   readonly tags: ReadonlyMap<number, readonly string[]>
   readonly shippingClasses: ReadonlyMap<number, string>
   readonly imagePaths: ReadonlyMap<number, string>
-  /** SKUs of the parents and links of the exported products; '' for a product without SKU. */
+  /**
+   * SKUs of the parents of the exported products and of the products they link to; '' for a product without
+   * SKU.
+   */
   readonly skus: ReadonlyMap<number, string>
   readonly parents: ReadonlyMap<number, AdminProduct>
 }
@@ -54,8 +57,8 @@ export async function loadLookups(db: Executor, found: readonly AdminProduct[]):
 }
 
 /**
- * Paths by product, such as `Ostalo > Med, hurme i začini`. A `>` in a name is written as its entity. The limit of levels
- * ends a path whose parents form a circle.
+ * Category paths by product id, such as `Ostalo > Med, hurme i začini` (Other > Honey, dates and spices). A
+ * `>` inside a name is written as an HTML entity. The limit of levels ends a path whose parents form a cycle.
  */
 async function pathsOf(
   db: Executor,

@@ -19,15 +19,15 @@ const MAX_NUMBERED = 100
 const MAX_META_COLUMNS = 200
 
 interface ExportOptions {
-  /** URL of the shop without a slash at the end. */
   readonly publicUrl: string
   /** Whether the entries of `meta_data` get columns (`Meta: …`). */
   readonly withMeta?: boolean
 }
 
 /**
- * All products and variations in WooCommerce's product CSV, by id, except those in the trash. Yields the file in
- * pieces of whole lines. A change during the export may or may not be in the file, as in WooCommerce.
+ * All products and variations, except those in the trash, as WooCommerce's product CSV in the order of their
+ * ids. Yields chunks of whole lines. A change during the export may or may not be in the file, as in
+ * WooCommerce.
  */
 export async function* exportProducts(
   { sql: db }: Pick<Database, 'sql'>,

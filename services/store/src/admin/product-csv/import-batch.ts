@@ -1,29 +1,32 @@
 export interface ImportRow {
-  /** Line of the file where the row begins, from 1. */
+  /** Line number at which the row begins in the file, from 1. */
   readonly line: number
   /** The cells in the order of the columns. */
   readonly cells: readonly string[]
   /**
-   * Addresses under which the shop has stored the pictures of the row. Null when the file has no column of
+   * URLs of the pictures of the row, which the shop has already stored. Null when the file has no column of
    * pictures: the product then keeps its pictures.
    */
   readonly pictures: readonly string[] | null
 }
 
-/** Options of all rows of an import. */
+/** Options of a product import, the same for all its rows. */
 export interface ImportMode {
   /** Id of the import. An interrupted import continues under the same id. */
   readonly importId: string
-  /** `false`: only creates; `true`: only changes products that exist. */
+  /** `false`: the import only creates products; `true`: it only changes existing products. */
   readonly updates: boolean
-  /** Checks the rows and changes nothing. */
+  /** Dry run: the rows are checked, and nothing is changed. */
   readonly isTrial: boolean
 }
 
 export interface ImportBatch extends ImportMode {
-  /** Columns of the cells in the spelling of `canonicalColumn`; null for those that are ignored. */
+  /** The column names as `canonicalColumn` spells them; null for an ignored column. */
   readonly columns: readonly (string | null)[]
-  /** `rows` saves products; `links` then sets their upsells, cross-sells and the parts of groups. */
+  /**
+   * Stage of the import: `rows` saves products; `links` then sets their upsells, cross-sells and grouped
+   * products.
+   */
   readonly stage: 'rows' | 'links'
   readonly rows: readonly ImportRow[]
 }
@@ -32,6 +35,6 @@ export interface RowResult {
   readonly line: number
   readonly outcome: 'created' | 'updated' | 'linked' | 'skipped' | 'refused'
   readonly productId: number | null
-  /** Reasons why the row was skipped or refused, or why some of its cells were left out. */
+  /** Reasons why the row was skipped or rejected, or why some of its cells were not imported. */
   readonly messages: readonly string[]
 }

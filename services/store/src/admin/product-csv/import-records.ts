@@ -5,10 +5,10 @@ import type { Executor } from '../../db/executor.ts'
 /** A row of a product file that an import has saved. */
 export interface SavedRow {
   readonly line: number
-  /** Id of the product in the file; null where it has none. */
+  /** The product's id in the file; null when the file gives no id. */
   readonly sourceId: number | null
   readonly sku: string
-  /** null in a trial run, which creates nothing. */
+  /** The product's id in the shop; null in a dry run, which creates nothing. */
   readonly productId: number | null
   readonly outcome: 'created' | 'updated'
   readonly messages: readonly string[]
@@ -23,7 +23,7 @@ interface StoredRow extends Record<string, unknown> {
   readonly messages: readonly string[]
 }
 
-/** Returns the lines, among the given ones, whose rows the import has saved. */
+/** Returns those of the given line numbers whose rows the import has already saved. */
 export async function savedRows(
   db: Executor,
   importId: string,
@@ -57,7 +57,7 @@ export async function saveRow(db: Executor, importId: string, row: SavedRow): Pr
       ${sql.param([...messages])}::text[])`)
 }
 
-/** Deletes the stored progress of an import that has ended. */
+/** Deletes the stored progress of a finished import. */
 export async function deleteSavedRows(db: Executor, importId: string): Promise<void> {
   await db.execute(sql`delete from product_import_rows where import_id = ${importId}`)
 }

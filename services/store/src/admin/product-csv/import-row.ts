@@ -81,10 +81,13 @@ export async function importRow(
   return tried
 }
 
-/** Undoes what a trial run has written. */
+/** Thrown to roll back the changes of a dry run. */
 const TRIAL: Rejected = reject(400, 'sultan_import_trial', 'A trial run changes nothing.')
 
-/** Creates or updates as the administration API does: one transaction, with an entry in the audit log. */
+/**
+ * Creates or updates a product in one transaction and with an audit log entry, as the administration API
+ * does.
+ */
 async function write<F extends Shape>(
   resource: Resource<F>,
   found: ReadableRow['found'],
@@ -112,7 +115,7 @@ async function write<F extends Shape>(
   }
 }
 
-/** The product of a new variation. */
+/** Finds the parent product for the row of a new variation. */
 async function findParent(
   reader: CellReader,
   mode: ImportMode,
@@ -125,8 +128,8 @@ async function findParent(
 }
 
 /**
- * Checks the row of a variation in a trial run, when its product would only be created. Only the cells can be
- * checked.
+ * Checks the row of a variation in a dry run in which its parent product would be created. Only the cells can
+ * be checked.
  */
 async function tryVariation(
   entry: Omit<SavedRow, 'productId'>,
@@ -143,7 +146,10 @@ async function tryVariation(
   return tried
 }
 
-/** Messages about cells that are not written. Without a column of regular prices the product keeps its regular price. */
+/**
+ * Messages about price cells that are not imported. Without a column of regular prices the product keeps its
+ * regular price.
+ */
 function notesOn(cells: CsvCells, found: ReadableRow['found']): readonly string[] {
   const regularCell = cells.get('Regular price')
   const regular = regularCell === undefined ? found?.product.regularPrice : priceFromText(regularCell)

@@ -14,16 +14,16 @@ export { addPictures, hasPicture, type NewPicture } from './library-pictures.ts'
 export { isLinkColumn } from './link-row.ts'
 export { readType } from './row-type.ts'
 
-/** Result of a batch, and the changes to announce. */
+/** Result of an import batch, and the changes to report to the servers' caches. */
 export interface BatchResult {
   readonly results: readonly RowResult[]
   readonly changes: readonly AdminChange[]
 }
 
 /**
- * Imports rows of a product file, each in a transaction of its own. A row that this import has saved already is not
- * saved again. A row that cannot be saved is refused with its reason; the function rejects only when the database
- * fails.
+ * Imports rows of a product file, each in a transaction of its own. A row that this import has already saved
+ * is skipped. A row that cannot be saved is reported with the reason; the promise rejects only when the
+ * database fails.
  */
 export async function importRows(
   batch: ImportBatch,

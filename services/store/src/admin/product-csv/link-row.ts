@@ -9,7 +9,10 @@ import type { ImportMode, RowResult } from './import-batch.ts'
 import type { SavedRow } from './import-records.ts'
 import { findById, findReferenced } from './row-target.ts'
 
-/** Columns that name other products, which may follow in the file. They are set when all rows are saved. */
+/**
+ * Columns that name other products, which may stand further down in the file. They are therefore set after
+ * all rows are saved.
+ */
 const LINK_COLUMNS = [
   ['Upsells', 'upsell_ids'],
   ['Cross-sells', 'cross_sell_ids'],
@@ -20,7 +23,10 @@ export function isLinkColumn(column: string | null): boolean {
   return LINK_COLUMNS.some(([name]) => name === column)
 }
 
-/** Sets upsells, cross-sells and the parts of a group. A product that the shop lacks is left out, with a message. */
+/**
+ * Sets upsells, cross-sells and the products of a group. A linked product that the shop lacks is left out,
+ * with a message.
+ */
 export async function linkRow(
   { mode, cells, saved }: { readonly mode: ImportMode; readonly cells: CsvCells; readonly saved: SavedRow },
   writer: Writer,
@@ -50,7 +56,7 @@ export async function linkRow(
   return written.ok ? result : { ...result, messages: [...result.messages, written.rejection.message] }
 }
 
-/** The values that differ from the stored ones. */
+/** The product links that differ from the stored ones. */
 async function changedLinks(
   productId: number,
   values: ProductValues,

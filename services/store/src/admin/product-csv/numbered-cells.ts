@@ -4,12 +4,12 @@ import { type AdminProduct, attributesOf, valuesOf } from '../products/product-r
 import { joinList } from './cell-texts.ts'
 import { attributeColumn, downloadColumn } from './csv-columns.ts'
 
-/** A cell. Spreadsheets run no numbers, so only texts are neutralised. */
+/** A cell of the product CSV. A spreadsheet does not evaluate numbers, so only texts are escaped. */
 export type Cell = string | number
 
 /**
- * The columns of the attributes. A variation has its values there; an empty value stands for any (wire fact
- * 112).
+ * The attribute columns of a row. For a variation they contain its options; an empty cell means any option
+ * (wire fact 112).
  */
 export function attributeCells(one: AdminProduct, parent: AdminProduct | undefined): [string, Cell][] {
   const { product, details } = one
@@ -41,7 +41,7 @@ function attributeEntries(
   number: number,
   parts: Partial<Readonly<Record<Parameters<typeof attributeColumn>[1], Cell>>>,
 ): [string, Cell][] {
-  // The cast is safe: the parameter's type has these keys only.
+  // The cast is safe: the type of `parts` allows only these keys.
   const entries = Object.entries(parts) as [Parameters<typeof attributeColumn>[1], Cell][]
   return entries.map(([part, cell]) => [attributeColumn(number, part), cell])
 }

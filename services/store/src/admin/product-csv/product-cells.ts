@@ -74,7 +74,7 @@ type OwnColumn =
   | 'Button text'
   | 'Position'
 
-/** The cells that products and variations fill alike. */
+/** The cells that are filled in the same way for products and variations. */
 function commonCells(
   one: AdminProduct,
   { shippingClasses }: ExportLookups,
@@ -117,10 +117,10 @@ const PUBLISHED = { publish: 1, private: 0, draft: -1, pending: -1, trash: -1 } 
 const IN_STOCK = { instock: 1, outofstock: 0, onbackorder: 'backorder' } as const
 const BACKORDERS = { no: 0, yes: 1, notify: 'notify' } as const
 
-/** -1 stands for no limit. */
+/** The cell of a download limit; empty when the limit is -1, which means unlimited. */
 const limitCell = (limit = -1): Cell => (limit < 0 ? '' : limit)
 
-/** WordPress stores names with entities. */
+/** The cell of a product's name. WordPress stores names with HTML entities. */
 function nameCell(one: AdminProduct, parent: AdminProduct | undefined): string {
   const { product } = one
   if (product.type !== 'variation') return escapeText(product.name)
@@ -129,7 +129,7 @@ function nameCell(one: AdminProduct, parent: AdminProduct | undefined): string {
   return variationName(one, { id, name: escapeText(name), slug, attributes: attributesOf(parent.product) })
 }
 
-/** `2026-11-23T05:34:28` as `2026-11-23 5:34:28` (wire fact 110). */
+/** Formats `2026-11-23T05:34:28` as `2026-11-23 5:34:28` (wire fact 110). */
 function timeCell(time: string | null): string {
   return time === null ? '' : isoSiteTime(time).replace(/T0?/, ' ')
 }

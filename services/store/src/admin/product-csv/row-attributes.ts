@@ -17,7 +17,7 @@ interface AttributeCells {
   readonly default: string
 }
 
-/** The attributes of a row. Cells of an attribute without a name are ignored. */
+/** The attributes in a CSV row. Cells of an attribute without a name are ignored. */
 export function readAttributes(reader: CellReader): readonly AttributeCells[] {
   return columnNumbers(reader.cells, 'Attribute').flatMap(number => {
     const name = plainText(reader.text(attributeColumn(number, 'name')) ?? '')
@@ -32,8 +32,8 @@ export function readAttributes(reader: CellReader): readonly AttributeCells[] {
 type AttributeValues = Pick<ProductValues, 'attributes' | 'default_attributes'>
 
 /**
- * The attributes of a product. A file does not contain by which of them variations differ. That comes from the stored product, and
- * from the rows of its variations (`variationOptions`).
+ * The attributes of a product. A product file does not say which attributes are used for variations. That is
+ * taken from the stored product, and from the rows of its variations (`variationOptions`).
  */
 export async function resolveAttributes(
   read: readonly AttributeCells[],
@@ -56,8 +56,8 @@ export async function resolveAttributes(
 }
 
 /**
- * The options of a variation; an empty option stands for any value. `marked` has the attributes of its product, in
- * which those of the options are marked as used by variations; null when they are marked already.
+ * The options of a variation; an empty option means any option. `marked` has the attributes of the parent
+ * product, changed so that those of the options are used for variations; null when no change is needed.
  */
 export function variationOptions(
   read: readonly AttributeCells[],

@@ -6,13 +6,13 @@ import { type AdminProduct, findProducts } from '../products/product-row.ts'
 import type { ImportMode } from './import-batch.ts'
 import { savedRowOf } from './import-records.ts'
 
-/** The product of a row, new or existing, or a message that says why the row is skipped or refused. */
+/** The product of a CSV row, new or existing, or a message that says why the row is skipped or rejected. */
 export type RowTarget =
   | { readonly kind: 'new' }
   | { readonly kind: 'existing'; readonly found: AdminProduct }
   | { readonly kind: 'skipped' | 'refused'; readonly message: string }
 
-/** Finds the product of a row, by its id and otherwise by its SKU (wire fact 113). */
+/** Finds the product of a CSV row by its id, otherwise by its SKU (wire fact 113). */
 export async function findTarget(
   db: Executor,
   mode: ImportMode,
@@ -32,14 +32,15 @@ export async function findTarget(
     : { kind: 'existing', found }
 }
 
-/** A product; its id is null in a trial run that would create it. */
+/** A product that a cell refers to; its id is null in a dry run that would create it. */
 export interface ReferencedProduct {
   readonly productId: number | null
 }
 
 /**
- * The product that a cell names: by its SKU, or as `id:368` by its id in the file. An id that the file does not have is an id
- * of the shop only when products are updated, because a file of another shop has other ids.
+ * Finds the product that a cell names by SKU, or by its id in the file (`id:368`). An id that is not in the
+ * file counts as an id of the shop only when the import changes existing products, because a file from
+ * another shop has other ids.
  */
 export async function findReferenced(
   db: Executor,

@@ -8,12 +8,13 @@ import { createInScope } from '../frame/write-item.ts'
 import { brands, categories, shippingClasses } from '../terms/product-terms.ts'
 import { MAX_PATH_LEVELS } from './cell-texts.ts'
 
-/** Kinds of objects that an import creates when the shop lacks them. */
+/** Resources of which an import creates missing objects: categories and attributes. */
 type Created = typeof categories | typeof attributes
 
 /**
- * The ids of paths such as `Ostalo > Med, hurme i začini`. Missing levels are created. A path begins at the top
- * level, so a name that exists only at a deeper level is created again at the top (wire fact 113).
+ * The ids of category paths such as `Ostalo > Med, hurme i začini` (Other > Honey, dates and spices). Missing
+ * levels are created. A path begins at the top level, so a name that exists only at a deeper level is created
+ * again at the top (wire fact 113).
  */
 export async function resolvePaths(
   kind: 'categories' | 'brands',
@@ -58,7 +59,8 @@ async function childOf(
 const isSameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
- * The slug of the shipping class with a name; '' for an empty name. A class that the shop lacks is created.
+ * The slug of the shipping class with the given name; '' for an empty name. A missing shipping class is
+ * created.
  */
 export async function resolveShippingClass(name: string, scope: WriteScope): Promise<Result<string>> {
   const plain = plainText(name)
@@ -75,7 +77,7 @@ export async function resolveShippingClass(name: string, scope: WriteScope): Pro
   return created.ok ? ok((await find()) ?? '') : created
 }
 
-/** The id of the attribute with a name. An attribute that the shop lacks is created. */
+/** The id of the attribute with the given name. A missing attribute is created. */
 export async function resolveAttribute(name: string, scope: WriteScope): Promise<Result<number>> {
   const { rows } = await scope.db.execute<{ id: number; name: string; taxonomy: string }>(
     sql`select id, name, taxonomy from attributes order by id`,
@@ -85,13 +87,13 @@ export async function resolveAttribute(name: string, scope: WriteScope): Promise
   return found === undefined ? create(attributes, { name }, scope) : ok(found.id)
 }
 
-/** Creates it as the administration API does, with an entry in the audit log. */
+/** Creates a category or attribute with an audit log entry, as the administration API does. */
 async function create(
   resource: Created,
   values: { readonly name: string; readonly parent?: number },
   scope: WriteScope,
 ): Promise<Result<number>> {
-  // The cast is safe: both kinds of resource have a name, and those with a parent are hierarchical.
+  // The cast is safe: categories and attributes both have a name, and only categories get a parent.
   const created = await createInScope(resource as Resource, values, scope)
   return created.ok ? ok(created.value.id) : created
 }

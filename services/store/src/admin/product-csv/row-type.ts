@@ -12,7 +12,7 @@ const TYPES: readonly string[] = [
 const ADDITIONS: readonly string[] = ['virtual', 'downloadable']
 
 interface TypeCell {
-  /** null when the cell is empty or the file lacks the column. */
+  /** Type of the product in the row; null when the cell is empty or the file lacks the column. */
   readonly type: RowType | null
   readonly isVirtual: boolean
   readonly isDownloadable: boolean

@@ -12,7 +12,7 @@ import { readProductValues, readSellableValues } from './cell-values.ts'
 import { readAttributes, resolveAttributes, variationOptions } from './row-attributes.ts'
 import { resolvePaths, resolveShippingClass } from './row-terms.ts'
 
-/** A row whose cells can be read. `found` is its product; null for a new one. */
+/** A CSV row without unreadable cells. `found` is the existing product; null for a new one. */
 export interface ReadableRow {
   readonly reader: CellReader
   /** Addresses of pictures of the shop; null leaves the pictures of the product unchanged. */
@@ -20,7 +20,7 @@ export interface ReadableRow {
   readonly found: AdminProduct | null
 }
 
-/** Saves a row that is no variation, in the transaction of the scope. Returns the id of the product. */
+/** Saves the row of a product (not of a variation) in the open transaction. Returns the id of the product. */
 export async function writeProductRow(row: ReadableRow, scope: WriteScope): Promise<Result<number>> {
   const { reader, found } = row
   const values = readProductValues(reader)
@@ -58,7 +58,7 @@ async function productTerms(row: ReadableRow, scope: WriteScope): Promise<Result
   return ok({ ...values, ...shippingClass.value, ...(attributes.length > 0 && resolved.value) })
 }
 
-/** Saves the row of a variation, in the transaction of the scope. Returns the id of the variation. */
+/** Saves the row of a variation in the open transaction. Returns the id of the variation. */
 export async function writeVariationRow(
   row: ReadableRow,
   parentId: number,
@@ -102,7 +102,10 @@ async function shippingClassValue(
   return slug.ok ? ok({ shipping_class: slug.value }) : slug
 }
 
-/** Whether a list changes nothing: the file lacks its column, or the cell is empty and the product is new. */
+/**
+ * Whether the import leaves a list unchanged: the file lacks its column, or the cell is empty and the product
+ * is new.
+ */
 function isLeftOut(list: readonly string[] | undefined, found: ReadableRow['found']): list is undefined {
   return list === undefined || (list.length === 0 && found === null)
 }

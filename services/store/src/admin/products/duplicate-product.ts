@@ -12,7 +12,9 @@ import { copyLinks } from './product-links.ts'
 import { type AdminProduct, findProducts } from './product-row.ts'
 import { products } from './products.ts'
 
-/** `POST products/{id}/duplicate`: a draft with the name "… (Copy)", without a slug, with its variations. */
+/**
+ * `POST products/{id}/duplicate`: creates a draft copy named "… (Copy)", without a slug, with the variations.
+ */
 export const duplicateProduct: AdminRoute = {
   method: 'POST',
   route: '/wc/v3/products/:id/duplicate',

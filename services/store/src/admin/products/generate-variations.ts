@@ -11,12 +11,12 @@ import { attributesOf, findProducts, valuesOf } from './product-row.ts'
 import { variations } from './variations.ts'
 import { createVariation } from './write-variation.ts'
 
-/** Maximum number of variations that one request creates, as in WooCommerce. */
+/** Maximum number of variations that one request generates, as in WooCommerce. */
 const MAX_GENERATED = 100
 
 /**
  * `POST products/{id}/variations/generate`: creates a variation without a price for each combination of
- * options that has none.
+ * options that does not have one yet.
  */
 export const generateVariations: AdminRoute = {
   method: 'POST',

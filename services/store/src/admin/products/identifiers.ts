@@ -15,7 +15,7 @@ export async function lockIdentifiers({ db }: WriteScope): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(${IDENTIFIER_LOCK}::int8)`)
 }
 
-/** A slug that no other published or private product has. */
+/** Returns the wanted slug, with a number appended when another published or private product has it. */
 export function freeProductSlug(wanted: string, id: number, { db }: WriteScope): Promise<string> {
   return uniqueSlug(toStoredSlug(wanted) || 'proizvod', async candidates => {
     const { rows } = await db.execute<{ slug: string }>(sql`select slug from products
@@ -24,7 +24,10 @@ export function freeProductSlug(wanted: string, id: number, { db }: WriteScope):
   })
 }
 
-/** The SKU as it is stored, or WooCommerce's rejection of one that another product has (wire fact 83). */
+/**
+ * Returns a sent SKU in its stored form, or WooCommerce's error response when another product has it (wire
+ * fact 83).
+ */
 export async function freeSku(sent: string, id: number, { db }: WriteScope): Promise<Result<string>> {
   const sku = sanitizeLine(sent)
   if (sku === '') return ok('')

@@ -10,7 +10,7 @@ import type { productListParams, sellableListParams } from './list-params.ts'
 export type SellableQuery = ParamsOf<typeof sellableListParams>
 export type ProductQuery = ParamsOf<typeof productListParams>
 
-/** The filters that lists of products and of variations have in common. */
+/** The filters that are common to lists of products and of variations, as an SQL condition. */
 export function sellableConditions(query: SellableQuery): SQL | undefined {
   const min = priceFromText(query.min_price)
   const max = priceFromText(query.max_price)
@@ -36,7 +36,10 @@ export function sellableConditions(query: SellableQuery): SQL | undefined {
   )
 }
 
-/** The filters of the list of products. `categoryIds`: the requested categories and their descendants. */
+/**
+ * The filters of the product list as an SQL condition. `categoryIds`: the requested categories and their
+ * descendants.
+ */
 export function productConditions(
   query: ProductQuery,
   categoryIds: readonly number[] | null,
@@ -44,7 +47,7 @@ export function productConditions(
   const isBySku = query.sku !== '' || query.search_sku !== '' || query.search_name_or_sku !== ''
   return and(
     sellableConditions(query),
-    // Variations are in the list only when it is searched by SKU (wire fact 80).
+    // The product list contains variations only when it is searched by SKU (wire fact 80).
     isBySku ? undefined : ne(products.type, 'variation'),
     searchCondition(query),
     query.search_name_or_sku === ''
@@ -72,15 +75,18 @@ export function productConditions(
   )
 }
 
-/** The ids in a text such as `17,21`. Lists of `wc/v3` do not accept slugs: a text without ids matches nothing. */
+/**
+ * The ids in a list parameter such as `17,21`. These parameters do not accept slugs in `wc/v3`: a text
+ * without ids matches nothing.
+ */
 export function idsIn(text: string): readonly number[] {
   const ids = words(text, ',').map(Number)
   return ids.filter(id => Number.isSafeInteger(id) && id > 0 && id <= 2_147_483_647)
 }
 
 /**
- * Drafts and private products are listed unless a status is requested, products in the trash only when the
- * status `trash` is requested (wire fact 80).
+ * The product list contains drafts and private products unless a status is requested, and products in the
+ * trash only when the status `trash` is requested (wire fact 80).
  */
 function statusCondition({ status, include_status, exclude_status }: SellableQuery): SQL | undefined {
   const included = include_status.length > 0 ? include_status : [status]
@@ -91,7 +97,10 @@ function statusCondition({ status, include_status, exclude_status }: SellableQue
   )
 }
 
-/** Each word is in the name or in a description; the SKU is not searched unless `search_fields` names it (wire fact 81). */
+/**
+ * The condition of a product search: each word occurs in the name or in a description. The SKU is searched
+ * only when `search_fields` names it (wire fact 81).
+ */
 function searchCondition({ search, search_fields: fields }: ProductQuery): SQL | undefined {
   const texts = {
     name: nameText,

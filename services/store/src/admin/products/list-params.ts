@@ -9,7 +9,7 @@ const ORDERS = [
 /** WooCommerce's message repeats some values (recording `wc-v3-products-orderby-foo`). */
 const REPEATED = ['popularity', 'rating', 'menu_order', 'price', 'popularity', 'rating']
 
-/** List parameters that products and variations have in common. */
+/** List parameters that are common to products and variations. */
 export const sellableListParams = {
   search: text().default(''),
   after: moment().optional(),

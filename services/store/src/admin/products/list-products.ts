@@ -25,7 +25,7 @@ export async function pageOf(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-/** The sort keys. The last one is the id, so that pages never overlap. */
+/** The sort keys of the product list. The last key is the id, so that pages never overlap. */
 function orderOf({ orderby, order, include }: SellableQuery): readonly SQL[] {
   const by = order === 'asc' ? asc : desc
   switch (orderby) {
@@ -58,7 +58,7 @@ function orderOf({ orderby, order, include }: SellableQuery): readonly SQL[] {
   }
 }
 
-/** The categories and all their descendants (wire fact 80). */
+/** The ids of the given categories and of all their descendants (wire fact 80). */
 async function categoriesBelow(ids: readonly number[], { db }: Scope): Promise<readonly number[]> {
   const { rows } = await db.execute<{ id: number; parent_id: number }>(
     sql`select id, parent_id from categories`,

@@ -11,7 +11,7 @@ interface Option {
   readonly option: string
 }
 
-/** The attributes of a variation, without those that stand for any value (wire fact 63). */
+/** The options of a variation, without attributes for which it allows any option (wire fact 63). */
 export function optionJson(product: ProductRow, attributes: readonly ProductAttribute[]): readonly Option[] {
   return valuesOf(product).flatMap(({ attribute, name, value }) => {
     if (value === null) return []

@@ -17,8 +17,8 @@ interface ShopAttribute extends Record<string, unknown> {
 }
 
 /**
- * The attributes of a product as they are stored. An option that is no term of the shop's attribute yet
- * becomes one.
+ * The attributes of a product in their stored form. An option that is not yet a term of the shop-wide
+ * attribute becomes a term.
  */
 export async function resolveAttributes(
   sent: readonly SentAttribute[],
@@ -42,7 +42,7 @@ export async function resolveAttributes(
   return resolved
 }
 
-/** The attribute of the shop that a request names: by its id, or by its taxonomy in `name`. */
+/** The shop-wide attribute that a request names by its id, or by its taxonomy in `name`. */
 export function findAttribute<A extends ShopAttribute>(
   attributes: readonly A[],
   { id, name }: { readonly id?: number | undefined; readonly name?: string | undefined },

@@ -35,7 +35,7 @@ const attribute = group({
 })
 const option = group({ id: integer(), name: text(), slug: text(), option: text() })
 
-/** Fields that products and variations have in common. */
+/** Fields that are common to products and variations. */
 export const sellableFields = {
   id: readOnly(integer()),
   date_created: date().describe('In site time.'),

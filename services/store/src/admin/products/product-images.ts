@@ -6,8 +6,8 @@ import type { WriteScope } from '../frame/resource.ts'
 import { MAX_IMAGES, notFetched, type SentImage } from '../images/take-image.ts'
 
 /**
- * The ids of sent pictures: by id, or by an address of the shop's own pictures. `name` and `alt` are changed
- * with them. A picture that the shop does not have is rejected (wire fact 85).
+ * Finds the pictures of a product in a request by id or by URL, and updates their `name` and `alt`. A picture
+ * that the shop does not have is rejected (wire fact 85).
  */
 export async function resolveImages(
   sent: readonly SentImage[],

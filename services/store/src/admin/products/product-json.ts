@@ -15,7 +15,10 @@ interface Term {
   readonly slug: string
 }
 
-/** The JSON of products; those that are variations have the form that `products/{id}` gives them (wire fact 80). */
+/**
+ * The JSON of products. A variation among them has the form in which `products/{id}` returns it (wire fact
+ * 80).
+ */
 export async function productsJson(found: readonly AdminProduct[], scope: Scope): Promise<readonly Json[]> {
   const ids = found.map(({ product }) => product.id)
   const { db, context } = scope
@@ -97,7 +100,7 @@ type Parent = Pick<AdminProduct['product'], 'id' | 'name' | 'slug'> & {
   readonly attributes: ReturnType<typeof attributesOf>
 }
 
-/** The name of a variation with its options: `Majica - M, Crna`. */
+/** The name of a variation with its options: `Majica - M, Crna` (T-shirt - M, Black). */
 export function variationName({ product }: AdminProduct, parent: Parent | undefined): string {
   const options = optionJson(product, parent?.attributes ?? []).map(({ option }) => option)
   return options.length === 0 ? product.name : `${parent?.name ?? product.name} - ${options.join(', ')}`
@@ -115,7 +118,7 @@ async function parentNames(
   return new Map(rows.map(row => [row.id, row]))
 }
 
-/** The terms of products by product, in the order of their names. */
+/** The terms of each of the given products, by product id and sorted by name. */
 export async function linkedTerms(
   db: Executor,
   ids: readonly number[],
@@ -137,7 +140,7 @@ export async function linkedTerms(
   )
 }
 
-/** Variations in the order of their page, without those in the trash. */
+/** Ids of the variations of products in their menu order, without those in the trash. */
 async function variationIds(
   db: Executor,
   ids: readonly number[],

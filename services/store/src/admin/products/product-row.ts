@@ -8,7 +8,7 @@ import {
 import type { Executor } from '../../db/executor.ts'
 import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
 
-/** A product or variation with the columns that only the administration API reads. */
+/** A product or variation, including the data that only the administration API reads. */
 export interface AdminProduct {
   readonly product: ProductRow
   readonly details: ProductDetailsRow
@@ -22,7 +22,7 @@ export function emptyDetails(productId: number): ProductDetailsRow {
   }
 }
 
-/** The products that meet the condition, in no particular order. */
+/** The products that meet the SQL condition, in no particular order. */
 export async function findProducts(db: Executor, condition: SQL): Promise<readonly AdminProduct[]> {
   const rows = await db
     .select({ product: products, details: productDetails })
@@ -43,12 +43,12 @@ export function saleEndOf({ product, details }: AdminProduct): string | null {
 
 /** The attributes of a product that is not a variation. */
 export function attributesOf({ type, attributes }: ProductRow): readonly ProductAttribute[] {
-  // The cast is safe: the column has values for variations and attributes for all others.
+  // The cast is safe: the column contains options for variations and attributes for all other products.
   return type === 'variation' ? [] : (attributes as readonly ProductAttribute[])
 }
 
 /** The attribute values of a variation. */
 export function valuesOf({ type, attributes }: ProductRow): readonly VariationValue[] {
-  // The cast is safe: the column has values for variations and attributes for all others.
+  // The cast is safe: the column contains options for variations and attributes for all other products.
   return type === 'variation' ? (attributes as readonly VariationValue[]) : []
 }

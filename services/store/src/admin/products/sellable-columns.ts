@@ -9,7 +9,7 @@ import type { FieldValues } from '../frame/fields.ts'
 import type { productFields, sellableFields } from './product-fields.ts'
 import { type AdminProduct, saleEndOf } from './product-row.ts'
 
-/** The fields that products and variations have in common, and fields that are stored as sent. */
+/** The fields that are common to products and variations, and the product fields that are stored as sent. */
 type SellableValues = FieldValues<
   typeof sellableFields &
     Pick<typeof productFields, 'manage_stock' | 'reviews_allowed' | 'purchase_note' | 'post_password'>
@@ -18,7 +18,10 @@ type SellableValues = FieldValues<
 type ProductColumns = Partial<ProductRow>
 type DetailColumns = Partial<ProductDetailsRow>
 
-/** The columns that the common fields of a request change. `stored` has the columns before the change. */
+/**
+ * The columns that change through those fields of a request that products and variations share. `stored` is
+ * the row before the change.
+ */
 export function sellableColumns(
   values: SellableValues,
   stored: AdminProduct,
@@ -55,7 +58,7 @@ export function sellableColumns(
   }
 }
 
-/** null changes nothing, '' clears the date (wire fact 78). */
+/** Reads a date of a sale: null leaves the date unchanged, and '' removes the date (wire fact 78). */
 function sentDate(
   local: string | null | undefined,
   gmt: string | null | undefined,
@@ -66,7 +69,7 @@ function sentDate(
   return sent === '' ? null : (parseSiteTime(sent, local === undefined || local === null) ?? stored)
 }
 
-/** With managed stock the status follows from the quantity (wire fact 86). */
+/** When stock is managed, the stock status follows from the quantity (wire fact 86). */
 function stockColumns(values: SellableValues, product: ProductRow): ProductColumns {
   const manageStock = values.manage_stock ?? product.manageStock
   const backorders = values.backorders ?? product.backorders
@@ -79,7 +82,7 @@ function stockColumns(values: SellableValues, product: ProductRow): ProductColum
   return { manageStock, stockQuantity, backorders, stockStatus: stockQuantity > 0 ? 'instock' : empty }
 }
 
-/** Fields that are stored as sent. */
+/** Product fields that are stored exactly as they are sent. */
 const STORED_FIELDS = [
   'tax_status',
   'tax_class',

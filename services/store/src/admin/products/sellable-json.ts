@@ -5,7 +5,9 @@ import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import type { Json } from '../frame/resource.ts'
 import { type AdminProduct, saleEndOf } from './product-row.ts'
 
-/** The fields that products and variations have in common, apart from `description`, `sku` and `status`. */
+/**
+ * The JSON fields that are common to products and variations, apart from `description`, `sku` and `status`.
+ */
 export function sellableJson(one: AdminProduct, shippingClasses: ReadonlyMap<number, string>): Json {
   const { product, details } = one
   const { more } = details

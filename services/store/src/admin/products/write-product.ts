@@ -44,7 +44,7 @@ export async function createProduct(values: ProductValues, scope: WriteScope): P
   return saveProduct(created, { status: 'publish', categories: [], ...values, name }, scope)
 }
 
-/** Changes the fields of a product that the request contains. */
+/** Changes the product fields that the request contains. */
 export async function updateProduct(
   id: number,
   values: ProductValues,
@@ -101,13 +101,16 @@ async function saveProduct(
   return ok(id)
 }
 
-/** Announces a changed or deleted product, and updates and announces the groups that offer it. */
+/**
+ * Reports a changed or deleted product to the servers' caches, and updates and reports the grouped products
+ * that contain it.
+ */
 export async function announceProduct(id: number, { db, announce }: WriteScope): Promise<void> {
   const groupIds = await syncGroupedProducts(db, [id])
   announce({ kind: 'products', ids: [...new Set([id, ...groupIds])] })
 }
 
-/** The shop has no status like `future`: such a product gets the status `pending`. */
+/** The shop has no status `future`: a product that is sent with it gets the status `pending`. */
 export function storedStatus(status: ProductValues['status']): ProductRow['status'] | undefined {
   if (status === 'future') return 'pending'
   return status === 'auto-draft' ? 'draft' : status
@@ -150,8 +153,8 @@ async function detailColumns(
 }
 
 /**
- * The id of the shipping class with a sent slug; null for '' and for an unknown slug. Without a sent slug it
- * is the stored one.
+ * The id of the shipping class whose slug a request sends; null for '' and for an unknown slug. Without a
+ * sent slug the stored shipping class stays.
  */
 export async function shippingClassOf(
   slug: string | undefined,
@@ -163,7 +166,7 @@ export async function shippingClassOf(
   return rows[0]?.id ?? null
 }
 
-/** Options that the page of a variable product preselects, in the form of responses. */
+/** The options that the page of a variable product preselects, in the form that responses contain. */
 async function defaultOptions(
   sent: NonNullable<ProductValues['default_attributes']>,
   { db }: Pick<WriteScope, 'db'>,
@@ -180,8 +183,8 @@ async function defaultOptions(
 }
 
 /**
- * The slug of a product. It is made when the product is published, and kept when the product is renamed. A
- * draft may have none, or that of another product (wire fact 84).
+ * The slug of a product. It is generated when the product is published, and stays when the product is
+ * renamed. A draft may have no slug, or that of another product (wire fact 84).
  */
 async function slugOf(
   values: ProductValues,
@@ -208,7 +211,7 @@ export async function saveDetails(
   await db.insert(productDetails).values(row).onConflictDoUpdate({ target: productDetails.productId, set })
 }
 
-/** Variations have the name of their product, for the search in lists. */
+/** Copies a product's new name to its variations, because lists search the name of the variation. */
 async function renameVariations(id: number, name: string, { db }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number; sku: string }>(
     sql`select id, sku from products where parent_id = ${id} and parent_id > 0`,

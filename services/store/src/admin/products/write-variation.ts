@@ -43,7 +43,7 @@ export async function createVariation(
   return saveVariation(created, parent, { status: 'publish', attributes: [], ...values }, scope)
 }
 
-/** Changes the fields of a variation that the request contains. */
+/** Changes the variation fields that the request contains. */
 export async function updateVariation(
   id: number,
   values: VariationValues,
@@ -91,7 +91,10 @@ async function saveVariation(
   return ok(id)
 }
 
-/** Updates the price and the stock of the product from its variations, and announces the change. */
+/**
+ * Recalculates price and stock of a variable product from its variations, and reports the change to the
+ * servers' caches.
+ */
 export async function afterVariationChange(parentId: number, scope: WriteScope): Promise<void> {
   await syncVariableProduct(scope.db, parentId)
   await announceProduct(parentId, scope)
@@ -100,8 +103,8 @@ export async function afterVariationChange(parentId: number, scope: WriteScope):
 type SentOption = NonNullable<VariationValues['attributes']>[number]
 
 /**
- * The options of a variation, one for each attribute of the product by which variations differ; null stands
- * for any value (wire fact 63).
+ * The options of a variation, one for each attribute that is used for variations; null means any option (wire
+ * fact 63).
  */
 function variationValues(
   sent: readonly SentOption[],
@@ -126,8 +129,8 @@ function isNameOf({ name, taxonomy }: ProductAttribute, sent: string): boolean {
 }
 
 /**
- * The slug of the product, followed by the slugs of the options: `majica-m-crna`. Variations in the trash have no
- * slug.
+ * The slug of a variation: the slug of its product, followed by the slugs of the options, such as
+ * `majica-m-crna` (T-shirt, M, black). Variations in the trash have no slug.
  */
 function slugOf(
   attributes: readonly VariationValue[],

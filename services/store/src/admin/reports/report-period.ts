@@ -18,22 +18,22 @@ export const periodParams = {
   date_max: day().describe('Last day of the report, YYYY-MM-DD.'),
 }
 
-/** Whether a text is a day of the years 1000–2999, which the database and `Temporal` read. */
+/** Whether a text is a day of the years 1000–2999, a range that the database and `Temporal` can both read. */
 function isDay(text: string): boolean {
   if (!/^[12]\d{3}-\d\d-\d\d$/.test(text)) return false
   try {
     return Temporal.PlainDate.from(text).toString() === text
   } catch {
-    // `Date.parse` accepts a day that its month lacks, such as 2026-02-30; Temporal throws.
+    // `Date.parse` accepts a day that does not exist, such as 2026-02-30; Temporal throws.
     return false
   }
 }
 
-/** A day or month for which a report has a row. */
+/** A day or month that has a row in a report. */
 export interface Bucket {
   /** The day or month as ISO text: `2026-11-21` or `2026-11`. */
   readonly name: string
-  /** Its first and last instant in UTC, the last one not included, as ISO texts. */
+  /** Limits of the day or month in UTC as ISO texts; `to` is not included. */
   readonly from: string
   readonly to: string
 }
@@ -43,13 +43,17 @@ export interface Period {
   readonly buckets: readonly Bucket[]
 }
 
-/** Longest period that is reported by day, in days. Longer ones are reported by month. */
+/**
+ * Longest period for which a report has one row per day, in days. For a longer period it has one row per
+ * month.
+ */
 const MAX_DAYS = 100
 /** Longest period of a report, in months. */
 const MAX_MONTHS = 240
 
 /**
- * The days or months of a report in site time, from `date_min` to `date_max` or, without these, in `period`.
+ * The days or months of a report in site time: from `date_min` to `date_max` or, without these parameters,
+ * the days or months of `period`.
  */
 export function reportPeriod(
   { period, date_min, date_max }: ParamsOf<typeof periodParams>,

@@ -10,7 +10,7 @@ const SOLD = ['completed', 'processing', 'on-hold', 'refunded']
 const MAX_SELLERS = 12
 
 interface Sums extends Record<string, unknown> {
-  /** Index of the day or month in the period. */
+  /** Index of the day or month within the period of the report. */
   readonly at: number
   readonly orders: number
   readonly customers: number
@@ -80,7 +80,7 @@ interface Seller extends Record<string, unknown> {
   readonly quantity: number
 }
 
-/** The products with the most sold pieces in a period. */
+/** The products of which most units were sold in a period. */
 export async function loadTopSellers(db: Executor, { buckets }: Period): Promise<readonly Seller[]> {
   const { from, to } = limitsOf(buckets)
   const { rows } = await db.execute<Seller>(sql`
@@ -93,12 +93,12 @@ export async function loadTopSellers(db: Executor, { buckets }: Period): Promise
   return rows
 }
 
-/** The first and last instant of a period, which has at least one day. */
+/** The first and last instant of a report's period, which has at least one day. */
 function limitsOf(buckets: readonly Bucket[]): Pick<Bucket, 'from' | 'to'> {
   return { from: buckets[0]?.from ?? '', to: buckets.at(-1)?.to ?? '' }
 }
 
-/** The days or months as rows, so that one query counts them all. */
+/** The days or months of a report as SQL rows, so that one query counts all of them. */
 function bucketRows(buckets: readonly Bucket[]): SQL {
   const at = sql.param(buckets.map((_, index) => index))
   const starts = sql.param(buckets.map(({ from }) => from))

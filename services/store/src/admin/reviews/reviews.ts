@@ -106,7 +106,7 @@ async function updateReview(
   }
   const { id: _, ...columns } = changed
   await scope.db.update(table).set(columns).where(eq(table.id, id))
-  // The rating of an imported product already includes this review.
+  // The stored rating of an imported product already includes an imported review.
   if (scope.original === undefined) {
     if (stored.status === 'approved') await uncountReview(scope.db, stored)
     if (changed.status === 'approved') await countReview(scope.db, changed)

@@ -62,7 +62,10 @@ function countryList(id: string, label: string, value: readonly string[]): Setti
   return { id, label, type: 'multiselect', value, options: countries() }
 }
 
-/** `SHOP_ADDRESS` as street, postcode and city; all of it is the street when it has another form. */
+/**
+ * Splits `SHOP_ADDRESS` into street, postcode and city. When it has another form, the whole text becomes the
+ * street.
+ */
 function addressSettings(address: string): readonly Setting[] {
   const [, street = address, postcode = '', city = ''] = /^(.+?),\s*(\d{5})\s+(.+)$/.exec(address) ?? []
   const line = (id: string, label: string, description: string, value: string): Setting => ({

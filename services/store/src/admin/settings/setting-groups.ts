@@ -9,7 +9,10 @@ interface SettingGroup {
   settings(context: AdminContext): readonly Setting[]
 }
 
-/** WooCommerce's groups of settings that the embedded store has. Settings without a meaning for it are left out. */
+/**
+ * WooCommerce's groups of settings that the embedded store has. Settings that have no meaning for the
+ * embedded store are left out.
+ */
 export const SETTING_GROUPS: readonly SettingGroup[] = [
   { id: 'general', label: 'General', settings: generalSettings },
   { id: 'products', label: 'Products', settings: productSettings },

@@ -8,9 +8,9 @@ export interface Setting {
   readonly type: 'text' | 'number' | 'textarea' | 'select' | 'multiselect' | 'radio' | 'checkbox'
   readonly default?: string
   readonly value: string | readonly string[]
-  /** The possible values with their labels. */
+  /** The possible values of the setting with their labels. */
   readonly options?: Readonly<Record<string, string>>
-  /** The environment variable that sets the value. */
+  /** The environment variable that sets the value of the setting. */
   readonly variable?: string
 }
 

@@ -80,7 +80,10 @@ export const settings: readonly AdminRoute[] = [
 
 type SettingResult = { readonly json: Json } | { readonly rejection: Rejection }
 
-/** The JSON of the stored setting, or the rejection of the value that the request sends. */
+/**
+ * The JSON of a setting, or the error response when the request sends a value that differs from the current
+ * one.
+ */
 function settingResult(group: string, id: string, sent: unknown, request: AdminRequest): SettingResult {
   const found = settingsInGroup(group, request)
   if (found === null) return { rejection: UNKNOWN_GROUP }
@@ -92,8 +95,8 @@ function settingResult(group: string, id: string, sent: unknown, request: AdminR
 }
 
 /**
- * Checks up to 100 settings. Their group is in the route or in each item. A rejected setting is an error at
- * its place in the response.
+ * Checks up to 100 settings. The group of each setting is in the path or in the item. In the response, the
+ * entry of a rejected setting is an error object.
  */
 function batchResponse(request: AdminRequest, group: string | null) {
   const items = asList(request.rawParams.update) ?? []

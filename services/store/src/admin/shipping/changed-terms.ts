@@ -10,7 +10,10 @@ type Sent = ReadonlyMap<string, string>
 
 const MAX_NAME_LENGTH = 100
 
-/** The terms in the sent settings of the paid delivery. Unknown settings are ignored (wire fact 100). */
+/**
+ * The shop terms in the settings that a request sends for the flat rate. Unknown settings are ignored (wire
+ * fact 100).
+ */
 export function flatRateTerms(sent: Sent, current: ShopTerms): Result<Partial<ChangeableTerms>> {
   const values = flatRateValues(current)
   const taxStatus = sent.get('tax_status') ?? values.tax_status
@@ -27,7 +30,9 @@ export function flatRateTerms(sent: Sent, current: ShopTerms): Result<Partial<Ch
   return ok({ shippingName, flatRate })
 }
 
-/** The total from which delivery is free, in the sent settings of the free delivery. */
+/**
+ * The order total from which delivery is free, read from the settings that a request sends for free shipping.
+ */
 export function freeShippingTerms(sent: Sent, current: ShopTerms): Result<Partial<ChangeableTerms>> {
   const values = freeShippingValues(current)
   if ((sent.get('title') ?? values.title) !== values.title)

@@ -4,7 +4,7 @@ import type { Json } from '../frame/resource.ts'
 import { settingsJson } from '../frame/setting-json.ts'
 import { flatRateValues, freeShippingValues } from './method-values.ts'
 
-/** The kinds of shipping methods of the embedded store. */
+/** The shipping methods that the embedded store offers: flat rate and free shipping. */
 export const FLAT_RATE = {
   id: 'flat_rate',
   title: 'Flat rate',
@@ -60,7 +60,7 @@ export function methodsJson(terms: ShopTerms): readonly Json[] {
   ]
 }
 
-/** The values of `requires` in WooCommerce. */
+/** The values of the setting `requires` of WooCommerce's free shipping, with their labels. */
 export const REQUIREMENTS = {
   '': 'No requirement',
   coupon: 'A valid free shipping coupon',

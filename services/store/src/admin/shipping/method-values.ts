@@ -1,24 +1,27 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { shopTexts } from '../../messages/shop-texts.ts'
 
-/** The values of the settings of the paid delivery. */
+/** The values of the settings of the flat rate, WooCommerce's shipping method with a fixed price. */
 export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
   title: shippingName,
-  // The embedded store charges no tax.
+  // Always `none`: the embedded store charges no tax.
   tax_status: 'none',
   cost: amountText(flatRate ?? 0),
 })
 
-/** The values of the settings of the free delivery. A coupon for free delivery always counts. */
+/**
+ * The values of the settings of WooCommerce's shipping method "free shipping". A coupon for free shipping is
+ * always accepted.
+ */
 export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,
   requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
   min_amount: amountText(freeShippingFrom ?? 0),
-  // The total after coupons is compared with the minimum.
+  // The minimum is compared with the total after coupons.
   ignore_discounts: 'no',
 })
 
-/** Minor units as an owner types them: `7`, `7.50`. */
+/** Formats minor units in the form in which an owner types an amount: `7`, `7.50`. */
 function amountText(minor: number): string {
   return (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
 }

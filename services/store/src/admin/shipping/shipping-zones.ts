@@ -6,7 +6,7 @@ import { integer, readOnly, text } from '../frame/fields.ts'
 import { notSupported } from '../frame/not-supported.ts'
 import { type AdminContext, type Json, pathId, type Resource, settingsOf } from '../frame/resource.ts'
 
-/** The zone of the countries to which the shop delivers; zone 0 is every other place. */
+/** The shipping zone with the countries to which the shop delivers. Zone 0 contains every other place. */
 export const DELIVERY_ZONE = 1
 const OTHER_PLACES = 0
 
@@ -20,7 +20,9 @@ const FIXED_ZONES: Rejected = notSupported(
   'The embedded store has one delivery zone, which cannot be changed. Its methods have the price of delivery.',
 )
 
-/** The zones of the shop: the countries to which it delivers, and every other place. */
+/**
+ * The shipping zones: one with the countries to which the shop delivers, and zone 0 for every other place.
+ */
 export const shippingZones: Resource<typeof fields> = {
   title: 'shipping_zone',
   route: '/wc/v3/shipping/zones',
@@ -38,7 +40,7 @@ export const shippingZones: Resource<typeof fields> = {
   unknown: () => UNKNOWN_ZONE,
   list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
   async load(ids, { context, apiUrl, path }) {
-    // `pathId` returns 0 for an id beyond the range of the columns, but 0 is the id of a zone.
+    // `pathId` returns 0 for an id beyond the range of the id columns, but zone 0 exists.
     const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
     return known.map(id => zoneJson(id, context, apiUrl))
   },
@@ -70,7 +72,7 @@ function zoneName(id: number, context: AdminContext): string {
   return countries.map(code => regionNames.of(code) ?? code).join(', ')
 }
 
-/** Whether the zone in the route exists. */
+/** Whether the shipping zone in the path exists. */
 export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): boolean {
   return isZone(pathId(request, name)) && Number(request.path[name]) <= DELIVERY_ZONE
 }
@@ -78,7 +80,7 @@ export function hasZone(request: Pick<AdminRequest, 'path'>, name: string): bool
 const LOCATIONS_ROUTE = '/wc/v3/shipping/zones/:id/locations'
 const locations = { route: LOCATIONS_ROUTE, staff: 'all', args: {} } as const
 
-/** The countries of a zone. */
+/** The countries of a shipping zone. */
 export const zoneLocations: readonly AdminRoute[] = [
   { ...locations, method: 'GET', operation: 'list', handle: async request => locationsResponse(request) },
   ...WRITE_METHODS.map(

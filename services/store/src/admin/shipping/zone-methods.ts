@@ -30,7 +30,10 @@ const FIXED_METHODS: Rejected = notSupported(
   'The embedded store has one paid and one free delivery. They can neither be added, removed, disabled nor reordered.',
 )
 
-/** The methods of a zone. Their settings are the shop's price of delivery and the total from which it is free. */
+/**
+ * The shipping methods of a zone. Their settings contain the shop's delivery price and the total from which
+ * delivery is free.
+ */
 const methods: Resource<typeof fields> = {
   title: 'shipping_method',
   route: '/wc/v3/shipping/zones/:zone_id/methods',
@@ -57,7 +60,7 @@ const methods: Resource<typeof fields> = {
   remove: async () => FIXED_METHODS,
 }
 
-/** WooCommerce has no batch route for shipping zones and their methods. */
+/** The routes of shipping methods. WooCommerce has no batch route for shipping zones and their methods. */
 export const zoneMethods: readonly AdminRoute[] = resourceRoutes(methods).filter(
   ({ operation }) => operation !== 'batch',
 )

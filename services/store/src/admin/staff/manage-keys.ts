@@ -41,7 +41,7 @@ export async function withdrawKey(database: Database, id: number, now: Date): Pr
   })
 }
 
-/** A key without its hashes. */
+/** The JSON of an API key, without its hashes. */
 function keyJson({
   description,
   permissions,

@@ -37,7 +37,7 @@ export async function addStaffMember(
   })
 }
 
-/** Changes the role of an account, or disables or enables it, from the command line. */
+/** Changes the role of a staff account, or disables or enables the account, from the command line. */
 export async function changeStaffMember(
   database: Database,
   member: StaffMember,
@@ -66,7 +66,9 @@ export async function addApplicationPassword(
   })
 }
 
-/** Revokes the application passwords with the name. False when the account has none. */
+/**
+ * Revokes the application passwords of an account that have the given name. False when the account has none.
+ */
 export async function revokeApplicationPassword(
   database: Database,
   { member, name }: { readonly member: StaffMember; readonly name: string },
@@ -89,7 +91,7 @@ async function recordPassword(
   await recordChange({ db, actor, now }, { action, resource: PASSWORD, id: member.id, before, after })
 }
 
-/** An account without the hash of its password. */
+/** The JSON of a staff account, without the hash of its password. */
 function accountJson({ username, email, displayName, role, disabledAt }: StaffMember): Json {
   return { username, email, name: displayName, role, disabled: disabledAt !== null }
 }

@@ -6,7 +6,7 @@ const ROUTE = '/wc/v3/system_status/tools'
 const common = { staff: 'all', args: {} } as const
 const METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
-/** The only tool: all servers drop their cached pages, responses and search results. */
+/** The only system tool: it makes all servers drop their cached pages, responses and search results. */
 const CLEAR_CACHES = {
   id: 'clear_transients',
   name: 'WooCommerce transients',
@@ -14,7 +14,7 @@ const CLEAR_CACHES = {
   description: 'This tool will clear the product/shop transients cache.',
 } as const
 
-/** `system_status/tools`: tools run by a request with `confirm`. */
+/** `system_status/tools`: lists the system tools, and runs one on a request with `confirm`. */
 export const systemTools: readonly AdminRoute[] = [
   {
     ...common,

@@ -10,7 +10,7 @@ const ITEM_ROUTE = `${ROUTE}/:slug`
 const schema = { title: 'tax_class', fields: { slug: text(), name: text() } }
 const common = { staff: 'all', schema, args: {} } as const
 
-/** WooCommerce's own classes, which products can name in `tax_class`. */
+/** WooCommerce's built-in tax classes, which products can name in `tax_class`. */
 const CLASSES = [
   { slug: 'standard', name: 'Standard rate' },
   { slug: 'reduced-rate', name: 'Reduced rate' },
@@ -21,7 +21,7 @@ const FIXED = notSupported(
   'The embedded store charges no taxes. Its tax classes cannot be changed.',
 ).rejection
 
-/** Classes of taxes. They have no rates, because the embedded store charges no taxes. */
+/** Tax classes. They have no rates, because the embedded store charges no taxes. */
 export const taxClasses: readonly AdminRoute[] = [
   {
     ...common,

@@ -7,7 +7,7 @@ import type { CountedTerm } from './term-rows.ts'
 
 type TermQuery = ParamsOf<typeof termListParams> & PageParams
 
-/** Filters, sorts and pages terms in memory, because terms are few. */
+/** Filters, sorts and pages terms in memory, because a shop has few terms. */
 export function pageOfTerms(terms: readonly CountedTerm[], params: TermQuery): IdPage {
   const found = terms.filter(matches(params)).toSorted(byOrder(params))
   const from = params.offset ?? (params.page - 1) * params.per_page

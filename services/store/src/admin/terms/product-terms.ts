@@ -57,6 +57,6 @@ export const shippingClasses = termResource({
   hasDisplay: false,
   hasMenuOrder: false,
   links: sql`select shipping_class_id as term_id, product_id from product_details ${published}`,
-  // A deleted class is shown nowhere: products keep its id, but only an existing class has a slug.
+  // A deleted shipping class is shown nowhere: products keep its id, but no slug is found for that id.
   change: { kind: 'catalogue' },
 })

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Rejected, Rejection } from '../../domain/rejection.ts'
 import type { AdminChange, Scope, WriteScope } from '../frame/resource.ts'
 
-/** A row of any table of terms. Columns that its table lacks have a fixed value. */
+/** A row from any of the tables of terms. Columns that the table does not have get a fixed value. */
 export interface TermRow extends Record<string, unknown> {
   readonly id: number
   readonly slug: string
@@ -21,18 +21,18 @@ export interface TermKind {
   readonly route: string
   readonly table: string
   readonly isHierarchical: boolean
-  /** Whether terms have a picture and `display`. */
+  /** Whether terms of this kind have a picture and WooCommerce's field `display`. */
   readonly hasDisplay: boolean
   readonly hasMenuOrder: boolean
-  /** Rows `(term_id, product_id)` of the published products with each term. */
+  /** SQL rows `(term_id, product_id)` that link each term to its published products. */
   readonly links: SQL
   /**
-   * Limits the route to some of the table's terms, such as the terms of one attribute. Default: all terms of
+   * Limits the resource to some rows of the table, such as the terms of one attribute. Default: all terms of
    * the table.
    */
   readonly within?: (scope: Scope) => { readonly column: string; readonly id: number }
   readonly checkParent?: (scope: Scope) => Promise<Rejection | null>
-  /** Rejects the removal of a term that must stay. */
+  /** Rejects the deletion of a term that must not be deleted. */
   readonly beforeRemoval?: (id: number, scope: WriteScope) => Promise<Rejected | null>
   /** Updates the copies of a term's name and slug in other tables. */
   readonly beforeUpdate?: (
@@ -41,6 +41,6 @@ export interface TermKind {
     scope: WriteScope,
   ) => Promise<void>
   readonly afterRemoval?: (scope: WriteScope) => Promise<void>
-  /** The change to announce when a term changes. */
+  /** The kind of change that is reported to the servers' caches when a term changes. */
   readonly change: AdminChange
 }

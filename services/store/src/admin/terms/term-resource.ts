@@ -16,7 +16,7 @@ import { type CountedTerm, loadTerms } from './term-rows.ts'
 type TermValues = FieldValues<typeof termFields>
 type TermResource = Resource<typeof termFields, typeof termListParams>
 
-/** Fields that only some kinds of term have. */
+/** Fields that only some kinds of terms have. */
 const OPTIONAL_FIELDS = {
   parent: 'isHierarchical',
   display: 'hasDisplay',
@@ -27,7 +27,7 @@ const OPTIONAL_FIELDS = {
 /** The resource of a kind of term: categories, tags, brands, shipping classes or the terms of an attribute. */
 export function termResource(kind: TermKind): TermResource {
   const isField = (name: string): boolean => !(name in OPTIONAL_FIELDS) || hasField(kind, name)
-  // The cast is safe: fields that the kind lacks are never in the values, and every use of a field tests that.
+  // The cast is safe: every use of a field first tests whether this kind of term has the field.
   const fields = Object.fromEntries(
     Object.entries(termFields).filter(([name]) => isField(name)),
   ) as typeof termFields
@@ -96,7 +96,8 @@ async function createTerm(kind: TermKind, values: TermValues, scope: WriteScope)
   if (parent !== 0 && !terms.some(({ row }) => row.id === parent))
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   const same = terms.find(({ row }) => row.parent_id === parent && isSameName(row.name, name))
-  // WordPress accepts a repeated name only in its own administration pages, where the term gets another slug.
+  // The REST API rejects a term with an existing name. WordPress accepts such a name only in its own
+  // administration pages, where the term gets another slug.
   if (same !== undefined && scope.original === undefined)
     return { ok: false, rejection: termExists(kind, same.row.id) }
   const slug = await freeSlug(kind, toStoredSlug(values.slug || name) || kind.title, 0, scope)
@@ -132,7 +133,8 @@ async function updateTerm(
   const parent = kind.isHierarchical ? (values.parent ?? term.row.parent_id) : 0
   if (parent !== 0 && !terms.some(({ row }) => row.id === parent))
     return reject(400, 'missing_parent', 'Parent term does not exist.')
-  // WordPress ignores a parent below the term itself (recording `wc-v3-categories-update-loop`).
+  // WordPress ignores a new parent that is a descendant of the term itself (recording
+  // `wc-v3-categories-update-loop`).
   const isLoop = isBelow(terms, parent, id)
   const wanted = values.slug === undefined ? term.row.slug : toStoredSlug(values.slug) || term.row.slug
   const slug = wanted === term.row.slug ? wanted : await freeSlug(kind, wanted, id, scope)
@@ -150,7 +152,7 @@ async function updateTerm(
   return null
 }
 
-/** The columns for the sent fields that only some kinds of term have. */
+/** The columns for sent fields that not every kind of term has. */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
     ...(kind.isHierarchical && { parent_id: values.parent ?? 0 }),

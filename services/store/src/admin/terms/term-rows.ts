@@ -9,7 +9,10 @@ export interface CountedTerm {
   readonly count: number
 }
 
-/** All terms of the kind with their counts. Terms are few, so lists are filtered in memory. */
+/**
+ * All terms of one kind with their numbers of products. A shop has few terms, so lists are filtered in
+ * memory.
+ */
 export async function loadTerms(kind: TermKind, scope: Scope): Promise<readonly CountedTerm[]> {
   const within = kind.within?.(scope)
   const condition = within === undefined ? sql`true` : sql`${sql.identifier(within.column)} = ${within.id}`
@@ -20,7 +23,7 @@ export async function loadTerms(kind: TermKind, scope: Scope): Promise<readonly 
   return rows.map(row => ({ row, count: counts.get(row.id) ?? 0 }))
 }
 
-/** The columns of `TermRow`; those that the table lacks have a fixed value. */
+/** The columns of `TermRow` as SQL; columns that the table lacks get a fixed value. */
 function columns({ isHierarchical, hasDisplay, hasMenuOrder }: TermKind): SQL {
   return sql.raw(
     [
@@ -32,7 +35,9 @@ function columns({ isHierarchical, hasDisplay, hasMenuOrder }: TermKind): SQL {
   )
 }
 
-/** Numbers of published products by term id. Those of the terms below it count too, each product once. */
+/**
+ * Numbers of published products by term id. The products of descendant terms count too, each product once.
+ */
 async function countProducts(
   { links }: TermKind,
   rows: readonly TermRow[],

@@ -88,7 +88,7 @@ function accountId(request: AdminRequest): number {
   return request.actor.kind === 'staff' ? request.actor.id : 0
 }
 
-/** Condition for the application password with which the request is authenticated. */
+/** SQL condition for the application password with which the request was authenticated. */
 function usedBy({ actor }: AdminRequest): SQL {
   return eq(table.id, actor.kind === 'staff' ? actor.passwordId : 0)
 }

@@ -28,13 +28,13 @@ export function userJson(member: StaffMember, { context }: Pick<Scope, 'context'
   }
 }
 
-/** Fields that only responses with `context=edit` contain. */
+/** Fields of a staff account that only responses with `context=edit` contain. */
 const EDITED = [
   ...['username', 'first_name', 'last_name', 'email', 'locale', 'nickname', 'roles', 'registered_date'],
   'capabilities',
 ]
 
-/** Removes the fields that only `context=edit` shows. */
+/** Removes the fields of a staff account that only responses with `context=edit` contain. */
 export function presentUser(json: Json): Json {
   return Object.fromEntries(Object.entries(json).filter(([name]) => !EDITED.includes(name)))
 }

@@ -94,7 +94,7 @@ function roleIn({ roles }: UserValues): StaffRole | undefined {
   return STAFF_ROLES.find(role => roles?.[0] === role)
 }
 
-/** The rejection of an invalid e-mail address or role. */
+/** The error response for an invalid e-mail address or role of a staff account. */
 function invalidValues({ email, roles }: UserValues): Rejected | null {
   if (email !== undefined && !isEmail(email))
     return reject(400, 'rest_user_invalid_email', 'Invalid email address.')

@@ -14,7 +14,7 @@ import { parseTopic, type WebhookResource } from './webhook-topics.ts'
 
 export type { DeliveryRequest } from './delivery-request.ts'
 
-// The casts are safe: only `load` and the names of the functions are used.
+// The casts are safe: of these resources only `load`, `title` and the names of the methods are used.
 const resources: Readonly<Record<WebhookResource, Resource>> = {
   coupon: coupons as unknown as Resource,
   customer: customers as unknown as Resource,
@@ -30,7 +30,8 @@ interface ComposerOptions {
 }
 
 /**
- * Composes the request that delivers a change to a webhook; null when the changed object no longer exists.
+ * Composes the HTTP request that delivers a change to a webhook; null when the changed object no longer
+ * exists.
  */
 export type ComposeDelivery = (
   webhook: LeasedWebhook,
@@ -38,8 +39,8 @@ export type ComposeDelivery = (
 ) => Promise<DeliveryRequest | null>
 
 /**
- * Returns a function that composes the request for a change. Its body is the current object in the form of
- * `wc/v3` (wire fact 103); for a deleted object it contains only the id (wire fact 104).
+ * Returns a function that composes the HTTP request for a change. The body is the current object in the form
+ * of `wc/v3` (wire fact 103) or, for a deleted object, only its id (wire fact 104).
  */
 export function createDeliveryComposer({ database, publicUrl, log }: ComposerOptions): ComposeDelivery {
   const context: AdminContext = { database, publicUrl, log, now: () => new Date(), onChange: () => undefined }
@@ -63,7 +64,8 @@ async function loadObject(topic: string, id: number, context: AdminContext): Pro
   )
   if (json === undefined) return null
   const list = `${apiUrl}${resource.route}`
-  // Fields for an editor, which no recorded delivery has (recording `webhooks/webhook-delivery-product-created`).
+  // `permalink_template` and `generated_slug` are for editors; no recorded delivery has them (recording
+  // `webhooks/webhook-delivery-product-created`).
   const { permalink_template: _template, generated_slug: _slug, ...sent } = json
   return withLinks(sent, `${list}/${id}`, list, itemMethods(resource))
 }

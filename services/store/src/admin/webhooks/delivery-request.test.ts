@@ -20,7 +20,7 @@ const webhook: Parameters<typeof deliveryRequest>[0] = {
 }
 
 describe('deliveryRequest', () => {
-  it('makes the recorded request for a deleted product, with its signature', () => {
+  it('makes the same signed request for a deleted product as the recording', () => {
     const { headers } = recording('webhooks/webhook-delivery-product-deleted').request
     const request = deliveryRequest(
       webhook,
@@ -34,7 +34,7 @@ describe('deliveryRequest', () => {
     expect(request).toEqual({ url: webhook.deliveryUrl, headers: own, body: '{"id":983}' })
   })
 
-  it('signs the bytes of the body, not its characters', () => {
+  it('signs the bytes of the body in UTF-8, not its UTF-16 code units', () => {
     const options = { publicUrl: 'https://shop.example', deliveryId: '' }
     const { headers, body } = deliveryRequest(webhook, { name: 'Ćilim 😀' }, options)
     const signature = createHmac('sha256', webhook.secret).update(Buffer.from(body, 'utf8')).digest('base64')

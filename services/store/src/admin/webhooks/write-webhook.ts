@@ -51,7 +51,7 @@ export async function updateWebhook(
 ): Promise<Rejected | null> {
   const [stored] = await db.select().from(webhookTable).where(eq(webhookTable.id, id)).for('update')
   if (stored === undefined) return null
-  // An empty text changes nothing, as in WooCommerce.
+  // An empty delivery URL or topic changes nothing, as in WooCommerce.
   const topic = values.topic || stored.topic
   const deliveryUrl = values.delivery_url || stored.deliveryUrl
   const invalid = topicError(topic) ?? urlError(deliveryUrl) ?? secretError(values.secret)

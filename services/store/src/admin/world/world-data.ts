@@ -6,7 +6,7 @@ import { listContinents, listCountries, listCurrencies } from './world.ts'
 const ROUTE = '/wc/v3/data'
 const common = { method: 'GET', operation: 'list', staff: 'all', args: {} } as const
 
-/** The shop's currency. */
+/** ISO code of the shop's currency. */
 const CURRENCY = 'BAM'
 
 const LISTS: readonly (readonly [slug: string, description: string])[] = [
@@ -15,7 +15,7 @@ const LISTS: readonly (readonly [slug: string, description: string])[] = [
   ['currencies', 'List of supported currencies.'],
 ]
 
-/** Currency format and units of the shop, which WooCommerce adds to each country. */
+/** Currency format and units of measurement of the shop, which WooCommerce adds to each country. */
 const UNITS = {
   ...{ currency_code: CURRENCY, currency_pos: 'right_space', decimal_sep: ',', thousand_sep: '.' },
   ...{ num_decimals: 2, dimension_unit: 'cm', weight_unit: 'kg' },
@@ -28,7 +28,7 @@ const continents = () =>
     countries: continent.countries.map(country => ({ ...country, ...UNITS, states: [] })),
   }))
 
-/** Lists of countries, continents and currencies for the forms of tools. Countries have no states. */
+/** Lists of countries, continents and currencies, which tools show in forms. Countries have no states. */
 export const worldData: readonly AdminRoute[] = [
   {
     ...common,

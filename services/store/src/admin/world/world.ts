@@ -10,16 +10,19 @@ const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency', fallback
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Codes with a name that are no country: groups, unknown, private and exceptional reservations. */
+/**
+ * Region codes that have a name in CLDR but are not countries: groups, unknown, private and exceptional
+ * reservations.
+ */
 const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 
-/** All countries by name. */
+/** All countries, sorted by name. */
 export const listCountries = (): readonly Country[] =>
   LETTERS.flatMap(first =>
     LETTERS.flatMap(second => {
       const code = first + second
       const name = NO_COUNTRIES.has(code) ? undefined : regionNames.of(code)
-      // A code that is no longer used, such as YU, is an alias of a current one.
+      // A country code that is no longer used, such as YU, is an alias of a current code.
       const isCurrent = new Intl.Locale(`und-${code}`).region === code
       return name === undefined || !isCurrent ? [] : [{ code, name: name.replaceAll(' & ', ' and ') }]
     }),
@@ -40,7 +43,7 @@ const CONTINENT_CODES: readonly ContinentCode[] = ['AF', 'AN', 'AS', 'EU', 'NA',
 
 /** Time zones have the same prefix, `America/`, in South and North America. */
 const SOUTH_AMERICA = new Set('AR BO BR CL CO EC FK GF GY PE PY SR UY VE'.split(' '))
-/** Countries whose first time zone is named after an ocean or another continent. */
+/** Continents of countries whose first time zone is named after an ocean or another continent. */
 const BY_COUNTRY: Readonly<Record<string, ContinentCode>> = {
   ...{ CV: 'AF', IO: 'AF', KM: 'AF', MG: 'AF', MU: 'AF', RE: 'AF', SC: 'AF', SH: 'AF', YT: 'AF' },
   ...{ BV: 'AN', GS: 'AN', HM: 'AN', TF: 'AN', MV: 'AS', CC: 'AS', CX: 'AS' },
@@ -68,7 +71,7 @@ export function listContinents(): readonly Continent[] {
   }))
 }
 
-/** TypeScript's types lack the method. */
+/** TypeScript's types lack the method `getTimeZones`. */
 interface LocaleWithTimeZones extends Intl.Locale {
   getTimeZones?(): readonly string[] | undefined
 }
