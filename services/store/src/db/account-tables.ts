@@ -3,7 +3,7 @@ import type { Address, MetaEntry } from './json-columns.ts'
 
 /** E-mail and user name are unique regardless of case; the indexes are in the migration. */
 export const customers = pgTable('customers', {
-  /** Ids start at 2: user 1 is the shop, the author of the posts. */
+  /** Ids of customers start at 2: user 1 is the shop, the author of the posts. */
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),
   email: text().notNull(),
   username: text().notNull(),
@@ -21,8 +21,8 @@ export const customers = pgTable('customers', {
 })
 
 /**
- * API keys of `wc/v3`, stored as hashes. Revoked keys are not deleted, so that they are recognised and not
- * created again.
+ * API keys of `wc/v3`, stored as hashes. The rows of revoked keys are kept, so that a revoked key is
+ * recognised and cannot be added again.
  */
 export const consumerKeys = pgTable('consumer_keys', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -30,17 +30,20 @@ export const consumerKeys = pgTable('consumer_keys', {
   permissions: text({ enum: ['read', 'write', 'read_write'] }).notNull(),
   keyHash: text('key_hash').notNull().unique(),
   secretHash: text('secret_hash').notNull(),
-  /** The secret, encrypted with the key; null for keys of earlier versions, which cannot sign requests. */
+  /**
+   * The secret of the API key, encrypted with the key itself; null for keys of earlier versions, which cannot
+   * sign requests.
+   */
   sealedSecret: text('sealed_secret'),
-  /** The last characters of the key, which distinguish keys in a list. */
+  /** The last characters of the API key, by which an owner recognises keys in a list. */
   keyEnding: text('key_ending').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   revokedAt: timestamp('revoked_at', { withTimezone: true }),
 })
 
 /**
- * Links for a new password, at most one per customer: a new request replaces the previous link, and using the
- * link deletes the row.
+ * Password reset links, at most one per customer: a new link replaces the previous one, and using a link
+ * deletes its row.
  */
 export const passwordResets = pgTable('password_resets', {
   customerId: integer('customer_id')

@@ -10,22 +10,25 @@ export const staff = pgTable('staff', {
   /** Hash of the password: argon2id as a PHC string. */
   passwordHash: text('password_hash').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** From when on the account may do nothing; null for an active one. */
+  /** When the staff account was disabled; null for an active account. */
   disabledAt: timestamp('disabled_at', { withTimezone: true }),
 })
 
-/** Passwords of programs that act for a member of the staff. They are random, so a fast hash is enough. */
+/**
+ * Application passwords: programs sign in with them for a member of the staff. They are random, so a fast
+ * hash is enough.
+ */
 export const applicationPasswords = pgTable('application_passwords', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   uuid: text().notNull().unique(),
   staffId: integer('staff_id').notNull(),
   name: text().notNull(),
-  /** SHA-256 of the password without spaces. */
+  /** SHA-256 of the application password without spaces. */
   passwordHash: text('password_hash').notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
 
-/** Nonces of signed requests (`admin/access/oauth.ts`). */
+/** OAuth nonces of signed requests (`admin/access/oauth.ts`). */
 export const oauthNonces = pgTable(
   'oauth_nonces',
   {
@@ -36,7 +39,7 @@ export const oauthNonces = pgTable(
   table => [primaryKey({ columns: [table.keyId, table.nonce] })],
 )
 
-/** Every change by the administration API. */
+/** Audit log: every change made through the administration API. */
 export const auditLog = pgTable('audit_log', {
   id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -46,7 +49,10 @@ export const auditLog = pgTable('audit_log', {
   /** Title of the resource, such as `product`. */
   resource: text().notNull(),
   objectId: text('object_id').notNull(),
-  /** The changed fields before and after; null where the object did not exist. */
+  /**
+   * The changed fields before and after the change: `beforeChange` is null for a creation, `afterChange` for
+   * a deletion.
+   */
   beforeChange: jsonb('before_change').$type<Readonly<Record<string, unknown>>>(),
   afterChange: jsonb('after_change').$type<Readonly<Record<string, unknown>>>(),
 })
@@ -54,7 +60,7 @@ export const auditLog = pgTable('audit_log', {
 /** Terms of the shop that the administration API has changed (`domain/shop-settings.ts`). */
 export const shopSettings = pgTable('shop_settings', {
   name: text().primaryKey(),
-  /** JSON as text. With the column type jsonb, drizzle would read the text "24" as a number. */
+  /** JSON text. With the column type jsonb, drizzle would read the text "24" as a number. */
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 })

@@ -10,7 +10,9 @@ export function isAnyOf(column: AnyColumn | SQL, values: readonly unknown[], typ
   return sql`${column} = any(${sql.param([...values])}::${sql.raw(type)})`
 }
 
-/** Like `isAnyOf`, but undefined for an empty list of values, so that all rows are selected. */
+/**
+ * Like `isAnyOf`, but undefined for an empty list of values. In a `where` clause, undefined selects all rows.
+ */
 export function isAnyOfGiven(
   column: AnyColumn | SQL,
   values: readonly unknown[],

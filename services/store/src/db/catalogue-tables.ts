@@ -19,9 +19,9 @@ export const images = pgTable('images', {
   height: integer().notNull(),
   name: text().notNull(),
   alt: text().notNull(),
-  /** Date and time in site time. */
+  /** When the image was added, in site time. */
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull().default(sql`now()`),
-  /** Plain text. */
+  /** Caption of the image as plain text. */
   caption: text().notNull().default(''),
 })
 
@@ -49,8 +49,8 @@ export const products = pgTable('products', {
   regularPrice: integer('regular_price'),
   salePrice: integer('sale_price'),
   /**
-   * The current price; for a variable product that of its cheapest variation. Null: no price, so the product
-   * cannot be purchased.
+   * Current price in minor units; for a variable product the price of its cheapest variation. Null when the
+   * product has no price and therefore cannot be purchased.
    */
   price: integer(),
   maxPrice: integer('max_price'),
@@ -75,14 +75,14 @@ export const products = pgTable('products', {
   totalSales: integer('total_sales').notNull().default(0),
   menuOrder: integer('menu_order').notNull().default(0),
   sortName: text('sort_name').notNull(),
-  /** Folded name and SKU (`fold` of the kernel). */
+  /** Normalised name and SKU for the search (`fold` of the package `kernel`). */
   searchText: text('search_text').notNull(),
   imageIds: integer('image_ids').array().notNull().default(sql`'{}'`),
   relatedIds: integer('related_ids').array().notNull().default(sql`'{}'`),
   attributes: jsonb().$type<readonly ProductAttribute[] | readonly VariationValue[]>().notNull().default([]),
-  /** Ids of the products that a grouped product offers together. */
+  /** Ids of the products that a grouped product contains. */
   groupedIds: integer('grouped_ids').array().notNull().default(sql`'{}'`),
-  /** Address and button of an external product, which another shop sells. */
+  /** URL and button text of an external product, which another shop sells. */
   externalUrl: text('external_url').notNull().default(''),
   buttonText: text('button_text').notNull().default(''),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
@@ -94,7 +94,7 @@ export type ProductRow = typeof products.$inferSelect
 /** Data of a product that only the administration API reads. A product without a row has the defaults. */
 export const productDetails = pgTable('product_details', {
   productId: integer('product_id').primaryKey(),
-  /** The sale price counts between these times, in site time; null for no limit. */
+  /** Begin and end of the sale in site time; null for no limit. */
   saleStartsAt: timestamp('sale_starts_at', { mode: 'string' }),
   saleEndsAt: timestamp('sale_ends_at', { mode: 'string' }),
   shippingClassId: integer('shipping_class_id'),
@@ -115,7 +115,7 @@ export const categories = pgTable('categories', {
   imageId: integer('image_id'),
   menuOrder: integer('menu_order').notNull().default(0),
   sortName: text('sort_name').notNull(),
-  /** WooCommerce's setting of what a category page shows. The shop stores it without using it. */
+  /** WooCommerce's setting of what a category page shows. The shop stores this setting without using it. */
   display: text().notNull().default('default'),
 })
 
@@ -143,7 +143,10 @@ export const attributes = pgTable('attributes', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   taxonomy: text().notNull(),
   name: text().notNull(),
-  /** WooCommerce's setting for the order of the terms. The shop stores it without using it. */
+  /**
+   * WooCommerce's setting for the order of an attribute's terms. The shop stores this setting without using
+   * it.
+   */
   orderBy: text('order_by').notNull().default('menu_order'),
   hasArchives: boolean('has_archives').notNull().default(false),
 })
@@ -194,14 +197,17 @@ export const reviews = pgTable('reviews', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   productId: integer('product_id').notNull(),
   reviewer: text().notNull(),
-  /** E-mail address of the reviewer, which no public response contains; empty for none. */
+  /** E-mail address of the reviewer; '' when unknown. No public response contains this address. */
   reviewerEmail: text('reviewer_email').notNull().default(''),
   /** Text of the review, as plain text. */
   review: text().notNull(),
   rating: integer().notNull(),
   /** Whether the reviewer has bought the product. */
   verified: boolean().notNull().default(false),
-  /** With `hold` the review waits for the owner's approval, and only the owner sees it. */
+  /**
+   * Status of the review. A review with the status `hold` waits for the owner's approval and is visible to
+   * the owner only.
+   */
   status: text().$type<'approved' | 'hold' | 'spam' | 'trash'>().notNull().default('approved'),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
 })

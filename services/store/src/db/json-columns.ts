@@ -25,21 +25,26 @@ export interface ProductAttribute {
   readonly name: string
   /** Taxonomy `pa_…` of a shop-wide attribute; null for an attribute that only this product has. */
   readonly taxonomy: string | null
-  /** Whether the variations differ in this attribute, so that the shopper selects a value. */
+  /** Whether the attribute is used for variations, so that the shopper selects an option. */
   readonly variation: boolean
-  /** False for an attribute that the product's page does not show; absent for a shown one. */
+  /** False when the product's page does not show the attribute; absent otherwise. */
   readonly visible?: boolean
   readonly terms: readonly { readonly id: number; readonly name: string; readonly slug: string }[]
 }
 
-/** An entry of `meta_data`, in which tools keep data of their own. Ids count up within an object. */
+/**
+ * An entry of `meta_data`, in which tools store their own data. Ids are numbered from 1 within each object.
+ */
 export interface MetaEntry {
   readonly id: number
   readonly key: string
   readonly value: unknown
 }
 
-/** Fields of `wc/v3` that this shop stores without using them. Absent ones have WooCommerce's defaults. */
+/**
+ * Product fields of `wc/v3` that this shop stores without using them. An absent field has WooCommerce's
+ * default.
+ */
 export interface MoreProductFields {
   readonly tax_status?: string
   readonly tax_class?: string
@@ -55,14 +60,11 @@ export interface MoreProductFields {
   readonly description?: string
 }
 
-/** One attribute value of a variation. */
+/** The option of a variation for one attribute. */
 export interface VariationValue {
   readonly attribute: string
   readonly name: string
-  /**
-   * Value of the attribute: a term's slug, or the label for an attribute without a taxonomy; null = any
-   * value.
-   */
+  /** The option: a term's slug, or a label when the attribute has no taxonomy; null = any option. */
   readonly value: string | null
 }
 
@@ -73,7 +75,10 @@ export interface Dimensions {
   readonly height: string
 }
 
-/** A chosen option: `attribute_pa_boja` with a term's slug, or `attribute_pakovanje` with a label. */
+/**
+ * A chosen option: the name is `attribute_pa_boja` (colour) with a term's slug as value, or
+ * `attribute_pakovanje` (packaging) with a label.
+ */
 export interface ChosenOption {
   readonly name: string
   readonly value: string
@@ -89,14 +94,14 @@ export interface CartLine {
   readonly options: readonly ChosenOption[]
 }
 
-/** A coupon of an order. The discount is in minor units; 0 for one that only makes delivery free. */
+/** A coupon of an order. The discount is in minor units; 0 when the coupon only makes delivery free. */
 export interface OrderCoupon {
   readonly code: string
   readonly type: 'percent' | 'fixed_cart' | 'fixed_product'
   readonly discount: number
 }
 
-/** A shipping line of an order. Amounts in minor units. */
+/** A shipping line of an order, with amounts in minor units. */
 export interface OrderShippingLine {
   readonly id: number
   readonly methodId: string
@@ -106,7 +111,7 @@ export interface OrderShippingLine {
   readonly metaData: readonly MetaEntry[]
 }
 
-/** A fee of an order in minor units; a negative one is a discount. */
+/** A fee of an order, with the amount in minor units. A fee with a negative amount is a discount. */
 export interface OrderFeeLine {
   readonly id: number
   readonly name: string
@@ -115,7 +120,7 @@ export interface OrderFeeLine {
   readonly metaData: readonly MetaEntry[]
 }
 
-/** A refunded line: of which line of the order, how many pieces, and the amount in minor units. */
+/** A line of a refund: id of the refunded order line, quantity, and amount in minor units. */
 export interface RefundLine {
   readonly id: number
   readonly lineId: number
@@ -125,7 +130,7 @@ export interface RefundLine {
   readonly isRestocked: boolean
 }
 
-/** A chosen option with its display texts at the time of the order. */
+/** A chosen option with its labels as shown when the order was placed. */
 export interface OrderedOption extends ChosenOption {
   readonly attribute: string
   readonly label: string

@@ -10,16 +10,16 @@ export const outgoingMails = pgTable('outgoing_mails', {
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),
   /**
-   * The fields of `Mail` except kind and recipient. Emptied when the e-mail of a password reset is sent or
-   * given up, because the fields contain the reset link.
+   * JSON of the e-mail's fields except kind and recipient. Because a password reset e-mail contains the reset
+   * link, its JSON is emptied once the e-mail is sent or abandoned.
    */
   payload: jsonb().$type<unknown>().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   attempts: integer().notNull().default(0),
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }).notNull().defaultNow(),
   /**
-   * Time until which one server has claimed the e-mail. Afterwards another server may claim the e-mail,
-   * because the first server probably died.
+   * Time until which one server has claimed the e-mail. After this time another server may claim it, because
+   * the first one has probably crashed.
    */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   sentAt: timestamp('sent_at', { withTimezone: true }),
@@ -29,7 +29,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
 
 /** Confirmations of orders per e-mail address and per telephone number (`domain/confirmation-limit.ts`). */
 export const confirmationLimits = pgTable('confirmation_limits', {
-  /** SHA-256 of the address or number, so that the table holds no personal data. */
+  /** SHA-256 of the e-mail address or telephone number, so that the table holds no personal data. */
   contactHash: text('contact_hash').primaryKey(),
   /** Times of the latest confirmations, in ms since 1970; at most `MAX_CONFIRMATIONS_PER_HOUR`. */
   sentAtMs: jsonb('sent_at_ms').$type<readonly number[]>().notNull(),
@@ -39,12 +39,12 @@ export const confirmationLimits = pgTable('confirmation_limits', {
 /** Shoppers who want to know when a sold-out product is in stock again (`domain/stock-alerts.ts`). */
 export const stockAlerts = pgTable('stock_alerts', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
-  /** Id of the product or variation. */
+  /** Id of the product or variation that is sold out. */
   productId: integer('product_id').notNull(),
   email: text().notNull(),
-  /** Secret of the link that ends all alerts of the address. */
+  /** Secret in the unsubscribe link, which ends all stock alerts of the e-mail address. */
   token: text().notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** When the e-mail was put into the outbox; null while the alert waits. */
+  /** When the stock alert was put into the outbox; null until then. */
   notifiedAt: timestamp('notified_at', { withTimezone: true }),
 })

@@ -23,7 +23,7 @@ export const carts = pgTable(
     billing: jsonb().$type<Address>().notNull(),
     shipping: jsonb().$type<Address>().notNull(),
     chosenRate: text('chosen_rate'),
-    /** Codes of the applied coupons, in lower case. */
+    /** Codes of the coupons in the cart, in lower case. */
     coupons: jsonb().$type<readonly string[]>().notNull().default([]),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
   },
@@ -31,8 +31,8 @@ export const carts = pgTable(
 )
 
 /**
- * Amounts in minor units. Lines store names and prices, because later changes of the catalogue must not
- * change orders.
+ * Orders, with amounts in minor units. Order lines store names and prices, because later changes of the
+ * catalogue must not change orders.
  */
 export const orders = pgTable(
   'orders',
@@ -57,14 +57,19 @@ export const orders = pgTable(
     shippingTotal: integer('shipping_total').notNull(),
     total: bigint({ mode: 'number' }).notNull(),
     customerNote: text('customer_note').notNull(),
-    /** When the order arrives, as promised to the shopper (`Stiže uto–čet, 24–26. 11.`). */
+    /**
+     * The delivery time that was promised to the shopper, such as `Stiže uto–čet, 24–26. 11.` (Arrives
+     * Tue–Thu, Nov 24–26).
+     */
     promisedDelivery: text('promised_delivery'),
     /**
      * `User-Agent` of the checkout request. The text ends in the gateway's correlation id, by which the order
      * is found after a lost response (decision 0003).
      */
     customerUserAgent: text('customer_user_agent').notNull(),
-    /** Whether the quantities are deducted from the stock; cancelling restores them. */
+    /**
+     * Whether the quantities of the order are deducted from the stock; cancelling the order restores them.
+     */
     stockDeducted: boolean('stock_taken').notNull().default(true),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
@@ -72,9 +77,9 @@ export const orders = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** `store-api` for an order of the checkout, `rest-api` for one of the administration API. */
     createdVia: text('created_via').notNull().default('store-api'),
-    /** Id of the payment, as the payment provider or the owner names it. */
+    /** Id of the payment, as the payment provider or the owner calls it. */
     transactionId: text('transaction_id').notNull().default(''),
-    /** Null for an order of the checkout (`shippingLinesOf`). */
+    /** Shipping lines of the order; null for an order from the checkout (`shippingLinesOf`). */
     shippingLines: jsonb('shipping_lines').$type<readonly OrderShippingLine[]>(),
     feeLines: jsonb('fee_lines').$type<readonly OrderFeeLine[]>().notNull().default([]),
     feeTotal: bigint('fee_total', { mode: 'number' }).notNull().default(0),
@@ -86,7 +91,10 @@ export const orders = pgTable(
 /** Name of the unique index on `correlationIdOf`: one order per idempotency key of the gateway (decision 0003). */
 export const CORRELATION_ID_INDEX = 'orders_correlation_id'
 
-/** The correlation id at the end of `customer_user_agent`, or SQL null. The index has the same expression. */
+/**
+ * The correlation id at the end of `customer_user_agent`, or SQL null. The unique index on correlation ids
+ * uses the same expression.
+ */
 export const correlationIdOf = sql<
   string | null
 >`substring(${orders.customerUserAgent}, '\\(\\+order ([0-9a-f]{32})\\)$')`
@@ -104,28 +112,28 @@ export const orderLines = pgTable(
     name: text().notNull(),
     sku: text().notNull(),
     quantity: integer().notNull(),
-    /** Unit price in minor units. A line with a total of its own has the rounded one. */
+    /** Unit price in minor units. When the line total was set by hand, the unit price is rounded. */
     price: integer().notNull(),
     regularPrice: integer('regular_price').notNull(),
-    /** Total of the line before the discount, in minor units. */
+    /** Total of the order line before the discount, in minor units. */
     total: bigint({ mode: 'number' }).notNull(),
     discount: bigint({ mode: 'number' }).notNull().default(0),
     virtual: boolean().notNull(),
     options: jsonb().$type<readonly OrderedOption[]>().notNull(),
     metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
-    /** Pieces that refunds have returned to the stock. */
+    /** Units of the order line that refunds have returned to the stock. */
     restocked: integer().notNull().default(0),
   },
   table => [index('order_lines_order').on(table.orderId)],
 )
 
-/** Notes of the shop and of the system about orders. */
+/** Order notes, written by the shop or by the system. */
 export const orderNotes = pgTable('order_notes', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   orderId: integer('order_id').notNull(),
   author: text().notNull(),
   note: text().notNull(),
-  /** Whether the note is for the customer. */
+  /** Whether the order note is for the customer. */
   customerNote: boolean('customer_note').notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
 })
@@ -133,7 +141,7 @@ export const orderNotes = pgTable('order_notes', {
 export const orderRefunds = pgTable('order_refunds', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   orderId: integer('order_id').notNull(),
-  /** Amount in minor units. */
+  /** Amount of the refund in minor units. */
   amount: bigint({ mode: 'number' }).notNull(),
   reason: text().notNull(),
   lines: jsonb().$type<readonly RefundLine[]>().notNull(),

@@ -2,8 +2,8 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 
 /**
  * Posts and pages. Titles are plain text, contents are HTML as it was written, dates are site time. Only
- * those with the status `publish` are public. At the date of a post with the status `future`, `publishPosts`
- * sets the status `publish`. A draft may have the slug ''.
+ * posts and pages with the status `publish` are public. At the date of a post with the status `future`,
+ * `publishPosts` sets the status `publish`. A draft may have the slug ''.
  */
 export const posts = pgTable('posts', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -16,19 +16,19 @@ export const posts = pgTable('posts', {
   content: text().notNull(),
   excerpt: text().notNull().default(''),
   author: text().notNull().default(''),
-  /** Id of the account of the staff that wrote it; null for a post of the demo or of another shop. */
+  /** Id of the staff account that wrote the post; null for a post of the demo or of another shop. */
   authorId: integer('author_id'),
   imageId: integer('image_id'),
   menuOrder: integer('menu_order').notNull().default(0),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
   dateModified: timestamp('date_modified', { mode: 'string' }).notNull(),
-  /** Whether a draft takes the time of its publication as its date. */
+  /** Whether a draft gets its date at the time of its publication. */
   takesPublicationDate: boolean('takes_publication_date').notNull().default(false),
 })
 
 export type PostRow = typeof posts.$inferSelect
 
-/** Categories and tags of posts; those of products are in other tables. */
+/** Categories and tags of posts; the categories and tags of products are in other tables. */
 export const postTerms = pgTable('post_terms', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   taxonomy: text({ enum: ['category', 'post_tag'] }).notNull(),

@@ -1,25 +1,25 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
-/** Objects imported from another shop (`pull/`), by their ids in that shop. */
+/** Objects imported from another shop (`pull/`), with their ids in that shop. */
 export const pulledObjects = pgTable(
   'pulled_objects',
   {
     /** URL of the source shop, without a slash at the end. */
     source: text().notNull(),
-    /** Table of this shop with the object, such as `products`. */
+    /** Name of the table in this shop that contains the object, such as `products`. */
     kind: text().notNull(),
     sourceId: integer('source_id').notNull(),
     id: integer().notNull(),
     /**
-     * SHA-256 of the object at its last import; empty while another object refers to it and it is not yet
-     * imported.
+     * SHA-256 of the object at its last import. Empty while the object is not yet imported but another object
+     * already refers to it.
      */
     contentHash: text('content_hash').notNull().default(''),
   },
   table => [primaryKey({ columns: [table.source, table.kind, table.sourceId] })],
 )
 
-/** Objects written into another shop (`push/`), by their ids in this shop. */
+/** Objects exported to another shop (`push/`), with their ids in this shop. */
 export const pushedObjects = pgTable(
   'pushed_objects',
   {
@@ -28,7 +28,7 @@ export const pushedObjects = pgTable(
     kind: text().notNull(),
     id: integer().notNull(),
     targetId: integer('target_id').notNull(),
-    /** SHA-256 of the request that wrote the object last. */
+    /** SHA-256 of the request that last wrote the object to the other shop. */
     contentHash: text('content_hash').notNull(),
   },
   table => [primaryKey({ columns: [table.target, table.kind, table.id] })],

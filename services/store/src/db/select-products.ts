@@ -2,16 +2,16 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ProductRow, products } from './catalogue-tables.ts'
 import type { Executor } from './executor.ts'
 
-/** Columns with long texts. */
+/** Product columns that contain long texts. */
 type LongText = 'description' | 'shortDescription'
 
 const columns = Object.entries(getTableColumns(products)).map(([field, { name }]) => ({ field, name }))
 
-/** Columns to select in addition to those of the table `products`, and columns to leave empty. */
+/** Columns to select besides those of the table `products`, and columns to leave empty. */
 export interface Selection {
   /** Additional columns as SQL, each with a name (`as "…"`). */
   readonly more?: readonly SQL[]
-  /** Columns whose value is not needed and is therefore '' in the rows. */
+  /** Long texts that the caller does not need; their columns are '' in the rows. */
   readonly without?: readonly LongText[]
 }
 
@@ -26,7 +26,7 @@ export async function selectProducts(
   rest: SQL = sql``,
   selection: Selection = {},
 ): Promise<ProductRow[]> {
-  // The type argument is correct: the driver returns the same values as the query builder.
+  // The type argument is correct: rows from the driver have the same types as rows from the query builder.
   const { rows } = await db.execute<ProductRow & Record<string, unknown>>(
     sql`${selectClause(selection)} from products where ${condition} ${rest}`,
   )

@@ -2,39 +2,40 @@ import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-co
 
 export const WEBHOOK_STATUSES = ['active', 'paused', 'disabled'] as const
 
-/** Addresses that receive the changes of the shop. The times of deliveries come from the clock of the database. */
+/** Webhooks of the shop. The times of their deliveries come from the clock of the database. */
 export const webhooks = pgTable('webhooks', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   name: text().notNull(),
   status: text({ enum: WEBHOOK_STATUSES }).notNull(),
-  /** Resource and event: `order.created`. */
+  /** Topic of the webhook, resource and event: `order.created`. */
   topic: text().notNull(),
   deliveryUrl: text('delivery_url').notNull(),
-  /** Key of the signatures; in no response and no log. */
+  /** Secret that signs the deliveries of the webhook; contained in no response and no log. */
   secret: text().notNull(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
-  /** Failed attempts since the last delivery that succeeded. */
+  /** Number of failed delivery attempts since the last successful delivery. */
   failures: integer().notNull().default(0),
-  /** No changes are sent before this time; null when the deliveries are not paused. */
+  /** No changes are delivered before this time; null when deliveries are not paused. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
   /**
-   * Number of the latest lease. A server holds the webhook only while this is the number of its own lease.
+   * Number of the latest lease of the webhook. A server may deliver only while this number is that of its own
+   * lease.
    */
   lease: integer().notNull().default(0),
-  /** End of the lease of the server that delivers; null when no server delivers. */
+  /** End of the current lease, during which one server delivers to the webhook; null without a lease. */
   leasedUntil: timestamp('leased_until', { withTimezone: true }),
   turnBeganAt: timestamp('turn_began_at', { withTimezone: true }),
 })
 
-/** Changes that wait for their delivery. The triggers of migration 0022 add them. */
+/** Queue of changes to be delivered to webhooks, filled by the triggers of migration 0022. */
 export const webhookQueue = pgTable(
   'webhook_queue',
   {
     webhookId: integer('webhook_id').notNull(),
-    /** Id of the changed object; `PING_ID` for the ping. */
+    /** Id of the changed object; `PING_ID` for a ping. */
     objectId: integer('object_id').notNull(),
-    /** Grows with each change, so that a change during a delivery is delivered too. */
+    /** Increases with each change of the object, so that a change during a delivery is delivered too. */
     revision: integer().notNull().default(1),
     attempts: integer().notNull().default(0),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
@@ -42,10 +43,10 @@ export const webhookQueue = pgTable(
   table => [primaryKey({ columns: [table.webhookId, table.objectId] })],
 )
 
-/** In place of an object's id: the ping that announces a webhook to its receiver. */
+/** Stands in place of an object's id for the ping, the first request to a new webhook. */
 export const PING_ID = 0
 
-/** The log of deliveries, without bodies, which contain personal data. */
+/** The log of webhook deliveries. It has no bodies, because they contain personal data. */
 export const webhookDeliveries = pgTable('webhook_deliveries', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   webhookId: integer('webhook_id').notNull(),
@@ -53,8 +54,8 @@ export const webhookDeliveries = pgTable('webhook_deliveries', {
   objectId: integer('object_id').notNull(),
   attemptedAt: timestamp('attempted_at', { withTimezone: true }).notNull(),
   durationMs: integer('duration_ms').notNull(),
-  /** Null without a response. */
+  /** HTTP status of the response; null when no response arrived. */
   responseCode: integer('response_code'),
-  /** The response or the error in words: `HTTP 500`, `ECONNREFUSED`. */
+  /** The result of the attempt as text: `HTTP 500`, `ECONNREFUSED`. */
   outcome: text().notNull(),
 })

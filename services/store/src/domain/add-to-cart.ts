@@ -52,8 +52,8 @@ export function addToCart(
 }
 
 /**
- * `quantity`, or all pieces that can still be added when these are fewer. `quantity` too when none can be
- * added: `addToCart` then rejects the addition.
+ * `quantity`, reduced to the number of units that can still be added. When no unit can be added, `quantity`
+ * is returned unchanged, so that `addToCart` rejects it.
  */
 export function availablePieces(
   cart: Cart,
@@ -68,7 +68,8 @@ export function availablePieces(
 }
 
 /**
- * `inCart`: the pieces that the cart already has in the same line, and of the same stock in all its lines.
+ * `inCart`: the units that the cart already has, in this line (`line`) and in all lines of the same stock
+ * (`stock`).
  */
 function additionRejection(
   lineProduct: LineProduct,
@@ -113,7 +114,7 @@ export function setQuantity(
   return ok({ ...cart, lines: cart.lines.map(one => (one === line ? { ...line, quantity } : one)) })
 }
 
-/** Total quantity of all lines that are sold from the stock of the product. */
+/** Total quantity of all cart lines that share the stock of the product. */
 export function quantityInCart(
   { lines }: Pick<Cart, 'lines'>,
   product: Product,

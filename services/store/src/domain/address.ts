@@ -3,7 +3,7 @@ import { ADDRESS_FIELDS, type Address, type AddressField } from '../db/json-colu
 import { sanitizeLine } from '../format/text.ts'
 import { SHOP_COUNTRY } from './shipping.ts'
 
-/** The address of a new cart, with only the shop's country. */
+/** The address of a new cart: only the shop's country is set. */
 export const DEFAULT_ADDRESS: Address = {
   first_name: '',
   last_name: '',
@@ -22,8 +22,8 @@ export const DEFAULT_ADDRESS: Address = {
 export const EMPTY_ADDRESS: Address = { ...DEFAULT_ADDRESS, country: '' }
 
 /**
- * Returns `known` with the sanitized fields of `changes`. Absent fields are unchanged, and an empty country
- * becomes the shop's country.
+ * Returns the address `known` with the sanitized fields of `changes`. Absent fields are unchanged, and an
+ * empty country becomes the shop's country.
  */
 export function mergeAddress(known: Address, changes: unknown): Address {
   const merged = mergeAddressFields(known, changes)

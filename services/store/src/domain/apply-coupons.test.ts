@@ -52,7 +52,7 @@ describe('applyCoupons', () => {
     expect(discounts(change)).toEqual(expected)
   })
 
-  it('keeps only the coupon for individual use and rejects the others', () => {
+  it('applies only the coupon for individual use and rejects all other coupons', () => {
     const book = bookOf(coupon({}), coupon({ code: 'sam', individualUse: true }))
     const applied = applyCoupons(['k', 'sam'], cart, book)
     expect(applied.coupons).toEqual([{ code: 'sam', type: 'percent', discount: 500 }])
@@ -87,7 +87,7 @@ describe('couponRejection', () => {
     else expect(message).toContain(expected)
   })
 
-  it('rejects a coupon for certain addresses while the address is unknown', () => {
+  it('rejects a coupon that is restricted to e-mail addresses while the e-mail address of the cart is unknown', () => {
     const book = bookOf(coupon({ emailRestrictions: ['amra@primjer.ba'] }))
     expect(couponRejection('k', { ...cart, email: '' }, book)).toContain('valid email')
     expect(couponRejection('k', { ...cart, email: 'Amra@Primjer.ba' }, book)).toBeNull()

@@ -8,26 +8,26 @@ import type { CouponBook } from './coupons.ts'
 /** The discounts of a cart's coupons, and the coupons that no longer apply. Amounts in minor units. */
 export interface AppliedCoupons {
   readonly coupons: readonly OrderCoupon[]
-  /** Discount of each line by all coupons, in minor units. */
+  /** Discount of each line from all coupons together, in minor units. */
   readonly lineDiscounts: readonly number[]
   readonly hasFreeShipping: boolean
-  /** Coupons that no longer apply, with WooCommerce's message. */
+  /** Coupons that no longer apply, each with WooCommerce's message. */
   readonly refused: readonly { readonly code: string; readonly message: string }[]
 }
 
 /** A cart or order to which coupons are applied. */
 export interface DiscountedCart {
   readonly lines: readonly CouponLine[]
-  /** The shopper's e-mail address; '' when unknown. */
+  /** The shopper's e-mail address; '' when it is unknown. */
   readonly email: string
 }
 
-/** WooCommerce applies coupons in this order. */
+/** Coupon types in the order in which WooCommerce applies them. */
 const TYPE_ORDER = ['fixed_product', 'percent', 'fixed_cart']
 
 /**
- * Applies the codes to the lines. As in WooCommerce, percentages are of the full price, and no line costs less than
- * zero.
+ * Applies the coupons with the given codes to the lines. As in WooCommerce, percentages are of the full
+ * price, and no line costs less than zero.
  */
 export function applyCoupons(
   codes: readonly string[],
@@ -68,7 +68,9 @@ export function notCombinableMessage(code: string): string {
   return `${quoted(code)} has already been applied and cannot be used in conjunction with other coupons.`
 }
 
-/** The discount of one coupon for each line, of what earlier coupons have `left`. */
+/**
+ * The discount of one coupon for each line. `left`: what remains of each line's price after earlier coupons.
+ */
 function discountShares(
   coupon: Coupon,
   lines: readonly CouponLine[],
@@ -88,8 +90,8 @@ function discountShares(
 }
 
 /**
- * WooCommerce's message, as HTML, for a coupon that does not apply to the cart; null for one that applies. Sources:
- * recordings `cart-apply-coupon-*` and `second-shop/cart-coupon-*`.
+ * WooCommerce's error message, as HTML, for a coupon that cannot be used in the cart; null when it can.
+ * Sources: recordings `cart-apply-coupon-*` and `second-shop/cart-coupon-*`.
  */
 export function couponRejection(
   code: string,

@@ -8,8 +8,8 @@ import { followEndedSales, followSales, type SaleChange } from './follow-sales.t
 const MAX_CHANGED = 1_000
 
 /**
- * Begins and ends the sales whose times the administration API has stored; `endSales` ends those of the demo
- * catalogue and of SQL imports. Returns the ids of the products with a new price.
+ * Begins and ends sales whose times were set through the administration API. Sales of the demo catalogue and
+ * of SQL imports are ended by `endSales`. Returns the ids of the products with a new price.
  */
 export async function applySaleDates(database: Database, now: Date): Promise<readonly number[]> {
   const time = siteTime(now)
@@ -25,8 +25,8 @@ export async function applySaleDates(database: Database, now: Date): Promise<rea
       order by products.id limit ${MAX_CHANGED}`)
     if (due.length === 0) return []
     const ids = sql`${sql.param(due.map(({ id }) => id))}::int[]`
-    // The rows are locked as a change by the owner locks them. The conditions are checked again under the
-    // lock.
+    // The rows are locked in the same way as for a change by the owner. The conditions are checked again
+    // under the lock.
     await tx.execute(sql`select id from products where id = any(${ids}) order by id for update`)
     const { rows: ended } = await tx.execute<SaleChange>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,

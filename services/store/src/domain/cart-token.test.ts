@@ -35,7 +35,7 @@ describe('Cart-Token', () => {
     )
   })
 
-  it('a Cart-Token is invalid when its signature bytes are encoded as another base64url text', () => {
+  it('a Cart-Token is invalid when its signature is changed to another base64url text of the same bytes', () => {
     const token = issueCartToken('t_abc', secret, now)
     const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
     const sameBytes = alphabet[alphabet.indexOf(token.at(-1) ?? '') + 1]
@@ -61,7 +61,7 @@ describe('Cart-Token', () => {
 })
 
 describe('isValidNonce', () => {
-  it('accepts a nonce in the half day of its issue and in the next half day, and only with its secret', () => {
+  it('accepts a nonce in the 12-hour period of its issue and in the next one, and only with the secret that issued it', () => {
     const start = new Date('2026-11-21T00:00:00Z')
     const later = (hours: number): Date => new Date(start.getTime() + hours * 3_600_000)
     const nonce = issueNonce('secret', start)

@@ -19,7 +19,9 @@ export function issueCartToken(cartId: string, secret: string, now: Date): strin
   )
 }
 
-/** The cart id of a token; null for a malformed or expired token, another issuer or a wrong signature. */
+/**
+ * The cart id in a Cart-Token; null for a malformed or expired token, another issuer or a wrong signature.
+ */
 export function verifyCartToken(token: string, secret: string, now: Date): string | null {
   const claims = verifyJwt(token, secret)
   if (typeof claims === 'string') return null

@@ -13,9 +13,9 @@ export async function readCart(db: Executor, id: string): Promise<Cart> {
 }
 
 /**
- * Locks the cart's row until the transaction ends, and creates the row if it is missing. Requests for one
+ * Locks the row of a cart until the transaction ends, and creates the row if it is missing. Requests for one
  * cart therefore run one after another. WooCommerce loses lines of parallel requests (wire fact 32) and can
- * make two orders of one cart (wire fact 40).
+ * place two orders from one cart (wire fact 40).
  */
 export async function lockCart(tx: Transaction, id: string, now: Date): Promise<Cart> {
   const [row] = await tx
@@ -26,7 +26,7 @@ export async function lockCart(tx: Transaction, id: string, now: Date): Promise<
   return row ?? newCart(id)
 }
 
-/** Stores a locked cart. */
+/** Stores a cart whose row is locked. */
 export async function saveCart(tx: Transaction, { id, ...cart }: Cart): Promise<void> {
   await tx.update(carts).set(cart).where(eq(carts.id, id))
 }

@@ -19,7 +19,9 @@ interface NewCustomer {
   readonly shipping: Address
 }
 
-/** Creates a customer. When two parallel calls have the same address, one returns `email-taken`. */
+/**
+ * Creates a customer. When two parallel calls use the same e-mail address, one of them returns `email-taken`.
+ */
 export async function createCustomer(
   db: Executor,
   { password, ...details }: NewCustomer,
@@ -29,7 +31,7 @@ export async function createCustomer(
   return insertCustomer(db, { ...details, passwordHash, createdAt: now, updatedAt: now })
 }
 
-/** Like `createCustomer`, but with a hashed password, for use in a transaction. */
+/** Like `createCustomer`, but takes a password that is already hashed, for use in a transaction. */
 export async function insertCustomer(
   db: Executor,
   {
@@ -62,7 +64,7 @@ export async function updateCustomer(
   if (change.email !== undefined) {
     const owner = await findCustomerByEmail(tx, change.email)
     if (owner !== null && owner.id !== id) return null
-    // A reset link that was sent to the previous address becomes invalid.
+    // A reset link that was sent to the previous e-mail address becomes invalid.
     if (owner === null) await deletePasswordReset(tx, id)
   }
   const [row] = await tx
@@ -73,14 +75,14 @@ export async function updateCustomer(
   return row ?? null
 }
 
-/** Sets a new password. All earlier login tokens and reset links become invalid. */
+/** Sets a new password for a customer. All earlier login tokens and reset links become invalid. */
 export async function changePassword(db: Executor, id: number, password: string, now: Date): Promise<void> {
   await setPasswordHash(db, id, await hashPassword(password), now)
 }
 
 /**
- * Like `changePassword`, but with a password that is already hashed, for use in a transaction: hashing inside
- * the transaction would occupy a connection of the database.
+ * Like `changePassword`, but takes a password that is already hashed, for use in a transaction: hashing
+ * inside a transaction would occupy a database connection.
  */
 export async function setPasswordHash(
   db: Executor,
@@ -118,8 +120,8 @@ export async function saveOrderAddresses(
 }
 
 /**
- * An unused user name: the part of the e-mail address before the @, followed by four random digits when
- * another customer has that user name.
+ * An unused user name: the part of the e-mail address before the @, followed by four random digits when that
+ * name is taken.
  */
 async function availableUsername(db: Executor, email: string): Promise<string> {
   const base = email.replace(/@.*$/, '').toLowerCase()

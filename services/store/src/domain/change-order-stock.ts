@@ -8,16 +8,18 @@ import { type Product, stockId } from './product.ts'
 import type { StockChange } from './shown-stock-changes.ts'
 import { availableQuantity } from './stock.ts'
 
-/** Pieces of a product that an order has deducted from the stock. */
+/** Units of a product that an order has deducted from the stock. */
 export type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quantity'>
 
 /**
- * The `application_name` of connections whose changes no trigger announces, because the servers announce
- * these changes.
+ * The `application_name` of the servers' own connections. The database triggers send no notification for
+ * changes on these connections, because the servers send a more precise one.
  */
 const SERVER_NAME = 'sultan'
 
-/** The pieces of lines whose order is deducted from the stock: without those that refunds have returned. */
+/**
+ * The units of each order line that are deducted from the stock, without those that refunds have returned.
+ */
 export function deductedPieces(
   lines: readonly (DeductedPieces & Pick<OrderLine, 'restocked'>)[],
 ): readonly DeductedPieces[] {
@@ -27,15 +29,16 @@ export function deductedPieces(
 }
 
 interface StockDifference {
-  /** The product of which too few pieces are left; null when there are enough pieces, and without `check`. */
+  /** The first product without enough stock; null when the stock is sufficient, and without `check`. */
   readonly short: Product | null
-  /** The change of the stock that pages show; null when the stock has not changed. */
+  /** The change of the stock that pages show; null when that stock has not changed. */
   readonly stockChange: StockChange | null
 }
 
 /**
- * Changes the stock from the pieces that an order has deducted to those that it needs now. With `check`, nothing
- * changes when too few pieces are left; without it the stock can become negative.
+ * Changes the stock from the units that an order has deducted (`before`) to the units that it needs now
+ * (`after`). With `check`, nothing changes when the stock is insufficient; without `check` the stock can
+ * become negative.
  */
 export async function changeOrderStock(
   tx: Transaction,
@@ -50,8 +53,8 @@ export async function changeOrderStock(
   const less = changed.filter(({ quantity }) => quantity < 0)
   const short = check ? findShort(more, products) : null
   if (short !== null) return { short, stockChange: null }
-  // With the `application_name` `SERVER_NAME`, the triggers of migration 0006 do not announce a change of the
-  // whole catalogue: the caller announces only the changed products.
+  // With the `application_name` `SERVER_NAME`, the triggers of migration 0006 do not report a change of the
+  // whole catalogue: the caller reports only the changed products.
   await tx.execute(sql`select set_config('application_name', ${SERVER_NAME}, true)`)
   if (more.length > 0) await deductStock(tx, more)
   if (less.length > 0)

@@ -69,7 +69,7 @@ describe('chooseVariation', () => {
       'woocommerce_rest_missing_attributes',
     ],
   ] as const)(
-    'for the requested options %j, returns the variation id or error code %s',
+    'for the requested options %j, returns %s, a variation id or an error code',
     (pairs, expected) => {
       expect(choose(...pairs.map(([attribute, value]): [string, string] => [attribute, value]))).toBe(
         expected,

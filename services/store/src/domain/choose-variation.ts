@@ -32,7 +32,10 @@ export function chooseVariation(
   return reject(400, 'woocommerce_rest_variation_id_from_variation_data', 'No matching variation found.')
 }
 
-/** The options of a line: those that the variation fixes, and the requested values of the others. */
+/**
+ * The options of a cart line: those that the variation fixes, and the requested values for all other
+ * attributes.
+ */
 export function chosenOptions(
   lineProduct: LineProduct,
   requested: readonly RequestedOption[],
@@ -72,8 +75,9 @@ function termValue(attribute: ProductAttribute, term: ProductAttribute['terms'][
 }
 
 /**
- * The requested value of an attribute in the form in which variations are stored: as a slug or label
- * (`termValue`). A value that is no term of the attribute is returned unchanged. Null = not requested.
+ * The requested value of an attribute in the form in which variations store it: as a slug or label
+ * (`termValue`). A value that is no term of the attribute is returned unchanged. Null when the request has no
+ * value for the attribute.
  */
 function requestedValue(attribute: ProductAttribute, requested: readonly RequestedOption[]): string | null {
   const names = [attribute.taxonomy, attribute.name, optionName(attribute)].map(name => name?.toLowerCase())

@@ -14,9 +14,10 @@ interface Contact {
 }
 
 /**
- * Counts a confirmation for an e-mail address and a telephone number, so that orders in another person's name
- * cannot fill a mailbox. False when one of them has had `MAX_CONFIRMATIONS_PER_HOUR` within the last hour; then
- * nothing is counted. Locks the rows of both until the end of the transaction.
+ * Counts an order confirmation for an e-mail address and a telephone number, so that orders in another
+ * person's name cannot fill a mailbox. Returns false and counts nothing when the address or the number has
+ * had `MAX_CONFIRMATIONS_PER_HOUR` within the last hour. Locks the rows of the address and the number until
+ * the end of the transaction.
  */
 export async function countConfirmation(tx: Transaction, contact: Contact, now: Date): Promise<boolean> {
   // The hashes are sorted, because two transactions that lock the same rows in different orders would
@@ -45,7 +46,7 @@ export async function countConfirmation(tx: Transaction, contact: Contact, now: 
   return true
 }
 
-/** Deletes the rows of contacts without a confirmation within the last hour. */
+/** Deletes the rows of e-mail addresses and telephone numbers without a confirmation within the last hour. */
 export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Date): Promise<void> {
   await db
     .delete(confirmationLimits)

@@ -5,7 +5,7 @@ import type { Executor } from '../db/executor.ts'
 import { safeEqual, sha256Hex } from './digest.ts'
 import { sealSecret } from './sealed-secret.ts'
 
-/** Key and secret in WooCommerce's format. The secret is not stored. */
+/** An API key and its secret in WooCommerce's format. The secret is not stored. */
 export interface KeyPair {
   readonly key: string
   readonly secret: string
@@ -47,8 +47,8 @@ export async function storeKey(
 }
 
 /**
- * The permissions of an API key with its secret. A revoked key counts as unknown, which is no error; a wrong
- * secret is an error (wire fact 3).
+ * The permissions of an API key and secret, or `wrong-secret`; a revoked key counts as `unknown` (wire fact
+ * 3).
  */
 export async function checkKey(
   db: Executor,

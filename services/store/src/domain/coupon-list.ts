@@ -6,7 +6,7 @@ export type Coupon = typeof coupons.$inferSelect
 
 const isKept = ne(coupons.status, 'trash')
 
-/** One page of the coupons, sorted by code, and the number of all coupons. */
+/** One page of the coupons, sorted by code, and the number of coupons on all pages. */
 export async function listCoupons(
   db: Executor,
   { page, perPage }: { readonly page: number; readonly perPage: number },

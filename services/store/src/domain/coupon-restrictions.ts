@@ -6,12 +6,12 @@ export interface CouponLine {
   /** Total of the line before discounts. */
   readonly total: number
   readonly quantity: number
-  /** Ids of the product and of its parent. */
+  /** Ids of the line's product and of its parent. */
   readonly productIds: readonly number[]
   readonly isOnSale: boolean
 }
 
-/** Ids of the categories of each product, with all categories above them. */
+/** Ids of the categories of each product, including all ancestor categories. */
 export type CategoriesOfProducts = ReadonlyMap<number, ReadonlySet<number>>
 
 export function couponLine(
@@ -23,7 +23,10 @@ export function couponLine(
   return { total, quantity, productIds: [...new Set([product.id, parent.id])], isOnSale }
 }
 
-/** Whether the coupon is for a line, by its products and categories, and by sales. */
+/**
+ * Whether a coupon applies to a line, judged by the coupon's products and categories and its exclusion of
+ * sale products.
+ */
 export function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfProducts): boolean {
   const isIn = (ids: readonly number[]) => line.productIds.some(id => ids.includes(id))
   const isInCategories = (ids: readonly number[]) =>
@@ -36,8 +39,9 @@ export function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: Catego
 }
 
 /**
- * Why the coupon is for none of the lines, or for an amount off the whole cart, why it is not for this cart; null
- * when it is. As in WooCommerce, one excluded product is enough to reject an amount off the cart.
+ * The reason why a coupon cannot be used for the cart; null when it can. A coupon for products must apply to
+ * at least one line. A coupon for an amount off the whole cart is rejected, as in WooCommerce, when one
+ * excluded product is in the cart.
  */
 export function restrictionMessage(
   coupon: Coupon,
@@ -53,14 +57,20 @@ export function restrictionMessage(
   return isNamed && !hasExcluded ? null : 'other products'
 }
 
-/** Whether the shopper with the address may use the coupon. Without an address only an unrestricted coupon. */
+/**
+ * Whether the shopper with the given e-mail address may use a coupon. Without an address, only coupons
+ * without restrictions may be used.
+ */
 export function isForEmail({ emailRestrictions }: Coupon, email: string): boolean {
   if (emailRestrictions.length === 0) return true
   const address = email.trim().toLowerCase()
   return address !== '' && emailRestrictions.some(pattern => matchesPattern(address, pattern))
 }
 
-/** Matches `*@example.com`: the texts between the stars occur one after another. */
+/**
+ * Matches an e-mail address with a pattern such as `*@example.com`: the texts between the stars must occur
+ * one after another.
+ */
 function matchesPattern(address: string, pattern: string): boolean {
   const [first = '', ...rest] = pattern.toLowerCase().split('*')
   if (rest.length === 0) return address === first
@@ -76,8 +86,8 @@ function matchesPattern(address: string, pattern: string): boolean {
 }
 
 /**
- * The number of pieces of each line that get the discount. With a limit, the most expensive pieces come
- * first, as in WooCommerce.
+ * The number of units in each line that get the discount. When the coupon limits this number, the most
+ * expensive units come first, as in WooCommerce.
  */
 export function discountedPieces(
   coupon: Coupon,

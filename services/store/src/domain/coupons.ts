@@ -10,8 +10,8 @@ import type { Coupon } from './coupon-list.ts'
 import type { CategoriesOfProducts } from './coupon-restrictions.ts'
 
 /**
- * The coupons that a request names, the shopper's uses of each, and the time: all that decides whether they
- * apply.
+ * The data that decide whether coupons apply: the coupons that a request names, the shopper's uses of each
+ * coupon, and the time.
  */
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
@@ -20,7 +20,7 @@ export interface CouponBook {
   readonly categoriesOf: CategoriesOfProducts
 }
 
-/** The coupons of a cart without coupon codes. */
+/** The coupon data of a cart without coupon codes. */
 export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0), categoriesOf: new Map() }
 
 /** The shopper whose uses of a coupon count against the coupon's limit per customer. */
@@ -28,20 +28,22 @@ interface Shopper {
   /** Id of the account; 0 for a guest. */
   readonly customerId: number
   /**
-   * The e-mail address of an order; '' for a cart. As in WooCommerce, a cart is not checked by its address: anybody
-   * can type another person's address, and a quote would show whether that person used the coupon.
+   * The e-mail address of an order; '' for a cart. As in WooCommerce, the uses of a cart's shopper are not
+   * counted by e-mail address: anybody can type another person's address, and a quote would show whether that
+   * person used the coupon.
    */
   readonly email: string
 }
 
-/** The shopper of a cart that is not being ordered. */
+/** The shopper of a cart without an order. */
 export function cartShopper(customer: { readonly id: number } | null): Shopper {
   return { customerId: customer?.id ?? 0, email: '' }
 }
 
 /**
- * Loads the published coupons with the given codes; no query without a code. `productIds` are the ids of all products
- * that the cart can contain, because of coupons for certain categories.
+ * Loads the published coupons with the given codes. Runs no query when there are no codes. `productIds` are
+ * the ids of all products that the cart may contain; their categories are loaded for coupons that are
+ * restricted to categories.
  */
 export async function loadCoupons(
   db: Executor,
@@ -64,8 +66,8 @@ function isPublished(codes: readonly string[]): SQL | undefined {
 }
 
 /**
- * Like `loadCoupons`, and locks the coupons until the transaction ends, so that two orders never share the last
- * use. Locking in the order of ids prevents deadlocks.
+ * Like `loadCoupons`, but locks the coupons until the transaction ends, so that two orders never share the
+ * last use. Locking in the order of ids prevents deadlocks.
  */
 export async function lockCoupons(
   tx: Transaction,
@@ -129,7 +131,7 @@ async function countUses(db: Executor, code: string, { customerId, email }: Shop
   return counted?.uses ?? 0
 }
 
-/** Adds `difference` to the uses of an order's coupons: 1 for a new order, -1 for a cancelled one. */
+/** Adds `difference` to the uses of an order's coupons: 1 for a new order, -1 for a cancelled order. */
 export async function countCouponUse(
   tx: Transaction,
   used: readonly OrderCoupon[],

@@ -8,12 +8,12 @@ import type { RecalculatedCart, RecalculatedLine } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 import { syncSharedStock } from './sync-parent.ts'
 
-/** The part of a cart or order line that concerns the stock. */
+/** The fields of a cart or order line that matter for the stock. */
 type SoldQuantity = Pick<CartLine, 'productId' | 'variationId' | 'quantity'>
 
 /**
- * The first line whose product has too little stock, counting all lines of that product; null when everything
- * is available.
+ * The first line whose product has too little stock, counting all lines of that product; null when there is
+ * enough stock for all lines.
  */
 export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine | null {
   const quantities = new Map<number, number>()
@@ -26,11 +26,13 @@ export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine 
   return recalculated.lines.find(isShort) ?? null
 }
 
-// `parent_id > 0` is the condition of the index on `parent_id`: without it, every sale would read the whole table.
+// `parent_id > 0` is the condition of the partial index on `parent_id`: without this condition, every order
+// would read the whole table.
 
 /**
- * Deducts the quantities from the stock and adds them to the sales. The products must have been locked and checked in this
- * transaction. Backorders make the stock negative. A variable product is out of stock when all its variations are.
+ * Deducts the quantities from the stock and adds them to the sales figures. The products must have been
+ * locked and checked in this transaction. Backorders make the stock negative. A variable product is out of
+ * stock when all its variations are out of stock.
  */
 export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
   const sold = sumBy(lines, lineProductId)
@@ -54,7 +56,7 @@ export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[
     where ${products.id} = sold.id`)
 }
 
-/** Reverts `deductStock` for a cancelled order. */
+/** Reverts `deductStock` when an order is cancelled. */
 export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
   const sold = sumBy(lines, lineProductId)
   const left = sql`${products.stockQuantity} + sold.quantity`
@@ -78,8 +80,8 @@ export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity
 }
 
 /**
- * The products from whose stock pieces are sold: the parent of a variation that manages no stock itself, if
- * the parent manages one.
+ * The products whose stock the lines reduce. For a variation without managed stock this is its parent, if the
+ * parent manages stock.
  */
 function ownersOf(sold: ReadonlyMap<number, number>): SQL {
   return sql`(
@@ -90,7 +92,7 @@ function ownersOf(sold: ReadonlyMap<number, number>): SQL {
     group by coalesce(parent.id, line.id))`
 }
 
-/** Gives variations the stock status of those of the products whose stock they share. */
+/** Copies the stock status of parent products to the variations that share their stock. */
 async function shareStockStatus(
   tx: Transaction,
   changed: readonly { readonly id: number; readonly type: string }[],

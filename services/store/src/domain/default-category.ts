@@ -3,10 +3,12 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { eq, sql } from 'drizzle-orm'
 import { categories } from '../db/catalogue-tables.ts'
 
-/** Slug of WooCommerce's category of products without another one, which no page shows. */
+/**
+ * Slug of WooCommerce's default category, for products without another category. No page shows this category.
+ */
 export const DEFAULT_CATEGORY_SLUG = 'uncategorized'
 
-/** The id of the default category, which is created when the shop has none. */
+/** Returns the id of the default category. Creates the category when the shop has none. */
 export async function defaultCategoryId(tx: Transaction): Promise<number> {
   const find = () =>
     tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, DEFAULT_CATEGORY_SLUG))
@@ -20,7 +22,7 @@ export async function defaultCategoryId(tx: Transaction): Promise<number> {
   return (await find())[0]?.id ?? 0
 }
 
-/** Puts products that are in no category into the default one. */
+/** Adds the default category to products without a category. */
 export async function categorizeProducts(tx: Transaction): Promise<void> {
   const id = await defaultCategoryId(tx)
   await tx.execute(sql`insert into product_categories (product_id, category_id)

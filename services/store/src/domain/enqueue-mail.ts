@@ -11,8 +11,8 @@ import type { Order } from './orders.ts'
 type Mail = OrderMail | PasswordResetMail | StockAlertMail
 
 /**
- * The confirmation to the shopper or the notice to the shop's owner. The e-mail is composed from the order
- * immediately before sending.
+ * The order confirmation to the shopper, or the notice of a new order to the shop's owner. The e-mail is
+ * composed from the order immediately before sending.
  */
 interface OrderMail {
   readonly kind: 'order-confirmation' | 'order-notice'
@@ -25,9 +25,9 @@ interface PasswordResetMail {
   readonly to: string
   /** The customer's first name; can be empty. */
   readonly name: string
-  /** The link for a new password, with its one-time token. */
+  /** The password reset link, with its one-time token. */
   readonly url: string
-  /** Time at which the link expires; the e-mail is not sent afterwards. */
+  /** Time at which the reset link expires; the e-mail is not sent afterwards. */
   readonly expiresAt: Date
 }
 
@@ -35,16 +35,16 @@ interface StockAlertMail {
   readonly kind: 'stock-alert'
   readonly to: string
   readonly alertId: number
-  /** Id of the product or variation. */
+  /** Id of the product or variation that is in stock again. */
   readonly productId: number
-  /** Secret of the link that ends all alerts of the recipient. */
+  /** Secret in the unsubscribe link, which ends all stock alerts of the recipient. */
   readonly token: string
 }
 
 /**
  * Puts an e-mail into the outbox, in the transaction that caused it (decision 0010). A second e-mail for the
  * same event is ignored. Must not be called while sending is off (`mails: 'off'` of `createStore`): all
- * e-mails would be sent when it is switched on.
+ * collected e-mails would be sent as soon as sending is switched on.
  */
 export async function enqueueMail(tx: Transaction, mail: Mail): Promise<void> {
   const { kind, to, ...payload } = mail
@@ -61,9 +61,9 @@ interface OrderMailRules {
 }
 
 /**
- * Enqueues the confirmation to the shopper, unless the order has no valid e-mail address, and the notice to the owner. Each is
- * sent once for an order. With `orderLimits`, the confirmation
- * is left out when its address or telephone number has reached the limit of `countConfirmation`.
+ * Enqueues the order confirmation to the shopper, unless the order has no valid e-mail address, and the
+ * notice to the owner. Each is sent once for an order. With `orderLimits`, no confirmation is sent when its
+ * address or telephone number has reached the limit of `countConfirmation`.
  */
 export async function enqueueOrderMails(
   tx: Transaction,
@@ -77,12 +77,12 @@ export async function enqueueOrderMails(
 }
 
 /**
- * Puts a mail to the owner about the reviews that wait for approval into the outbox. Anyone can write
- * reviews, so there is at most one such mail an hour, and no second mail while the first one waits to be
- * sent: a mail lists all reviews that wait when it is sent.
+ * Enqueues an e-mail to the owner about the reviews that wait for approval. Anyone can write reviews.
+ * Therefore at most one such e-mail is enqueued per hour, and none while another still waits in the outbox:
+ * the e-mail lists all reviews that wait for approval at the time of sending.
  */
 export async function enqueueReviewNotice(tx: Transaction, to: string): Promise<void> {
-  // Transactions that run at the same time compute the same key, so only one of them inserts a row.
+  // Transactions that run at the same time compute the same dedupe key, so only one of them inserts a row.
   await tx.execute(sql`
     insert into outgoing_mails (kind, dedupe_key, recipient, payload, next_attempt_at)
     select 'review-notice', 'review-notice:' || coalesce(extract(epoch from last.due)::text, 'first'), ${to}::text,
@@ -96,7 +96,7 @@ export async function enqueueReviewNotice(tx: Transaction, to: string): Promise<
 function dedupeKey(mail: Mail): string {
   if (mail.kind === 'stock-alert') return `${mail.kind}:${mail.alertId}`
   if (mail.kind !== 'password-reset') return `${mail.kind}:${mail.orderId}`
-  // The dedupe key contains a hash of the link, because the key is stored longer than the payload with the
-  // link.
+  // The dedupe key contains a hash of the reset link instead of the link, because the key is stored longer
+  // than the payload.
   return `${mail.kind}:${createHash('sha256').update(mail.url).digest('base64url')}`
 }

@@ -8,7 +8,7 @@ export interface SaleChange extends Record<string, unknown> {
   readonly parent_id: number
 }
 
-/** Clears the dates of ended sales, so that they do not limit the next sale, and does what `followSales` does. */
+/** Clears the dates of ended sales, so that they do not limit the next sale, and then calls `followSales`. */
 export async function followEndedSales(
   tx: Transaction,
   ended: readonly SaleChange[],
@@ -20,8 +20,8 @@ export async function followEndedSales(
 }
 
 /**
- * Gives variable and grouped products the prices of their changed variations and parts. Returns the ids of all
- * products with a new price.
+ * Updates the prices of variable and grouped products whose variations or parts have new prices. Returns the
+ * ids of all products with a new price.
  */
 export async function followSales(
   tx: Transaction,

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
 export type HashRequest = Argon2Parameters
 export type HashResponse = Uint8Array
 
-/** Too many passwords wait to be hashed; nothing was done. */
+/** Thrown when too many passwords wait to be hashed; the password was not hashed. */
 export class HashingBusyError extends Error {
   constructor() {
     super('Too many passwords wait to be hashed')
@@ -34,8 +34,8 @@ interface Job {
 }
 
 /**
- * Computes argon2id in separate threads. In libuv's pool of four threads, hashes would delay the compression
- * of pages and reading files. Threads start when they are needed and do not keep the process running.
+ * Computes argon2id hashes in separate threads. In libuv's pool of four threads, hashes would delay page
+ * compression and file reads. Threads start when they are needed and do not keep the process running.
  */
 export function createHashPool(limits: HashPoolLimits = LIMITS): HashPool {
   const queue: Job[] = []
@@ -62,7 +62,7 @@ export function createHashPool(limits: HashPoolLimits = LIMITS): HashPool {
       resolve(Buffer.from(hash))
       startNext()
     }
-    // An error ends the thread, so the thread is no longer counted.
+    // An error ends a hash thread, so the thread is no longer counted.
     const onError = (error: unknown) => {
       thread.off('message', onMessage)
       threads -= 1

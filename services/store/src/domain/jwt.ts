@@ -10,7 +10,7 @@ const HEADER = { typ: 'JWT', alg: 'HS256' } as const
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** A JWT signed with HS256. The claims keep their order. */
+/** Creates a JWT signed with HS256. The claims keep their order. */
 export function signJwt(claims: Claims, secret: string): string {
   const signed = `${encode(HEADER)}.${encode(claims)}`
   return `${signed}.${hs256(signed, secret)}`
@@ -19,8 +19,8 @@ export function signJwt(claims: Claims, secret: string): string {
 export type JwtError = 'malformed' | 'unsupported-algorithm' | 'wrong-signature'
 
 /**
- * The claims of an HS256 token signed with `secret`, or the error. Callers check time and issuer, because
- * each kind of token has its own order of checks and messages.
+ * Returns the claims of an HS256 token signed with `secret`, or the error. Callers check time and issuer
+ * themselves, because each kind of token has its own order of checks and messages.
  */
 export function verifyJwt(token: string, secret: string): Claims | JwtError {
   const [header = '', claims = '', signature = '', ...rest] = token.split('.')

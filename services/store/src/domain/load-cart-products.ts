@@ -7,12 +7,12 @@ import type { CartLine } from '../db/json-columns.ts'
 import { type Selection, selectProducts } from '../db/select-products.ts'
 import { type Product, type ProductsById, withParentStock } from './product.ts'
 
-/** The part of a cart or order line that identifies its product. */
+/** The fields of a cart or order line that identify its product. */
 type ProductReference = Pick<CartLine, 'productId' | 'variationId'>
 
 /**
- * The products of the lines, the products with the ids `more`, and the parents of variations among them, in
- * one query.
+ * Loads the products of the lines and the products with the ids in `more`, and the parents of all variations
+ * among them, in one query.
  */
 async function loadProducts(
   db: Executor,
@@ -35,7 +35,7 @@ async function loadProducts(
   return productsById(rows)
 }
 
-/** The products by id. A variation whose stock is that of its parent has the parent's stock. */
+/** Products by id. A variation that shares the stock of its parent has the parent's stock values. */
 function productsById(rows: readonly Product[]): ProductsById {
   const byId = new Map(rows.map(row => [row.id, row]))
   return new Map(rows.map(row => [row.id, withParentStock(row, byId.get(row.parentId))]))
@@ -63,15 +63,15 @@ export async function lockProducts(
 export interface CartProducts {
   readonly products: ProductsById
   /**
-   * The published variations of a requested variable product, in the order in which they are compared with a
-   * request.
+   * The published variations of a requested variable product. They are tried in this order when a request
+   * names options.
    */
   variationsOf(parentId: number): readonly Product[]
 }
 
 /**
- * The products of the lines, the products with the ids `more`, and the variations of variable products in
- * `more`: at most two queries. `selection` can leave out long texts.
+ * Loads the products of the lines, the products with the ids in `more`, and the variations of variable
+ * products in `more`, in at most two queries. `selection` can leave out long texts.
  */
 export async function loadCartProducts(
   db: Executor,

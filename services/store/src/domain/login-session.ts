@@ -23,8 +23,8 @@ interface TokenSubject {
 }
 
 /**
- * Issues a login token (JWT, HS256) like that of the plug-in "JWT Authentication for WP-API", with the claim
- * `epoch` added.
+ * Issues a login token (JWT, HS256) like those of the plug-in "JWT Authentication for WP-API", but with the
+ * additional claim `epoch`.
  */
 export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: TokenIssuer): string {
   const seconds = Math.floor(issuer.now().getTime() / 1000)
@@ -40,8 +40,8 @@ export function issueLoginToken({ customerId, epoch }: TokenSubject, issuer: Tok
 }
 
 /**
- * Checks a token in the order of the plug-in: segments, algorithm, signature, time, issuer (recordings
- * `jwt-tmeister-validate-*`).
+ * Checks a login token in the same order as the JWT plug-in: segments, algorithm, signature, time, issuer
+ * (recordings `jwt-tmeister-validate-*`).
  */
 export function verifyLoginToken(
   token: string,
@@ -61,7 +61,9 @@ const JWT_MESSAGES: Readonly<Record<JwtError, string>> = {
   'wrong-signature': 'Signature verification failed',
 }
 
-/** The error for expired tokens, for signed-out tokens and for tokens issued before a new password. */
+/**
+ * The error for login tokens that have expired, were signed out, or were issued before the current password.
+ */
 export const expiredToken = invalidToken('Expired token')
 
 const missingUserId: Rejection = {
@@ -82,7 +84,7 @@ function readSubject(data: unknown): TokenSubject | null {
 }
 
 /**
- * Makes one verified token count as expired. A new `tokenEpoch` of the customer would also sign out the
+ * Signs one login token out. Increasing the customer's `tokenEpoch` instead would also sign out the
  * customer's other devices. Deletes rows whose tokens have expired.
  */
 export async function endSession(db: Executor, token: string, now: Date): Promise<void> {

@@ -3,12 +3,12 @@ import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '../db/mail-tables.ts'
 
-/** A row of the outbox. */
+/** A row of the e-mail outbox. */
 export type OutgoingMail = typeof outgoingMails.$inferSelect
 
 /**
- * The clock of the database, because several servers share the outbox. `now()` would be constant within a
- * transaction.
+ * `clock_timestamp()` is the clock of the database, which all servers share. `now()` would be constant within
+ * a transaction.
  */
 const databaseTime = sql`clock_timestamp()`
 
@@ -17,7 +17,8 @@ const isUnclaimed = or(isNull(outgoingMails.leasedUntil), lt(outgoingMails.lease
 
 /**
  * Claims the e-mail that has been due for the longest time; null when no e-mail is due. For `leaseMs` no
- * other server can claim the e-mail. Afterwards another server can, in case this server died.
+ * other server can claim the same e-mail. Afterwards another server can, because this server may have
+ * crashed.
  */
 export async function claimMail({ sql: db }: Database, leaseMs: number): Promise<OutgoingMail | null> {
   const due = db
@@ -55,7 +56,7 @@ export async function postponeMail(
     .where(isStillClaimed(mail))
 }
 
-/** Ends the attempts to send an e-mail. Its row remains, with the reason. */
+/** Abandons an e-mail after its last attempt. The row remains, with the reason. */
 export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reason: string): Promise<void> {
   await db
     .update(outgoingMails)
@@ -64,8 +65,8 @@ export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reas
 }
 
 /**
- * Makes pending e-mails due at the start of a server, because the cause of the failures may have been fixed.
- * The embedded database has only one server, so the leases of a killed server are released too.
+ * Makes pending e-mails due at the start of a server, because the cause of earlier failures may have been
+ * fixed. The embedded database has only one server, so leases of its crashed predecessor are released too.
  */
 export async function retryMailsNow({ sql: db, kind }: Database): Promise<void> {
   await db
@@ -74,12 +75,12 @@ export async function retryMailsNow({ sql: db, kind }: Database): Promise<void> 
     .where(kind === 'pglite' ? isPending : and(isPending, isUnclaimed))
 }
 
-/** Number of e-mails that are neither sent nor given up. */
+/** Number of e-mails that are neither sent nor abandoned. */
 export async function countWaitingMails({ sql: db }: Database): Promise<number> {
   return db.$count(outgoingMails, and(isNull(outgoingMails.sentAt), isNull(outgoingMails.givenUpAt)))
 }
 
-/** Deletes e-mails older than 30 days that are sent or given up. */
+/** Deletes e-mails older than 30 days that are sent or abandoned. */
 export async function deleteFinishedMails(database: Database): Promise<void> {
   const done = or(sql`${outgoingMails.sentAt} is not null`, sql`${outgoingMails.givenUpAt} is not null`)
   const isOld = sql`${outgoingMails.createdAt} < ${databaseTime} - interval '30 days'`
@@ -88,12 +89,14 @@ export async function deleteFinishedMails(database: Database): Promise<void> {
   })
 }
 
-/** A reset link gives access to the account, so it is deleted when the e-mail is sent or given up. */
+/**
+ * The password reset link gives access to the account, so it is deleted when the e-mail is sent or abandoned.
+ */
 const clearedResetLink = {
   payload: sql`case when ${outgoingMails.kind} = 'password-reset' then '{}'::jsonb else ${outgoingMails.payload} end`,
 }
 
-/** Condition that an e-mail is pending and that no other server has claimed it since this server did. */
+/** SQL condition that an e-mail is pending and that no other server has claimed it since this server did. */
 function isStillClaimed({ id, attempts }: OutgoingMail) {
   return and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts), isPending)
 }

@@ -1,18 +1,19 @@
 import type { MetaEntry } from '../db/json-columns.ts'
 
-/** What a client sends of an entry of `meta_data`. */
+/** An entry of `meta_data` as a client sends it. */
 export interface SentMeta {
   readonly id?: number | undefined
   readonly key?: string | undefined
   readonly value?: unknown
 }
 
-/** Entries of one object. */
+/** Maximum number of `meta_data` entries of one object. */
 export const MAX_META_ENTRIES = 500
 
 /**
- * Merges sent entries into those of an object: by id, or else by key (wire fact 77). An entry without a value or with
- * null is removed. New entries beyond the limit are dropped.
+ * Merges sent `meta_data` entries into those of an object, matched by id, or else by key (wire fact 77). A
+ * sent entry whose value is absent or null removes the stored entry. New entries beyond the limit are
+ * dropped.
  */
 export function mergeMetaData(stored: readonly MetaEntry[], sent: readonly SentMeta[]): readonly MetaEntry[] {
   const entries = [...stored]

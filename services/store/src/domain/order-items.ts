@@ -1,7 +1,10 @@
 import type { OrderFeeLine, OrderShippingLine } from '../db/json-columns.ts'
 import type { Order } from './orders.ts'
 
-/** The shipping lines of an order. The only one of an order from the checkout has the id of the order. */
+/**
+ * The shipping lines of an order. An order from the checkout has one shipping line, whose id is the id of the
+ * order.
+ */
 export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
   const { id, shippingLines, shippingRate, shippingTitle, shippingTotal } = order
   if (shippingLines !== null) return shippingLines
@@ -18,7 +21,7 @@ interface OrderTotals {
   readonly total: number
 }
 
-/** The totals of an order in minor units. The total of a line is before its discount. */
+/** The totals of an order in minor units. The total of the lines is before the discount. */
 export function orderTotals(
   lines: readonly { readonly total: number; readonly discount: number }[],
   shippingLines: readonly OrderShippingLine[],

@@ -36,15 +36,16 @@ export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' 
 interface ChangedOrder {
   readonly order: Order
   /**
-   * How the stock on pages has changed, so that the caller can notify the servers; null when the stock has
-   * not changed.
+   * The change of the stock that pages show, so that the caller can notify the servers; null when that stock
+   * has not changed.
    */
   readonly stockChange: StockChange | null
 }
 
 /**
  * Sets the status of an order and adjusts the stock like WooCommerce. Cancelling restores the stock once.
- * Reopening deducts it again, below zero if the goods were sold meanwhile. Null for an unknown order.
+ * Reopening a cancelled order deducts its units again, and the stock becomes negative if the goods were sold
+ * meanwhile. Null for an unknown order.
  */
 export async function setOrderStatus(
   database: Database,
@@ -69,8 +70,8 @@ export async function setOrderStatus(
 }
 
 /**
- * Adjusts the stock by `effect`. The result `stockDeducted` tells whether the quantities of the order are
- * deducted now.
+ * Changes the stock according to `effect`. `stockDeducted` in the result tells whether the order's quantities
+ * are deducted now.
  */
 async function adjustStock(
   tx: Transaction,

@@ -11,7 +11,7 @@ interface OrderListQuery {
   readonly customerId: number | null
   /** Statuses to filter by. An empty list selects any status. */
   readonly statuses: readonly string[]
-  /** Number or e-mail address of the orders to select. Default: all orders. */
+  /** Order number or e-mail address to filter by. Default: all orders. */
   readonly search?: string
   /** Number of the requested page, beginning with 1. */
   readonly page: number
@@ -52,12 +52,12 @@ function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL 
   )
 }
 
-/** Neither customers nor the gateway read orders that are in the trash. */
+/** Selects orders outside the trash: neither customers nor the gateway read orders in the trash. */
 const isKept = ne(orders.status, 'trash')
 
 /**
- * WooCommerce's search finds parts of the number, of the e-mail address and of the surname (wire fact 94).
- * The search here finds only the whole number or address, for which the database has an index.
+ * WooCommerce's order search finds parts of the number, e-mail address or surname (wire fact 94). This search
+ * finds only a whole number or a whole address, for which the database has an index.
  */
 function searchCondition(search: string): SQL {
   const isNumber = /^[1-9][0-9]{0,8}$/.test(search)
@@ -96,13 +96,13 @@ interface PlacedOrder {
   readonly key: string
   readonly number: string
   readonly status: string
-  /** Creation time as site time without offset, `2026-11-21T14:03:07`. */
+  /** Creation time of an order as site time without offset, `2026-11-21T14:03:07`. */
   readonly createdAt: string
 }
 
 /**
- * The order that was placed with the gateway's correlation id (32 hex digits), or null. At most one order has
- * the id, because the index `orders_correlation_id` is unique.
+ * Finds the order with the gateway's correlation id (32 hex digits); null when no order has this id. At most
+ * one order does, because the index `orders_correlation_id` is unique.
  */
 export async function findOrderByCorrelationId(
   db: Executor,

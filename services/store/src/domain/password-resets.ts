@@ -14,17 +14,20 @@ const LINK_LIFETIME_MS = 60 * 60 * 1000
 /** Resets forgotten passwords by a one-time link in an e-mail, valid for an hour (decision 0011). */
 interface PasswordResets {
   /**
-   * Puts an e-mail with a new link into the outbox and invalidates the previous link. Does nothing for an
-   * unknown address.
+   * Puts an e-mail with a new reset link into the outbox and invalidates the customer's previous link. Does
+   * nothing for an unknown e-mail address.
    */
   request(email: string): Promise<void>
-  /** Sets the password and returns its customer; null for an unknown, used, replaced or expired link. */
+  /**
+   * Sets the new password and returns the customer of a reset link; null for an unknown, used, replaced or
+   * expired link.
+   */
   change(token: string, password: string): Promise<Pick<Customer, 'id' | 'email'> | null>
 }
 
 /**
- * Requires a migrated database and a server that sends the e-mails (`mails: 'on'` of `createStore`). Links
- * begin with `publicUrl` (no slash at the end), never with the `Host` of a request.
+ * Requires a migrated database and a server that sends the e-mails (`mails: 'on'` of `createStore`). Reset
+ * links begin with `publicUrl` (no slash at the end), never with the `Host` of a request.
  */
 export function createPasswordResets({
   database,
@@ -48,7 +51,8 @@ export function createPasswordResets({
       if (found.length === 0) return null
       const passwordHash = await hashPassword(password)
       return transaction(database, async tx => {
-        // The row of the link is deleted first, so that a parallel request with the same link finds nothing.
+        // The row of the reset link is deleted first, so that a parallel request with the same link finds no
+        // row.
         const [used] = await tx.delete(passwordResets).where(isValid).returning()
         if (used === undefined) return null
         await setPasswordHash(tx, used.customerId, passwordHash, now())
@@ -80,8 +84,8 @@ async function enqueueResetLink(
 }
 
 /**
- * The URL of the page for a new password. Token and e-mail address are in the fragment, because a fragment is
- * not sent to servers, logs or in `Referer`. The page fills in the e-mail address, so that password managers
+ * The URL in a password reset e-mail. Token and e-mail address are in the fragment, because browsers do not
+ * send a fragment to servers or in `Referer`. The page fills in the e-mail address, so that password managers
  * store the new password under that address.
  */
 function resetUrl(publicUrl: string, token: string, email: string): string {

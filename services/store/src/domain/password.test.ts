@@ -15,12 +15,12 @@ describe('hashPassword and verifyPassword', () => {
     expect(await hashPassword('isto')).not.toBe(await hashPassword('isto'))
   })
 
-  it('`verifyPassword` rejects any password of an unknown customer, and an empty password', async () => {
+  it('`verifyPassword` rejects any password of an unknown customer, and rejects an empty password', async () => {
     expect(await verifyPassword('bilo šta', null)).toBe(false)
     expect(await verifyPassword('', await hashPassword(''))).toBe(false)
   })
 
-  it('`verifyPassword` throws for a stored hash of another format than argon2id', async () => {
+  it('`verifyPassword` throws when the stored hash is not an argon2id hash', async () => {
     await expect(verifyPassword('x', '$2y$10$abc')).rejects.toThrow('argon2id')
   })
 })

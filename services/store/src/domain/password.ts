@@ -1,7 +1,9 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { createHashPool } from './hash-pool.ts'
 
-/** The whole process has one hash pool, because its threads compete for the same cores. */
+/**
+ * The process has a single hash pool, because the threads of several pools would compete for the same cores.
+ */
 const pool = createHashPool()
 
 /** Returns the number of passwords that wait to be hashed. */
@@ -19,7 +21,8 @@ export const MAX_PASSWORD_LENGTH = 4096
 
 /**
  * Hashes a password. Returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash`. The string includes the
- * costs, so they can be increased later. Rejects with `HashingBusyError` when too many passwords wait.
+ * cost parameters, so they can be increased later. Rejects with `HashingBusyError` when too many passwords
+ * wait.
  */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16)
@@ -29,8 +32,9 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Checks a password. For `null` (unknown customer) the check takes as long as for a wrong password, so that
- * the time does not reveal which accounts exist. @throws for a stored hash of another format.
+ * Checks a password against a stored hash. For `null` (unknown customer) the check takes as long as for a
+ * wrong password, so that the duration does not reveal which accounts exist. @throws for a stored hash in
+ * another format than argon2id.
  */
 export async function verifyPassword(password: string, hash: string | null): Promise<boolean> {
   const { salt, tag, cost } = parseHash(hash ?? UNUSABLE_PASSWORD_HASH)
@@ -40,8 +44,8 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 /**
- * Hash that matches no password and takes as long to check as a new hash. The password of an unknown customer
- * is checked against this hash, and a customer without a password has it.
+ * A hash that matches no password and takes as long to check as any other. It is used for unknown customers
+ * and stored for customers without a password.
  */
 export const UNUSABLE_PASSWORD_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`
 

@@ -57,7 +57,7 @@ describe('placeOrder', () => {
   })
   afterAll(() => database.close())
 
-  it('rejects the order and keeps the cart when a product sells out before the products are locked', async () => {
+  it('rejects the order and leaves the cart unchanged when a product sells out before the products are locked', async () => {
     const result = await transaction(database, async tx => {
       const locked = await lockCart(tx, cart.id, now)
       const { products: initialProducts } = await loadCartProducts(tx, locked.lines, [])

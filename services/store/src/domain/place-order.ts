@@ -22,7 +22,7 @@ export interface OrderDetails {
   readonly paymentMethodTitle: string
   readonly customerNote: string
   readonly customerUserAgent: string
-  /** When the order arrives, as promised to the shopper; null when nothing was promised. */
+  /** The delivery time that was promised to the shopper; null without a promise. */
   readonly promisedDelivery: string | null
 }
 
@@ -31,13 +31,13 @@ interface OrderRules {
   /** Limits above which an order is placed with the status `on-hold`; null without limits. */
   readonly limits: OrderLimits | null
   readonly terms: ShopTerms
-  /** Called before the order is committed, when the order changes the stock that pages show. */
+  /** Called before the order is committed, if the order changes the stock that pages show. */
   readonly onStockChange?: (change: StockChange) => void
 }
 
 /**
  * Places the order of a locked cart that has no errors, at current prices, and empties the cart. Locks the
- * products before it checks their stock, so that no piece is sold twice. Rejects with 403
+ * products before checking their stock, so that no unit is sold twice. Rejects with 403
  * `woocommerce_product_not_enough_stock` when another order took the stock first (recording
  * `checkout-last-item-race-lost`).
  */
@@ -67,14 +67,15 @@ export async function placeOrder(
   if (order === undefined) throw new Error('An order was inserted and did not come back')
   await tx.insert(orderLines).values(recalculated.lines.map(line => lineRow(order.id, line)))
   await countCouponUse(tx, order.coupons, 1)
-  // The empty cart keeps the addresses of its last order (recording `cart-after-checkout`).
+  // The cart is empty after an order, but keeps the addresses of the order (recording `cart-after-checkout`).
   await saveCart(tx, { ...recalculated.cart, lines: [], chosenRate: null, coupons: [] })
   return ok(order)
 }
 
 /**
- * The 409 response when a coupon of the cart no longer applies (recording `second-shop/checkout-coupon-other-email`);
- * null otherwise. `recalculated.cart` is without the coupon.
+ * The 409 response when a coupon of the cart no longer applies (recording
+ * `second-shop/checkout-coupon-other-email`); null when all apply. `recalculated.cart` no longer contains the
+ * coupon.
  */
 export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejection | null {
   const [first] = refusedCoupons
@@ -88,7 +89,7 @@ export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejectio
   }
 }
 
-/** A line that was reduced or removed since `initial` was calculated. */
+/** Finds a cart line that was reduced or removed after `initial` was calculated. */
 function findReducedLine(initial: RecalculatedCart, recalculated: RecalculatedCart): RecalculatedLine | null {
   const quantities = new Map(recalculated.lines.map(({ line }) => [line.key, line.quantity]))
   return initial.lines.find(({ line }) => quantities.get(line.key) !== line.quantity) ?? null
@@ -107,8 +108,7 @@ function orderRow(
   const isOnHold = limits !== null && isAbove(recalculated, limits)
   return {
     ...details,
-    // The shop calls the shopper before it dispatches an order on hold, so the date of its arrival is not
-    // known yet.
+    // The shop calls the shopper before it ships an order on hold, so no delivery date can be promised yet.
     promisedDelivery: isOnHold ? null : details.promisedDelivery,
     billing: recalculated.cart.billing,
     shipping: recalculated.cart.shipping,
@@ -153,7 +153,7 @@ function lineRow(orderId: number, recalculated: RecalculatedLine): typeof orderL
 const KEY_LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /**
- * WooCommerce's order key. A guest reads the order with this key and the e-mail address, so the key is
+ * WooCommerce's order key. A guest reads an order with this key and the e-mail address, so the key must be
  * random: 77 bits.
  */
 export function generateOrderKey(): string {

@@ -2,24 +2,25 @@ import { escapeHtml } from '@sultan/kernel/html-text'
 import type { ChosenOption, OrderedOption, ProductAttribute, VariationValue } from '../db/json-columns.ts'
 import type { LineProduct, Product } from './product.ts'
 
-/** The attributes of a product. */
+/** The attributes of a product that is not a variation. */
 export function attributesOf({ parent }: Pick<LineProduct, 'parent'>): readonly ProductAttribute[] {
-  // The cast is safe: the column `attributes` contains attributes for a product and values for a variation.
-  // Only the seed writes the column.
+  // The cast is safe: the column `attributes` contains attributes for a product and options for a variation.
   return parent.attributes as readonly ProductAttribute[]
 }
 
-/** The attribute values of a variation; none for a simple product. */
+/** The options of a variation; empty for a simple product. */
 export function variationValues(lineProduct: {
   readonly product: Pick<Product, 'type' | 'attributes'>
 }): readonly VariationValue[] {
   const { product } = lineProduct
-  // The cast is safe: the column `attributes` of a variation contains values. Only the seed writes the
-  // column.
+  // The cast is safe: the column `attributes` of a variation contains options.
   return product.type === 'variation' ? (product.attributes as readonly VariationValue[]) : []
 }
 
-/** An attribute's name in requests, in cart lines and in `raw_attribute`: `attribute_pa_boja`, `attribute_pakovanje`. */
+/**
+ * The name of an attribute in requests, in cart lines and in `raw_attribute`: `attribute_pa_boja` (colour),
+ * `attribute_pakovanje` (packaging).
+ */
 export function optionName(attribute: Pick<ProductAttribute, 'name' | 'taxonomy'>): string {
   return `attribute_${attribute.taxonomy ?? slugOf(attribute.name)}`
 }
@@ -29,7 +30,9 @@ export function optionLabel(attribute: ProductAttribute, value: string): string 
   return attribute.terms.find(term => term.slug === value)?.name ?? value
 }
 
-/** Name with the options that the variation fixes, as plain text: `Abaja „Amina” - M, Crna`. */
+/**
+ * Name of a variation with its options, as plain text: `Abaja „Amina” - M, Crna` (abaya "Amina" - M, black).
+ */
 export function fullName(lineProduct: LineProduct): string {
   const attributes = attributesOf(lineProduct)
   const labels = variationValues(lineProduct).flatMap(({ attribute, value }) => {
@@ -55,7 +58,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Chosen options with their display texts. */
+/** Adds display texts to chosen options. */
 export function orderedOptions(lineProduct: LineProduct, options: readonly ChosenOption[]): OrderedOption[] {
   return options.map(({ name, value }) => {
     const attribute = attributesOf(lineProduct).find(one => optionName(one) === name)

@@ -17,41 +17,40 @@ export interface Product {
   readonly description: string
   readonly regularPrice: number | null
   readonly salePrice: number | null
-  /** The current price; null for a product without a price, which cannot be purchased. */
+  /** The current price in minor units; null for a product without a price, which cannot be purchased. */
   readonly price: number | null
   readonly manageStock: boolean
   readonly stockQuantity: number | null
   readonly stockStatus: string
   readonly backorders: string
   /**
-   * Id of the variable product from whose stock a variation is sold; absent when the variation has its own
-   * stock.
+   * Id of the variable product whose stock a variation shares; absent when the variation has its own stock.
    */
   readonly stockParentId?: number
   readonly soldIndividually: boolean
   readonly virtual: boolean
   readonly weightG: number | null
   readonly imageIds: readonly number[]
-  /** Address and button of an external product; empty for others. */
+  /** URL and button text of an external product; empty for other products. */
   readonly externalUrl: string
   readonly buttonText: string
   readonly attributes: readonly ProductAttribute[] | readonly VariationValue[]
 }
 
-/** The products of a cart's lines, with the parents of variations. */
+/** The products of a cart's lines, including the parents of variations. */
 export type ProductsById = ReadonlyMap<number, Product>
 
-/** The product of a cart or order line, and its parent. Names are taken from the parent. */
+/** The product of a cart or order line, and its parent. A variation has the name of its parent. */
 export interface LineProduct {
-  /** The variation or the simple product. */
+  /** The product that is sold: a variation or a simple product. */
   readonly product: Product
-  /** The parent of the variation; for a simple product the product itself. */
+  /** The parent of a variation; for a simple product the product itself. */
   readonly parent: Product
 }
 
 /**
- * The product as it is sold: a variation that manages no stock of its own has the stock of a parent that does, as in
- * WooCommerce.
+ * The product with the stock that counts: a variation without managed stock shares the stock of its parent,
+ * if the parent manages stock, as in WooCommerce.
  */
 export function withParentStock<P extends Product>(product: P, parent: Product | undefined): P {
   if (product.type !== 'variation' || product.manageStock || parent?.manageStock !== true) return product
@@ -59,12 +58,12 @@ export function withParentStock<P extends Product>(product: P, parent: Product |
   return { ...product, manageStock: true, stockQuantity, stockStatus, backorders, stockParentId: parent.id }
 }
 
-/** Id of the product or variation from whose stock the pieces are sold. */
+/** Id of the product or variation whose stock a sale reduces. */
 export function stockId({ id, stockParentId }: Pick<Product, 'id' | 'stockParentId'>): number {
   return stockParentId ?? id
 }
 
-/** Finds the product of a line. Returns null when the product or the variation's parent was deleted. */
+/** Finds the product of a line. Returns null when the product or, for a variation, its parent was deleted. */
 export function findLineProduct(
   products: ProductsById,
   productId: number,
@@ -76,10 +75,16 @@ export function findLineProduct(
   return { product, parent }
 }
 
-/** Types of products of which only others are sold: variations, parts of a group, or goods of another shop. */
+/**
+ * Product types that cannot be put into a cart themselves: shoppers buy a variation, the products of a group,
+ * or goods of another shop.
+ */
 const NOT_SOLD_ITSELF = ['variable', 'grouped', 'external']
 
-/** A purchasable product is published (its parent too), has a price and is sold itself. */
+/**
+ * Whether a product can be purchased: it and its parent are published, it has a price, and its type can be
+ * put into a cart.
+ */
 export function isPurchasable({ product, parent }: LineProduct): boolean {
   const published = product.status === 'publish' && parent.status === 'publish'
   return published && product.price !== null && !NOT_SOLD_ITSELF.includes(product.type)

@@ -38,7 +38,7 @@ describe('recalculateCart', () => {
     )
   })
 
-  it('returns the same cart and totals again when it is applied to its own result', () => {
+  it('returns an unchanged cart and the same totals when it is called again with its own result', () => {
     const stock = fc.record({ manageStock: fc.boolean(), stockQuantity: fc.integer({ min: -5, max: 10 }) })
     fc.assert(
       fc.property(
@@ -58,14 +58,14 @@ describe('recalculateCart', () => {
     )
   })
 
-  it('offers free shipping from exactly its minimum order amount, and uses it only when it is selected', () => {
+  it('offers free shipping from exactly the minimum order amount, and applies it only when it is selected', () => {
     const at = (price: number) => recalculate(cartFixture([1, 1]), productsById(productFixture(1, { price })))
     expect(at(threshold - 1).rates).toHaveLength(1)
     expect(at(threshold).rates).toHaveLength(2)
     expect(at(threshold).rate?.id).toBe('flat_rate:1')
   })
 
-  it('deselects a shipping rate that is no longer offered, and does not select it when it is offered again', () => {
+  it('deselects a shipping rate that is no longer offered, and does not select that rate when it is offered again', () => {
     const cart = { ...cartFixture([1, 1]), chosenRate: 'free_shipping:2' }
     const below = recalculate(cart, productsById(productFixture(1)))
     expect(below.rate?.id).toBe('flat_rate:1')
@@ -73,7 +73,7 @@ describe('recalculateCart', () => {
     expect(above.rate?.id).toBe('flat_rate:1')
   })
 
-  it('removes unavailable products and keeps products that are out of stock, with an error for each', () => {
+  it('removes unavailable products and keeps products that are out of stock, with an error for each product', () => {
     const products = productsById(
       productFixture(1, { status: 'draft' }),
       productFixture(2, { price: null }),

@@ -14,12 +14,12 @@ import { availableQuantity, clampToStock, isInStock } from './stock.ts'
 export interface RecalculatedLine extends LineProduct {
   readonly line: CartLine
   readonly price: number
-  /** Total of the line in minor units, before the discount of coupons. */
+  /** Total of the cart line in minor units, before the discount of coupons. */
   readonly total: number
   readonly discount: number
 }
 
-/** An error that prevents an order of the cart. */
+/** An error because of which the cart cannot be ordered. */
 interface CartError {
   readonly code:
     | 'woocommerce_rest_cart_item_error'
@@ -32,7 +32,8 @@ interface CartError {
 /** A cart with current products, prices and shipping rates. */
 export interface RecalculatedCart {
   /**
-   * The cart to store: without unavailable products, and with quantities reduced to the stock (wire fact 34).
+   * The cart to store: unavailable products are removed, and quantities are reduced to the stock (wire fact
+   * 34).
    */
   readonly cart: Cart
   /** Whether `cart` differs from the cart that was passed to `recalculateCart`. */
@@ -43,21 +44,23 @@ export interface RecalculatedCart {
   readonly rates: readonly ShippingRate[]
   readonly rate: ShippingRate | null
   readonly coupons: readonly OrderCoupon[]
-  /** Coupons of the cart that no longer apply, with WooCommerce's message as HTML. `cart` is without them. */
+  /** Coupons that no longer apply, with WooCommerce's message as HTML. They are removed from `cart`. */
   readonly refusedCoupons: AppliedCoupons['refused']
   readonly totals: CartTotals
 }
 
 /** The totals of a cart in minor units. `shipping` is null when nothing needs shipping. */
 interface CartTotals {
-  /** Total of the lines before the discount. */
+  /** Total of the cart lines before the discount. */
   readonly items: number
   readonly discount: number
   readonly shipping: number | null
   readonly price: number
 }
 
-/** Recalculates a cart, as WooCommerce does on every request. The caller stores the result. */
+/**
+ * Recalculates a cart with current data, as WooCommerce does on every request. The caller stores the result.
+ */
 export function recalculateCart(
   cart: Cart,
   products: ProductsById,
@@ -84,8 +87,8 @@ export function recalculateCart(
   const rates = needsShipping ? shippingRates(items - discount, cart.shipping.country, terms, applied) : []
   const rate = selectRate(rates, cart.chosenRate)
   const shipping = needsShipping ? (rate?.price ?? 0) : null
-  // When a selected rate is no longer offered, it is deselected, and stays so when it is offered again
-  // (recording `cart-falling-below-100`).
+  // A selected shipping rate that is no longer offered is deselected, and is not selected again when it is
+  // offered later (recording `cart-falling-below-100`).
   const chosenRate = rate?.id === cart.chosenRate ? cart.chosenRate : null
   const recalculatedCart = {
     ...cart,
@@ -110,7 +113,10 @@ export function recalculateCart(
   }
 }
 
-/** What coupons of the cart depend on: the lines that can be bought, and the shopper's address. */
+/**
+ * The data by which coupons of the cart are checked: the lines that can be purchased, and the shopper's
+ * address.
+ */
 export function discountedCart({ lines, billing }: Cart, products: ProductsById): DiscountedCart {
   const sellable = lines.flatMap(line => {
     const lineProduct = findLineProduct(products, line.productId, line.variationId)
@@ -138,8 +144,8 @@ function removedItemError(lineProduct: LineProduct | null): CartError {
 }
 
 /**
- * The error of a line whose product is out of stock, or of which the cart contains more pieces than the
- * stock. Several lines can contain one variation, with different options; their quantities are added up.
+ * The error of a cart line whose product is out of stock, or whose quantity exceeds the stock. Lines with the
+ * same variation but different options are added up.
  */
 function stockErrors(cart: Cart, lineProduct: LineProduct, products: ProductsById): CartError[] {
   const message = (reason: string): string => `"${fullName(lineProduct)}" ${reason}`

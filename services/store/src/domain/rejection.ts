@@ -1,14 +1,14 @@
 /**
- * A rejected request. Its response has WordPress's error format, `{code, message, data: {status, …data}}`.
- * Functions return a rejection and never throw it.
+ * The error response to a request, in WordPress's format: `{code, message, data: {status, …data}}`. Functions
+ * return a rejection and never throw one.
  */
 export interface Rejection {
   readonly status: number
   readonly code: string
-  /** Message of the rejection as HTML, as in WooCommerce: names in it are escaped. */
+  /** Error message as HTML, as in WooCommerce: product names in the message are escaped. */
   readonly message: string
   readonly data?: Readonly<Record<string, unknown>>
-  /** Whether the response contains the current cart in `data.cart` (409, wire fact 33). */
+  /** Whether the error response contains the current cart in `data.cart` (409, wire fact 33). */
   readonly withCart?: true
 }
 

@@ -13,7 +13,7 @@ interface NewReview {
   readonly productId: number
   /** Name of the reviewer, as plain text. */
   readonly reviewer: string
-  /** E-mail address of the reviewer; empty for none. */
+  /** E-mail address of the reviewer; '' when unknown. */
   readonly email: string
   /** Text of the review, as plain text. */
   readonly text: string
@@ -24,11 +24,13 @@ interface NewReview {
 
 interface ReviewRules {
   readonly now: Date
-  /** E-mail address of the owner, who gets a mail about reviews that wait for approval; null for no mail. */
+  /**
+   * E-mail address of the owner, who is notified of reviews that wait for approval; null for no notification.
+   */
   readonly owner: string | null
 }
 
-/** Statuses of orders whose products count as bought, as in WooCommerce. */
+/** Statuses of orders by which a reviewer counts as a verified buyer, as in WooCommerce. */
 const PAID_STATUSES = ['processing', 'completed']
 
 /**
@@ -66,7 +68,7 @@ async function hasBought(db: Executor, productId: number, email: string): Promis
   return found !== undefined
 }
 
-/** Reviews that wait for approval, the oldest first, with the names of their products. */
+/** Reviews that wait for approval, oldest first, with the names of the reviewed products. */
 export async function listHeldReviews(
   db: Executor,
   { page, perPage }: { readonly page: number; readonly perPage: number },
@@ -100,7 +102,7 @@ export async function countReview(tx: Transaction, { productId, rating }: Review
     .where(eq(products.id, productId))
 }
 
-/** Removes a review that is no longer shown from the product's average rating and counts. */
+/** Removes a review that is no longer published from the product's average rating and counts. */
 export async function uncountReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
   const { averageRating, ratingCount, reviewCount } = products
   await tx
@@ -114,12 +116,12 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
     .where(eq(products.id, productId))
 }
 
-/** What a review that is imported from another shop keeps. */
+/** The fields of a review that are kept when it is imported from another shop: id and verified buyer. */
 type OriginalReview = Pick<Review, 'id' | 'verified'>
 
 /**
- * Stores a review in a transaction that is already open (`createReview`). An imported review may belong to a
- * product that is not published, and the figures of that product already include its rating.
+ * Stores a review in an open transaction; used by `createReview`. An imported review may belong to an
+ * unpublished product, and that product's average rating already includes the review.
  */
 export async function insertReview(
   tx: Transaction,

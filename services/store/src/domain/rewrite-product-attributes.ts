@@ -2,12 +2,12 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ProductAttribute, VariationValue } from '../db/json-columns.ts'
 
-/** Rows that are read and written by one statement. */
+/** Number of rows that one SQL statement reads or writes. */
 const BATCH_SIZE = 500
 
 /**
- * Changes an attribute of the shop in all products that have it; null removes it. Products store the names of
- * attributes and terms, so that they are read without joins.
+ * Changes a shop-wide attribute in all products that have it; null removes the attribute. Products store the
+ * names of attributes and terms, so that no joins are needed to read them.
  */
 export function rewriteProductAttribute(
   tx: Transaction,
@@ -20,7 +20,10 @@ export function rewriteProductAttribute(
   )
 }
 
-/** Changes the value of an attribute, named by its taxonomy, in all variations that have it; null removes it. */
+/**
+ * Changes the option of a shop-wide attribute, named by its taxonomy, in all variations that have this
+ * option; null removes it.
+ */
 export function rewriteVariationValue(
   tx: Transaction,
   taxonomy: string,

@@ -1,6 +1,9 @@
 import type { ProductRow } from '../db/catalogue-tables.ts'
 
-/** Prices as the owner has set them, in minor units; dates in site time, null for no limit. */
+/**
+ * Regular price and sale price as the owner has set them, in minor units; dates in site time, null for no
+ * limit.
+ */
 interface OwnPrices {
   readonly regularPrice: number | null
   readonly salePrice: number | null
@@ -14,8 +17,8 @@ type PriceColumns = Pick<
 >
 
 /**
- * The price columns of a product that is sold itself, at a time (`now` in site time). A sale price that is not below the regular one
- * is dropped (wire fact 82).
+ * The price columns of a simple product or variation at the time `now` (site time). A sale price that is not
+ * below the regular price is dropped (wire fact 82).
  */
 export function effectivePrices(own: OwnPrices, now: string): PriceColumns {
   const { regularPrice, saleStartsAt, saleEndsAt } = own
@@ -29,7 +32,7 @@ export function effectivePrices(own: OwnPrices, now: string): PriceColumns {
   return { regularPrice, salePrice, price, maxPrice: price, onSale, saleEndsOn }
 }
 
-/** The last day of a sale. For a sale that ends at midnight it is the day before. */
+/** The last day of a sale. If the sale ends at midnight, this is the previous day. */
 function lastDay(endsAt: string): string {
   return Temporal.PlainDateTime.from(endsAt).subtract({ seconds: 1 }).toPlainDate().toString()
 }

@@ -1,12 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
-// The signature of OAuth 1.0a is a MAC with the secret, so its hash is not enough. The secret is encrypted with a key
-// that is derived from the API key, of which only the hash is stored. So the database alone reveals neither.
+// An OAuth 1.0a signature is a MAC whose key is the secret, so storing a hash of the secret is not enough.
+// The secret is encrypted with a key derived from the API key, of which the database has only a hash. The
+// database alone therefore reveals neither of them.
 
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Encrypts the secret of an API key (AES-256-GCM), as base64. */
+/** Encrypts the secret of an API key (AES-256-GCM). Returns base64. */
 export function sealSecret(key: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', sealingKey(key), nonce)
@@ -14,7 +15,7 @@ export function sealSecret(key: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64')
 }
 
-/** Decrypts the secret of an API key; null when the key is another one. */
+/** Decrypts the secret of an API key; null when the secret belongs to another key. */
 export function openSecret(key: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64')
   try {

@@ -5,7 +5,7 @@ import type { ProductAttribute } from '../db/json-columns.ts'
 import { texturize } from '../format/text.ts'
 import { isInStock } from './stock.ts'
 
-/** The fields of a product for the search and the assistant. All texts are HTML, as in the REST API. */
+/** The product fields that the search and the assistant use. All texts are HTML, as in the REST API. */
 interface SearchableProduct {
   readonly id: number
   readonly slug: string
@@ -45,16 +45,19 @@ interface Row extends Record<string, unknown> {
 const BATCH_SIZE = 200
 
 interface SearchableProductsOptions {
-  /** Maximum number of products; the most popular ones are returned. Default: all products, ordered by id. */
+  /**
+   * Maximum number of products; with this limit the most popular products are returned. Default: all
+   * products, ordered by id.
+   */
   readonly limit?: number | undefined
-  /** Returns only products with these ids. Default: all products. */
+  /** Ids of the products to return. Default: all products. */
   readonly ids?: readonly number[] | undefined
 }
 
 /**
- * The products that a search may return: published and not hidden from search. Each batch continues after the
- * last product of the previous batch (keyset pagination), so that every batch of a large catalogue takes the
- * same time.
+ * The products that a search may return: those that are published and not hidden from search. Each batch
+ * continues after the last product of the previous batch (keyset pagination), so that every batch of a large
+ * catalogue takes the same time.
  */
 export async function* searchableProducts(
   { sql: database }: Database,

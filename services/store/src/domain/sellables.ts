@@ -4,7 +4,9 @@ import { type ProductRow, products } from '../db/catalogue-tables.ts'
 import type { Executor } from '../db/executor.ts'
 import { fullName } from './product-options.ts'
 
-/** A product that is sold by itself, or a variation, with its name in full: `Abaja „Amina” - M, Crna`. */
+/**
+ * A simple product or a variation with its full name: `Abaja „Amina” - M, Crna` (abaya "Amina" - M, black).
+ */
 export interface Sellable {
   readonly product: ProductRow
   readonly name: string
@@ -12,13 +14,13 @@ export interface Sellable {
 
 interface SellableQuery {
   /**
-   * `stock`: products and variations with managed stock, the fewest pieces first. `price`: those with a price
-   * of their own, by name.
+   * Which products and variations are listed. `stock`: those with managed stock, lowest stock first; `price`:
+   * those with their own price, by name.
    */
   readonly kind: 'stock' | 'price'
-  /** Part of the name or SKU; empty for all. */
+  /** Part of the name or SKU to filter by; '' for no filter. */
   readonly search: string
-  /** Lists only those with fewer pieces; null for all. */
+  /** Selects products and variations with less stock than this number; null for no limit. */
   readonly below: number | null
   readonly page: number
   readonly perPage: number
@@ -26,7 +28,7 @@ interface SellableQuery {
 
 const parents = alias(products, 'parents')
 
-/** One page of the products and variations of the shop, without the trash, and the number of all. */
+/** One page of the products and variations outside the trash, and the number on all pages. */
 export async function listSellables(
   db: Executor,
   { kind, search, below, page, perPage }: SellableQuery,
@@ -57,8 +59,8 @@ export async function listSellables(
 }
 
 /**
- * The product or variation with the SKU, in any case, or else with the id; null for none. Those in the trash
- * are not found.
+ * Finds a product or variation by SKU (ignoring case), otherwise by id; null when neither matches. The trash
+ * is not searched.
  */
 export async function findSellable(db: Executor, skuOrId: string): Promise<Sellable | null> {
   const id = /^\d{1,9}$/.test(skuOrId) ? Number(skuOrId) : 0

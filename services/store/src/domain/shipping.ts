@@ -1,9 +1,9 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { shopTexts } from '../messages/shop-texts.ts'
 
-/** The shop's own country, for addresses without a country. */
+/** The shop's country, which is used for addresses without a country. */
 export const SHOP_COUNTRY = 'BA'
-/** Instance numbers of the two shipping methods, the last part of their rates' ids. */
+/** Instance numbers of the two shipping methods. They are the last part of the ids of shipping rates. */
 export const FLAT_RATE_INSTANCE = 1
 export const FREE_SHIPPING_INSTANCE = 2
 const FLAT_RATE_ID = `flat_rate:${FLAT_RATE_INSTANCE}`
@@ -26,8 +26,8 @@ const freeShipping: ShippingRate = {
 }
 
 /**
- * The shipping rates for a cart whose items cost `itemsTotal` after coupons, the flat rate first; none outside the
- * shop's countries. All amounts are in minor units.
+ * The shipping rates for a cart whose items cost `itemsTotal` after coupons, the flat rate first; empty
+ * outside the shop's countries. All amounts are in minor units.
  */
 export function shippingRates(
   itemsTotal: number,
@@ -48,8 +48,8 @@ export function shippingRates(
 }
 
 /**
- * The selected rate if it is offered, otherwise the first one. Free shipping is therefore never preselected
- * (wire fact 35).
+ * The selected shipping rate if it is offered, otherwise the first one. Because free shipping is never the
+ * first one, it is never preselected (wire fact 35).
  */
 export function selectRate(rates: readonly ShippingRate[], chosen: string | null): ShippingRate | null {
   return rates.find(rate => rate.id === chosen) ?? rates[0] ?? null

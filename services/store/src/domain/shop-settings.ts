@@ -4,18 +4,21 @@ import { z } from 'zod'
 import { shopSettings } from '../db/admin-tables.ts'
 import type { Executor } from '../db/executor.ts'
 
-/** The terms of the shop that the administration API can change. */
+/** The shop terms (such as delivery price and time) that the administration API can change. */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
-/** The terms without the changes in the database, and which of them the database cannot change. */
+/** The shop terms without the changes in the database, and which terms the database cannot change. */
 export interface TermsSettings {
-  /** The terms from the environment and their defaults. */
+  /** The shop terms from the environment, or their defaults. */
   readonly terms: ShopTerms
-  /** The environment variables that set terms, by term. A value in the database does not override them. */
+  /**
+   * The environment variables that are set, by the shop term that they determine. A value in the database
+   * does not override them.
+   */
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }
 
-// An unreadable value is ignored.
+// A stored value that cannot be parsed is ignored.
 const storedTermsSchema = z.object({
   flatRate: json(z.int().min(0)),
   freeShippingFrom: json(z.int().min(0).nullable()),
@@ -34,7 +37,7 @@ function json<T extends z.ZodType>(schema: T) {
   return parsed.pipe(schema).optional().catch(undefined)
 }
 
-/** The current terms: those in the database, except where an environment variable sets them. */
+/** The current shop terms: the values in the database, except where an environment variable is set. */
 export async function loadTerms(db: Executor, { terms, fixed }: TermsSettings): Promise<ShopTerms> {
   const rows = await db.select().from(shopSettings)
   const counting = rows.filter(({ name }) => !Object.hasOwn(fixed, name))

@@ -5,9 +5,7 @@ import type { Product } from './product.ts'
 import { recalculateCart } from './recalculate-cart.ts'
 import { shownStockChanges } from './shown-stock-changes.ts'
 
-/**
- * Returns the stock changes that the shop shows for an order of `quantity` pieces of a product with `stock`.
- */
+/** The result of `shownStockChanges` for an order of `quantity` units of a product with `stock` units. */
 function changeOf(stock: Partial<Product>, quantity: number) {
   const products = productsById(productFixture(7, stock))
   return shownStockChanges(recalculateCart(cartFixture([7, quantity]), products, defaultShopTerms))
@@ -26,16 +24,19 @@ describe('shownStockChanges', () => {
   it.each([
     ['nine pieces remain', managed(12), 3],
     ['one piece remains of two', managed(2), 1],
-  ])('returns the product in `pieceIds` when %s', (_what, stock, quantity) => {
-    expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [7], changesFilters: false })
-  })
+  ])(
+    'returns the product in `pieceIds` (changed stock quantity on pages) when %s',
+    (_what, stock, quantity) => {
+      expect(changeOf(stock, quantity)).toEqual({ productIds: [], pieceIds: [7], changesFilters: false })
+    },
+  )
 
-  it('returns the product in `productIds` when no piece remains and backorders are allowed', () => {
+  it('returns the product in `productIds` (changed availability) when no unit remains and backorders are allowed', () => {
     const change = changeOf({ ...managed(3), backorders: 'notify' }, 3)
     expect(change).toEqual({ productIds: [7], pieceIds: [], changesFilters: false })
   })
 
-  it('sets `changesFilters` when no piece remains', () => {
+  it('sets `changesFilters` when no unit remains', () => {
     expect(changeOf(managed(3), 3)).toEqual({ productIds: [7], pieceIds: [], changesFilters: true })
   })
 

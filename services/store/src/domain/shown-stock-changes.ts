@@ -3,21 +3,22 @@ import { type Product, stockId } from './product.ts'
 import type { RecalculatedCart } from './recalculate-cart.ts'
 import { availableQuantity, isInStock } from './stock.ts'
 
-/** Changes that an order, or a new status of an order, makes to the stock that pages show. */
+/** Changes of the stock that pages show, caused by an order or by a new status of an order. */
 export interface StockChange {
-  /** Products whose availability changed, each variation with its parent. */
+  /** Ids of products whose availability changed; for a variation also its parent. */
   readonly productIds: readonly number[]
-  /** Products of which only the shown number of pieces changed, each variation with its parent. */
+  /** Ids of products of which only the displayed quantity changed; for a variation also its parent. */
   readonly pieceIds: readonly number[]
   /**
-   * Whether filters and their counts change too: one of the products is sold out now, or may be available again.
+   * Whether filters and their counts change too, because one of the products sold out or may be available
+   * again.
    */
   readonly changesFilters: boolean
 }
 
 /**
- * Returns the stock changes that an order of this cart makes and that pages show. Most orders make none: a
- * decrease from 500 pieces to 490 is not shown. `lines` hold the products as they are before the order.
+ * The changes that an order makes to the stock that pages show. Most orders change nothing visible: a
+ * decrease from 500 units to 490 is not shown. `lines` contain the products as they were before the order.
  */
 export function shownStockChanges({ lines }: Pick<RecalculatedCart, 'lines'>): StockChange {
   const sold = Map.groupBy(lines, ({ product }) => stockId(product))
@@ -37,13 +38,13 @@ export function shownStockChanges({ lines }: Pick<RecalculatedCart, 'lines'>): S
   }
 }
 
-/** The number of pieces on the product's page; null when the page shows none. */
+/** The stock quantity that the product's page displays; null when the page displays none. */
 function shownPieces(product: Product): number | null {
   const left = availableQuantity(product)
   return left !== null && left < SHOWN_STOCK_BELOW ? left : null
 }
 
-/** Returns the product as it is after `deductStock` has deducted `quantity` pieces. */
+/** The product after `deductStock` has deducted `quantity` units. */
 function afterSale(product: Product, quantity: number): Product {
   if (!product.manageStock) return product
   const stockQuantity = (product.stockQuantity ?? 0) - quantity

@@ -17,7 +17,7 @@ interface NewStaffMember {
   readonly password: string
 }
 
-/** Creates an account of the staff; null when the user name or the e-mail address is taken. */
+/** Creates a staff account; null when the user name or the e-mail address is taken. */
 export async function createStaffMember(
   db: Executor,
   { password, ...account }: NewStaffMember,
@@ -26,7 +26,7 @@ export async function createStaffMember(
   return insertStaffMember(db, { ...account, passwordHash: await hashPassword(password), createdAt: now })
 }
 
-/** Like `createStaffMember`, but with a hashed password. */
+/** Like `createStaffMember`, but takes a password that is already hashed. */
 export async function insertStaffMember(
   db: Executor,
   account: typeof staff.$inferInsert,
@@ -35,12 +35,14 @@ export async function insertStaffMember(
   return created ?? null
 }
 
-/** All accounts of the staff, oldest first. */
+/** All staff accounts, oldest first. */
 export async function listStaff(db: Executor): Promise<readonly StaffMember[]> {
   return db.select().from(staff).orderBy(asc(staff.id))
 }
 
-/** An active account by user name or e-mail address, in any case; null for none. */
+/**
+ * Finds an active staff account by user name or e-mail address, ignoring case; null when no account matches.
+ */
 export async function findStaffMember(db: Executor, login: string): Promise<StaffMember | null> {
   const [found] = await db
     .select()
@@ -49,7 +51,10 @@ export async function findStaffMember(db: Executor, login: string): Promise<Staf
   return found ?? null
 }
 
-/** A staff account, even a disabled one, by its id, user name or e-mail address; null for none. */
+/**
+ * Finds a staff account, even a disabled one, by its id, user name or e-mail address; null when no account
+ * matches.
+ */
 export async function findStaffAccount(db: Executor, login: string): Promise<StaffMember | null> {
   const id = /^\d{1,9}$/.test(login) ? Number(login) : 0
   const [found] = await db
@@ -59,7 +64,7 @@ export async function findStaffAccount(db: Executor, login: string): Promise<Sta
   return found ?? null
 }
 
-/** A staff account, even a disabled one, by its id; null for none. */
+/** Finds a staff account, even a disabled one, by its id; null when no account has the id. */
 export async function staffMemberById(db: Executor, id: number): Promise<StaffMember | null> {
   const [found] = await db.select().from(staff).where(eq(staff.id, id))
   return found ?? null
@@ -85,8 +90,8 @@ const PASSWORD_LENGTH = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /**
- * Creates a password for a program that acts for the member. Returns it in WordPress's format: 24 letters in
- * groups of four. It is not stored.
+ * Creates an application password for a staff account and returns it in WordPress's format: 24 letters in
+ * groups of four. Only its hash is stored.
  */
 export async function createApplicationPassword(
   db: Executor,
@@ -103,8 +108,8 @@ export async function createApplicationPassword(
 }
 
 /**
- * The id of the application password that a member of the staff has sent; null when it is wrong. Spaces in it
- * are ignored (wire fact 115).
+ * The id of the application password with which a member of the staff signs in; null when the password is
+ * wrong. Spaces in a password are ignored (wire fact 115).
  */
 export async function findApplicationPassword(
   db: Executor,
@@ -121,7 +126,7 @@ export async function findApplicationPassword(
   return found?.id ?? null
 }
 
-/** The names of the application passwords of a member, oldest first. */
+/** The names of the application passwords of a staff account, oldest first. */
 export async function listApplicationPasswords(
   db: Executor,
   staffId: number,
@@ -133,7 +138,7 @@ export async function listApplicationPasswords(
     .orderBy(asc(applicationPasswords.id))
 }
 
-/** Deletes the application passwords of a member with the name. False when there are none. */
+/** Deletes the application passwords of a staff account that have the given name. False when none has. */
 export async function deleteApplicationPassword(
   db: Executor,
   { staffId, name }: { readonly staffId: number; readonly name: string },

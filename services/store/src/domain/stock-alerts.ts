@@ -6,19 +6,21 @@ import { products } from '../db/catalogue-tables.ts'
 import { stockAlerts } from '../db/mail-tables.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 
-/** Maximum number of waiting alerts of one e-mail address, so that strangers cannot fill its mailbox. */
+/**
+ * Maximum number of pending stock alerts of one e-mail address, so that strangers cannot flood its mailbox.
+ */
 const MAX_ALERTS_PER_EMAIL = 10
 const MAX_ALERTS = 20_000
-/** Maximum number of e-mails that are put into the outbox in one transaction. */
+/** Maximum number of stock alert e-mails that are put into the outbox in one transaction. */
 const MAX_ENQUEUED = 100
 const DAY_MS = 86_400_000
-/** Number of days after which an alert that still waits is deleted. */
+/** Number of days after which a pending stock alert is deleted. */
 const MAX_WAITING_DAYS = 365
-/** Number of days for which the link in a sent e-mail works. */
+/** Number of days for which the unsubscribe link in a stock alert e-mail works. */
 const KEPT_AFTER_MAIL_DAYS = 30
 
 export interface StockAlert {
-  /** Id of the product or variation. */
+  /** Id of the product or variation that is sold out. */
   readonly productId: number
   readonly email: string
 }
@@ -26,7 +28,8 @@ export interface StockAlert {
 const isWaiting = isNull(stockAlerts.notifiedAt)
 
 /**
- * Condition: a published product is in stock, or one of the published variations of a variable product is.
+ * SQL condition that a published product is in stock; a variable product is in stock when one of its
+ * published variations is.
  */
 const isBack = sql`${products.status} = 'publish' and (${products.stockStatus} <> 'outofstock' or exists (
   select 1 from ${products} variation
@@ -34,8 +37,8 @@ const isBack = sql`${products.status} = 'publish' and (${products.stockStatus} <
 ))`
 
 /**
- * Stores an alert for a sold-out product. Does nothing for a product that is unknown or in stock, for an alert that
- * waits already, and above the limits per address and in total.
+ * Stores a stock alert for a sold-out product. Does nothing when the product is unknown or in stock, when the
+ * same alert is already pending, or when a limit (per address or in total) is reached.
  */
 export async function addStockAlert(
   database: Database,
@@ -59,7 +62,10 @@ async function isFull(tx: Transaction, email: string): Promise<boolean> {
   return (await tx.$count(stockAlerts)) >= MAX_ALERTS
 }
 
-/** Puts the e-mails of alerts whose product is in stock again into the outbox. Returns their number. */
+/**
+ * Puts the e-mails of stock alerts whose product is in stock again into the outbox. Returns the number of
+ * e-mails.
+ */
 export async function enqueueStockAlerts(database: Database, now: Date): Promise<number> {
   return transaction(database, async tx => {
     const due = await tx
@@ -82,7 +88,10 @@ export async function enqueueStockAlerts(database: Database, now: Date): Promise
   })
 }
 
-/** Ends all waiting alerts of the address to which the token was sent. Does nothing for an unknown token. */
+/**
+ * Ends all pending stock alerts of the e-mail address to which the token was sent. Does nothing for an
+ * unknown token.
+ */
 export async function endStockAlerts(database: Database, token: string): Promise<void> {
   await transaction(database, async tx => {
     const [sent] = await tx
@@ -109,8 +118,8 @@ export async function deleteOldStockAlerts({ sql: db }: Database, now: Date): Pr
 }
 
 /**
- * The name and slug of the product for the e-mail of an alert; for a variation those of its parent. Null when
- * the product is not in stock.
+ * The product's name and slug for a stock alert e-mail; for a variation those of its parent. Null when the
+ * product is not in stock.
  */
 export async function findAlertProduct(
   { sql: db }: Database,

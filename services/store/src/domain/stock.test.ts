@@ -22,7 +22,7 @@ describe('stock', () => {
     ['backorders', counted(-3, { backorders: 'notify' }), null, MAX_CART_QUANTITY, 0],
     ['individual sale', counted(10, { soldIndividually: true }), 10, 1, null],
   ])(
-    'returns the available quantity, the maximum and the low stock for %s',
+    'returns the available quantity, the maximum quantity and the low stock amount for %s',
     (_, product, available, maximum, low) => {
       expect(availableQuantity(product)).toBe(available)
       expect(quantityLimits(product).maximum).toBe(maximum)
@@ -30,7 +30,7 @@ describe('stock', () => {
     },
   )
 
-  it('reduces a quantity to the stock and never raises it', () => {
+  it('reduces a quantity to the stock and never increases it', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: MAX_CART_QUANTITY }),

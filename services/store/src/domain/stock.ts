@@ -38,8 +38,8 @@ export function lowStockRemaining(product: Stock): number | null {
 }
 
 /**
- * Limits of a cart line. For a product out of stock there is no maximum: its line remains in the cart, and
- * `errors` of the cart reports it (recording `cart-get-item-went-out-of-stock`).
+ * Quantity limits of a cart line. A product that is out of stock has no maximum: its line remains in the
+ * cart, and `errors` of the cart reports it (recording `cart-get-item-went-out-of-stock`).
  */
 export function quantityLimits(product: Stock): QuantityLimits {
   if (product.soldIndividually) return { minimum: 1, maximum: 1, editable: false }
@@ -49,7 +49,7 @@ export function quantityLimits(product: Stock): QuantityLimits {
   return { minimum: 1, maximum, editable: true }
 }
 
-/** Reduces a quantity to the stock, without an error (wire fact 34). */
+/** Reduces the quantity of a cart line to the stock, without an error (wire fact 34). */
 export function clampToStock(quantity: number, product: Stock): number {
   return Math.min(quantity, quantityLimits(product).maximum)
 }

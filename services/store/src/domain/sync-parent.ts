@@ -2,8 +2,8 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 
 /**
- * Computes price range, sale and stock status of a variable product from its published variations. A product
- * that manages stock keeps its own stock status.
+ * Recalculates the price range, sale and stock status of a variable product from its published variations. A
+ * variable product that manages stock keeps its own stock status.
  */
 export async function syncVariableProduct(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
@@ -21,10 +21,7 @@ export async function syncVariableProduct(tx: Transaction, id: number): Promise<
   await syncSharedStock(tx, [id])
 }
 
-/**
- * Gives the variations that are sold from the stock of these variable products the stock status of their
- * product.
- */
+/** Copies the stock status of these variable products to the variations that share their stock. */
 export async function syncSharedStock(tx: Transaction, parentIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update products set stock_status = parent.stock_status
@@ -35,8 +32,8 @@ export async function syncSharedStock(tx: Transaction, parentIds: readonly numbe
 }
 
 /**
- * Computes the prices of grouped products: of those among the given products, and of those with one of them
- * as a part. Returns the ids of these grouped products.
+ * Recalculates the prices of the grouped products among the given products, and of grouped products that
+ * contain one of the given products. Returns the ids of these grouped products.
  */
 export async function syncGroupedProducts(
   tx: Transaction,

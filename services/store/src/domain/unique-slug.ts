@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto'
 
-/** Highest number that is tried at the end of a slug; beyond it the slug gets random characters. */
+/**
+ * Highest number that is appended to a taken slug; when all numbers are taken, random characters are
+ * appended.
+ */
 const MAX_NUMBER = 200
-/** Maximum length of a slug without the number at its end, in characters, as in WordPress. */
+/** Maximum length of a slug without an appended number, in characters, as in WordPress. */
 const MAX_LENGTH = 190
 
 /**
- * The slug itself or, if another object has it, the slug with a number: `sapun-2`. `findTaken` returns the
- * candidates that other objects have.
+ * Returns a slug or, if another object has it, the slug with an appended number: `sapun-2` (soap).
+ * `findTaken` returns those of the given slugs that other objects have.
  */
 export async function uniqueSlug(
   wanted: string,

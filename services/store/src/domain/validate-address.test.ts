@@ -15,7 +15,7 @@ const lejla = mergeAddress(DEFAULT_ADDRESS, {
 })
 
 describe('address validation', () => {
-  it('`mergeAddress` keeps absent fields, sanitizes the others and replaces an empty country by BA', () => {
+  it('`mergeAddress` keeps absent fields, sanitizes the other fields and replaces an empty country by BA', () => {
     const changed = mergeAddress(lejla, {
       city: ' <i>Zenica</i> ',
       country: '',
@@ -46,11 +46,11 @@ describe('address validation', () => {
     [{ email: 'a@b' }, 'invalid_email'],
     [{ country: 'XX' }, 'invalid_country'],
     [{ country: 'DE', postcode: '10115' }, null],
-  ])('`addressError` returns for an address with %j the error code %s', (change, code) => {
+  ])('for an address with %j, `addressError` returns the error code %s', (change, code) => {
     expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
   })
 
-  it('`invalidAddresses` names the parameter of the invalid address in its message', () => {
+  it('`invalidAddresses` names the parameter with the invalid address in its message', () => {
     const wrong = addressError({ ...lejla, phone: 'abc' })
     expect(invalidAddresses({ billing_address: null, shipping_address: null })).toBeNull()
     expect(invalidAddresses({ billing_address: null, shipping_address: wrong })?.message).toBe(

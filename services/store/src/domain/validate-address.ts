@@ -3,8 +3,8 @@ import type { AddressError } from './address-error.ts'
 import type { Rejection } from './rejection.ts'
 
 /**
- * The 400 `rest_invalid_param` for invalid addresses, or null when all are valid. The keys of `errors` are
- * parameter names.
+ * The 400 response `rest_invalid_param` for invalid addresses; null when all are valid. The keys of `errors`
+ * are parameter names.
  */
 export function invalidAddresses(errors: Readonly<Record<string, AddressError | null>>): Rejection | null {
   const invalid = Object.entries(errors).flatMap(([name, one]) =>
@@ -23,7 +23,7 @@ export function invalidAddresses(errors: Readonly<Record<string, AddressError | 
 }
 
 /**
- * The required fields of an address, with WooCommerce's labels and in its order (recording
+ * The required fields of an address, with WooCommerce's labels and in WooCommerce's order (recording
  * `checkout-no-shipping-address`).
  */
 const REQUIRED = [
@@ -35,8 +35,8 @@ const REQUIRED = [
 ] as const
 
 /**
- * The 400 response `woocommerce_rest_invalid_address`, or null when no field is missing. `shipping` is null
- * when nothing needs shipping.
+ * The 400 response `woocommerce_rest_invalid_address`; null when no field is missing. `shipping` is null when
+ * nothing in the cart needs shipping.
  */
 export function missingAddressFields(billing: Address, shipping: Address | null): Rejection | null {
   const missing = {

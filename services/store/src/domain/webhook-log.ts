@@ -16,24 +16,27 @@ import {
 /** The result of one attempt to deliver a change. */
 export interface DeliveryResult {
   readonly isDelivered: boolean
-  /** Null without a response. */
+  /** HTTP status of the response; null when no response arrived. */
   readonly responseCode: number | null
-  /** The response or the error in words, without data of the request: `HTTP 500`, `ECONNREFUSED`. */
+  /** The result of the delivery attempt as text, without data of the request: `HTTP 500`, `ECONNREFUSED`. */
   readonly outcome: string
   readonly durationMs: number
 }
 
-/** Failed attempts in a row after which a webhook is disabled, and after which a change is dropped. */
+/**
+ * Number of consecutive failed attempts after which a webhook is disabled, and after which a change is
+ * dropped.
+ */
 const MAX_FAILURES = 5
-/** Pauses after the first, second … failed attempt in a row, in ms. */
+/** Pauses after the first, second and later consecutive failed attempts, in ms. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000, 6 * 3_600_000]
-/** Number of the newest deliveries of a webhook that its log keeps. */
+/** Maximum number of entries in the delivery log of a webhook; the newest entries are kept. */
 export const MAX_LOGGED_DELIVERIES = 100
 const MAX_OUTCOME_LENGTH = 200
 
 /**
- * Records an attempt: in the log, in the queue and, unless it was a ping, in the webhook's series of failures.
- * Returns the number of failures in a row, and whether they have disabled the webhook.
+ * Records a delivery attempt: in the log, in the queue and, unless it was a ping, in the webhook's count of
+ * consecutive failures. Returns that count, and whether the webhook is now disabled.
  */
 export function recordDelivery(
   database: Database,
@@ -99,8 +102,8 @@ async function deleteOldDeliveries(tx: Transaction, webhookId: number): Promise<
 }
 
 /**
- * Deletes log entries older than 30 days, changes that have waited for a week, such as those of a disabled
- * webhook, and the rows of deleted webhooks.
+ * Deletes log entries of webhooks older than 30 days, changes queued for more than a week (such as those of a
+ * disabled webhook), and the rows of deleted webhooks.
  */
 export async function deleteOldWebhookRows(database: Database): Promise<void> {
   await transaction(

@@ -4,23 +4,24 @@ import { and, asc, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { webhookQueue, webhooks } from '../db/webhook-tables.ts'
 
-/** A webhook that this server has leased: no other server delivers to its receiver. */
+/** A webhook that this server has leased. During the lease no other server delivers to its receiver. */
 export type LeasedWebhook = typeof webhooks.$inferSelect
 
-/** A change that waits for its delivery. */
+/** A queued change that will be delivered to a webhook. */
 export type QueuedChange = typeof webhookQueue.$inferSelect
 
 /**
- * The clock of the database, because several servers share the queue. `now()` would be constant within a
- * transaction.
+ * `clock_timestamp()` is the clock of the database, which all servers share. `now()` would be constant within
+ * a transaction.
  */
 const databaseTime = sql`clock_timestamp()`
 
 export const isQueuedFor = (webhookId: number): SQL => eq(webhookQueue.webhookId, webhookId)
 
 /**
- * Leases the active webhook with waiting changes whose last deliveries began the longest ago; null when there
- * is none. After `leaseMs` another server can lease it, in case this server died.
+ * Leases an active webhook with queued changes: the one that has waited longest since its last turn. Null
+ * when there is none. After `leaseMs` another server can lease the same webhook, because this server may have
+ * crashed.
  */
 export async function leaseWebhook({ sql: db }: Database, leaseMs: number): Promise<LeasedWebhook | null> {
   const queued = db
@@ -50,8 +51,9 @@ export async function leaseWebhook({ sql: db }: Database, leaseMs: number): Prom
 }
 
 /**
- * The next change of a leased webhook, with the webhook as it is now and its lease extended; null when none waits, when
- * the webhook is no longer active, when it pauses after a failure, or when the lease was lost.
+ * The next queued change of a leased webhook, with the current row of the webhook; also extends the lease.
+ * Null when the queue is empty, when the webhook is no longer active or pauses after a failure, or when the
+ * lease was lost.
  */
 export async function nextChange(
   { sql: db }: Database,
@@ -70,7 +72,8 @@ export async function nextChange(
     )
     .returning()
   if (extended === undefined) return null
-  // Changes that failed come last, so that one which the receiver never accepts does not hold back the others.
+  // Changes whose delivery failed come last, so that a change that the receiver never accepts does not delay
+  // all others.
   const [change] = await db
     .select()
     .from(webhookQueue)
@@ -81,7 +84,7 @@ export async function nextChange(
 }
 
 /**
- * Id of a delivery, in the form of WooCommerce's. All attempts to deliver one change have the same id, by
+ * Id of a delivery, in WooCommerce's format. All attempts to deliver the same change have the same id, by
  * which a receiver recognises a repeated delivery.
  */
 export function deliveryIdOf({ webhookId, objectId, revision, queuedAt }: QueuedChange): string {
@@ -94,7 +97,7 @@ export async function releaseWebhook({ sql: db }: Database, webhook: LeasedWebho
   await db.update(webhooks).set({ leasedUntil: null }).where(isStillLeased(webhook))
 }
 
-/** Removes a change from the queue, unless the object has changed again meanwhile. */
+/** Removes a delivered change from the queue, unless the object has changed again meanwhile. */
 export async function removeChange(
   db: Executor,
   { webhookId, objectId, revision }: QueuedChange,
@@ -103,13 +106,13 @@ export async function removeChange(
   await db.delete(webhookQueue).where(and(isSame, eq(webhookQueue.revision, revision)))
 }
 
-/** Number of changes that wait for active webhooks. */
+/** Number of queued changes of active webhooks. */
 export async function countWaitingChanges({ sql: db }: Database): Promise<number> {
   const active = db.select({ id: webhooks.id }).from(webhooks).where(eq(webhooks.status, 'active'))
   return db.$count(webhookQueue, sql`${webhookQueue.webhookId} in (${active})`)
 }
 
-/** Condition that no other server has leased the webhook since this one did. */
+/** SQL condition that no other server has leased the webhook since this server did. */
 export function isStillLeased({ id, lease }: LeasedWebhook): SQL | undefined {
   return and(eq(webhooks.id, id), eq(webhooks.lease, lease))
 }
