@@ -7,7 +7,7 @@ import { readAll } from './pull-source.ts'
 
 type Note = Omit<typeof orderNotes.$inferInsert, 'id' | 'orderId'>
 
-/** Maximum number of notes of an order, and of characters of a note, as in the administration API. */
+/** Maximum number of notes per order, and of characters per note, as in the administration API. */
 const MAX_NOTES = 1000
 const MAX_LENGTH = 10_000
 
@@ -25,7 +25,10 @@ export async function readNotes({ source }: PullContext, sourceId: number): Prom
   return [...notes].toSorted(([a], [b]) => a - b).map(([, note]) => note)
 }
 
-/** Adds the notes that the order lacks. Notes that were written in this shop are kept. */
+/**
+ * Adds notes of the source order that the imported order does not have yet. Notes that were written in this
+ * shop are kept.
+ */
 export async function storeNotes(db: Executor, orderId: number, notes: readonly Note[]): Promise<void> {
   const stored = await db.select().from(orderNotes).where(eq(orderNotes.orderId, orderId))
   const keyOf = ({ createdAt, note }: Note) => `${createdAt.getTime()} ${note}`

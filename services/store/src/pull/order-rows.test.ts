@@ -15,11 +15,11 @@ const kept: OrderIds = {
 }
 const rowsOf = (json: object, ids: Partial<OrderIds> = {}) =>
   orderRows(sourceOrderSchema.parse(json), { ...kept, ...ids })
-// The cast is safe: the recording is an order.
+// The cast is safe: the recorded response is an order.
 const refunded = recording('sales-administration/wc-v3-orders-get-refunded').response.body as object
 
 describe('orderRows', () => {
-  it('keeps amounts, ids and the pieces that refunds have returned to the stock', () => {
+  it('imports amounts, ids and the number of units that refunds have returned to the stock', () => {
     const { row, lines } = rowsOf(refunded)
     expect(row).toMatchObject({
       ...{ itemsTotal: 4970, discountTotal: 0, shippingTotal: 700, feeTotal: 0, total: 5670, customerId: 16 },
@@ -32,7 +32,7 @@ describe('orderRows', () => {
     ])
   })
 
-  it('adds the tax of each line to its amounts, and a fee line with the rounding difference', () => {
+  it('includes the tax in the amounts of each line, and adds a fee line for the rounding difference', () => {
     const line = {
       id: 271,
       quantity: 2,
@@ -48,7 +48,7 @@ describe('orderRows', () => {
     expect(lines).toMatchObject([{ total: 2980, discount: 0, price: 1490 }])
   })
 
-  it('stores id, number and customer of the source order in meta_data when the order cannot keep them', () => {
+  it('stores id, number and customer of the source order in meta_data when the imported order has other values', () => {
     const { row } = rowsOf(
       { id: 70, number: 'A-70', customer_id: 5, total: '0' },
       { order: 2001, customer: 0 },

@@ -13,12 +13,10 @@ import { minorUnits, type SourceLine, type SourceOrder } from './source-order.ts
 type OrderRow = Omit<typeof orders.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
 type LineRow = Omit<typeof orderLines.$inferInsert, 'orderId'> & { readonly discount: number }
 
-/**
- * Ids in this shop of the objects to which an order refers. The keys of the maps are ids of the source shop.
- */
+/** Maps from ids in the source shop to ids in this shop, for the objects to which an order refers. */
 export interface OrderIds {
   readonly order: number
-  /** 0 for a guest, and for an account that was not imported. */
+  /** Id of the customer in this shop; 0 for a guest, and for an account that was not imported. */
   readonly customer: number
   readonly items: ReadonlyMap<number, number>
   readonly products: ReadonlyMap<number, number>
@@ -27,14 +25,15 @@ export interface OrderIds {
 }
 
 /**
- * Name of a fee line with the rounding difference of the taxes, so that the total equals that in the source
- * shop.
+ * Name of the fee line that contains the rounding difference of the taxes, so that the total equals that of
+ * the source order.
  */
 const ROUNDING = 'Zaokruživanje'
 
 /**
- * The rows of an order. This shop has no taxes, so each line's tax is added to its amounts, and `meta_data`
- * contains the sum of all taxes. The stock is not changed, because the products were imported with theirs.
+ * Converts an order of the source shop to database rows. This shop has no taxes, so each line's tax is added
+ * to its amounts, and `meta_data` contains the sum of all taxes. The stock is not changed, because products
+ * are imported with their current stock.
  */
 export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; lines: readonly LineRow[] } {
   const lines = source.line_items.map(line => lineRow(line, ids))
@@ -90,7 +89,7 @@ export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; 
 }
 
 /**
- * Entries of `meta_data` for values that have no column in this shop. Their keys begin with `_`, with which
+ * Entries of `meta_data` for values that have no column in this shop. Their keys begin with `_`, by which
  * WordPress marks hidden entries.
  */
 function sourceData(source: SourceOrder, ids: OrderIds) {
@@ -129,8 +128,8 @@ function lineRow(line: SourceLine, ids: OrderIds): LineRow {
 }
 
 /**
- * The chosen options of a variation, if the name of the line consists of the product and the options, as in
- * this shop; otherwise none.
+ * The chosen options of a variation, if the name of the order line consists of the product's name and the
+ * options, as in this shop; otherwise empty.
  */
 function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: SourceLine): OrderedOption[] {
   if (variation_id === 0 || !parent) return []
@@ -147,8 +146,8 @@ function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: 
 }
 
 /**
- * Number of pieces of a line that were deducted from the stock, from WooCommerce's entry `_reduced_stock`;
- * null without that entry.
+ * Number of units of an order line that were deducted from the stock, from WooCommerce's entry
+ * `_reduced_stock`; null without that entry.
  */
 function reducedStock({ meta_data }: SourceLine): number | null {
   const entry = meta_data.find(({ key }) => key === '_reduced_stock')

@@ -7,8 +7,8 @@ import { recordChange } from '../admin/frame/audit-log.ts'
 const actor: Actor = { kind: 'owner' }
 
 /**
- * Tables of the demo catalogue, which a new shop contains. Rows that refer to their rows are deleted with
- * them. Pages are kept, because every shop needs them.
+ * Tables of the demo catalogue, which a new shop contains. Rows of other tables that refer to it are deleted
+ * too. Pages are kept, because every shop needs them.
  */
 const DEMO_TABLES = [
   'products',
@@ -22,10 +22,10 @@ const DEMO_TABLES = [
 ]
 
 /**
- * Checks that another shop can be imported into this one: it is empty, or an earlier pull from the same
- * source has begun. With `replaces` its catalogue and posts are deleted first.
- * @throws an error with one sentence when it has products that may not be deleted, or was imported from
- * another shop.
+ * Checks that another shop can be imported into this one: this shop must be empty, or an earlier import from
+ * the same source must have begun. With `replaces` the catalogue and posts are deleted first. @throws an
+ * error with one sentence when the shop has products that may not be deleted, or was imported from another
+ * shop.
  */
 export async function prepareShop(
   database: Database,

@@ -10,7 +10,7 @@ import type { PullReport } from './pull-report.ts'
 import type { PullSource, SourceObject } from './pull-source.ts'
 import { hashOf, type PulledIds, type PulledKind } from './pulled-ids.ts'
 
-/** Parameter of all steps of a pull. */
+/** Context that every step of an import from another shop receives. */
 export interface PullContext {
   readonly admin: AdminContext
   readonly source: PullSource
@@ -18,7 +18,7 @@ export interface PullContext {
   readonly report: PullReport
 }
 
-/** Scope of the transaction that imports one object. */
+/** Scope of the transaction in which one object is imported. */
 export type PullScope = WriteScope & { readonly original: Original }
 
 const PULL_ACTOR: Actor = { kind: 'owner' }
@@ -27,18 +27,18 @@ interface PulledObject {
   readonly kind: PulledKind
   readonly json: SourceObject
   /**
-   * Ids in this shop of already imported parts of the object, such as its pictures. When they change, the
-   * object is imported again.
+   * Ids in this shop of the object's parts that were imported before it, such as its pictures. When one of
+   * these ids changes, the object is imported again.
    */
   readonly parts?: readonly unknown[]
-  /** Parameters in the route of the object's resource, such as `product_id`. */
+  /** Parameters in the path of the object's resource, such as `product_id`. */
   readonly path?: Readonly<Record<string, string>>
 }
 
 /**
  * Imports one object in one transaction, unless it is unchanged since its last import. `prepare` runs before
- * the transaction, because reading from the source shop is slow. A rejection is reported and does not end the
- * pull.
+ * the transaction, because reading from the source shop is slow. A rejected object is reported and does not
+ * end the import.
  */
 export async function pullObject<T>(
   { admin, ids, report }: PullContext,
@@ -68,7 +68,7 @@ export async function pullObject<T>(
 
 /**
  * Imports an object as the administration API would create or update it. `values` returns the body of such a
- * request; `keep` stores what no request can set.
+ * request; `keep` stores values that no request can set.
  */
 export function pullByResource<F extends Shape>(
   context: PullContext,
@@ -89,7 +89,7 @@ export function pullByResource<F extends Shape>(
   })
 }
 
-/** The rejection of an object whose values the database cannot store; any other error ends the pull. */
+/** The reason when the database cannot store the values of an object; any other error ends the import. */
 function rejectionOf(error: unknown): Rejected {
   const state = sqlState(error)
   // Classes of SQL errors: 22 is invalid data, 23 a violated constraint.
@@ -98,7 +98,7 @@ function rejectionOf(error: unknown): Rejected {
   throw error
 }
 
-/** The times of creation and of the last change, from the dates in UTC. */
+/** Times of an object's creation and last change, from its dates in UTC. */
 function timesOf(json: Json): Pick<Original, 'createdAt' | 'modifiedAt'> {
   const createdAt = instantOf(json.date_created_gmt) ?? instantOf(json.date_gmt) ?? new Date(0)
   const modifiedAt = instantOf(json.date_modified_gmt) ?? instantOf(json.modified_gmt) ?? createdAt

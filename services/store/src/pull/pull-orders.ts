@@ -15,7 +15,7 @@ import { type SourceOrder, sourceOrderSchema } from './source-order.ts'
 
 const ORDERS_PER_PAGE = 20
 
-/** Imports the orders that are not in the trash, with their notes and refunds. No e-mails are sent. */
+/** Imports orders with their notes and refunds, except orders in the trash. No e-mails are sent. */
 export async function pullOrders(context: PullContext): Promise<void> {
   for await (const json of readAll(context.source, '/wc/v3/orders', {
     perPage: ORDERS_PER_PAGE,

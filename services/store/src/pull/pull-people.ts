@@ -12,7 +12,7 @@ import { readAll } from './pull-source.ts'
 
 const PER_PAGE = 50
 
-/** Imports the reviews that are published or wait for approval. */
+/** Imports reviews that are published or wait for approval. */
 export async function pullReviews(context: PullContext): Promise<void> {
   const { source, ids, admin } = context
   for await (const json of readAll(source, '/wc/v3/products/reviews', { perPage: PER_PAGE, status: 'all' })) {
@@ -29,7 +29,8 @@ export async function pullReviews(context: PullContext): Promise<void> {
 }
 
 /**
- * Imports all customer accounts without passwords. A customer sets a new password by a link sent on request.
+ * Imports all customer accounts, without passwords. Customers set a new password through a reset link that
+ * they request.
  */
 export async function pullCustomers(context: PullContext): Promise<void> {
   for await (const json of readAll(context.source, '/wc/v3/customers', { perPage: PER_PAGE, role: 'all' })) {

@@ -12,8 +12,8 @@ import { hashOf } from './pulled-ids.ts'
 const MAX_PICTURES = 100
 
 /**
- * Imports the pictures of an object. Returns their ids in this shop, without pictures that browsers cannot
- * show.
+ * Imports the pictures of an object. Returns their ids in this shop; pictures that browsers cannot show are
+ * left out.
  */
 export async function pullPictures(context: PullContext, sent: unknown): Promise<readonly number[]> {
   const ids: number[] = []
@@ -58,8 +58,8 @@ async function pullPicture(
 }
 
 /**
- * Stores a picture, or replaces the picture with the same id. When another picture already has the path,
- * returns the id of that one.
+ * Stores a picture, or replaces the picture with the same id. When another picture already has the same path,
+ * returns the id of that picture.
  */
 async function storeImage(
   tx: Transaction,
@@ -72,15 +72,15 @@ async function storeImage(
 }
 
 /**
- * Maximum length of an `<img>` tag, in characters. Without a limit, searching a text of unclosed tags would
- * take quadratic time.
+ * Maximum length of an `<img>` tag, in characters. Without this limit, searching a text with many unclosed
+ * tags would take quadratic time.
  */
 const MAX_TAG_LENGTH = 4000
 const IMAGE_TAG = new RegExp(`<img\\b[^>]{0,${MAX_TAG_LENGTH}}>`, 'gi')
 const SOURCE = /\ssrc=(?:"([^"]+)"|'([^']+)')/i
 
 /**
- * Imports the pictures of an HTML text and returns the text with their new URLs. A picture that cannot be
+ * Imports the pictures in an HTML text and returns the text with their new URLs. A picture that cannot be
  * imported keeps its URL and is reported.
  */
 export async function pullTextPictures(
@@ -101,7 +101,7 @@ export async function pullTextPictures(
     const src = sourceOf(tag)
     const path = src === null ? null : paths.get(src)
     if (!src || !path) return tag
-    // The attributes with other sizes are removed, because the picture route of this shop makes its own
+    // `srcset` and `sizes` of imported pictures are removed, because this shop generates its own picture
     // sizes.
     return tag
       .replace(/\s(?:srcset|sizes)=(?:"[^"]*"|'[^']*')/gi, '')

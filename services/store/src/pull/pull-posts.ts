@@ -15,8 +15,8 @@ const POSTS_PER_PAGE = 20
 const TERMS_PER_PAGE = 100
 
 /**
- * Imports published posts with their categories and tags, and published pages. The API key cannot read
- * drafts.
+ * Imports published posts with their categories and tags, and published pages. Drafts are not imported,
+ * because an API key cannot read them.
  */
 export async function pullPosts(context: PullContext): Promise<void> {
   await pullPostTerms(context, 'category')
@@ -85,7 +85,7 @@ async function storePost(scope: PullScope, { termIds: terms, ...columns }: Prepa
   const { id } = original
   const times = { dateCreated: siteTime(original.createdAt), dateModified: siteTime(original.modifiedAt) }
   const row = { ...columns, ...times }
-  // A post of the same type and slug, such as a page of the demo, is replaced.
+  // An existing post of the same type and slug, such as a page of the demo, is replaced.
   const { type, slug } = row
   await db
     .delete(postTable)
@@ -103,7 +103,7 @@ async function storePost(scope: PullScope, { termIds: terms, ...columns }: Prepa
   return ok(id)
 }
 
-/** Ids in this shop of a post's categories and tags, without those that were not imported. */
+/** Ids in this shop of a post's categories and tags. Those that were not imported are left out. */
 async function termIds({ ids, admin }: PullContext, json: SourceObject): Promise<readonly number[]> {
   const sent = [json.categories, json.tags].flatMap(list => (Array.isArray(list) ? list.map(Number) : []))
   const db = admin.database.sql
@@ -131,7 +131,7 @@ function authorOf(parts: unknown): string {
   return isRecord(author) && typeof author.name === 'string' ? plainText(author.name) : ''
 }
 
-/** The featured picture in the form of `wc/v3`. */
+/** The featured picture of a post in the form of `wc/v3`. */
 function featuredPicture(parts: unknown): readonly unknown[] {
   const [medium] = embeddedList(parts, 'wp:featuredmedia')
   if (!isRecord(medium) || typeof medium.source_url !== 'string') return []

@@ -9,11 +9,11 @@ import { pullPictures, pullTextPictures } from './pull-pictures.ts'
 import { readAll, type SourceObject } from './pull-source.ts'
 import type { PulledKind } from './pulled-ids.ts'
 
-/** Small, because products have long texts. */
+/** Products per request: a small number, because products have long texts. */
 const PRODUCTS_PER_PAGE = 20
 const VARIATIONS_PER_PAGE = 100
 
-/** Imports the products that are not in the trash, with their variations and pictures. */
+/** Imports products with their variations and pictures, except products in the trash. */
 export async function pullProducts(context: PullContext): Promise<void> {
   const route = '/wc/v3/products'
   for await (const json of readAll(context.source, route, { perPage: PRODUCTS_PER_PAGE, status: 'any' })) {
@@ -66,8 +66,8 @@ async function productValues(
 }
 
 /**
- * The values of a product or variation. Only dates in UTC are set, because the source shop may have another
- * time zone. '' clears a date (wire fact 78).
+ * The field values of an imported product or variation. Only dates in UTC are set, because the source shop
+ * may have another time zone. '' clears a date (wire fact 78).
  */
 async function sellableValues(context: PullContext, json: SourceObject): Promise<Json> {
   return {
@@ -98,7 +98,7 @@ export function ownData(sent: unknown): readonly Json[] {
   return recordsIn(sent).map(({ key, value }) => ({ key, value }))
 }
 
-/** Replaces the ids of the source shop by ids of this shop. The id 0 stands for no object. */
+/** Replaces ids of the source shop by ids of this shop. The id 0 means no object. */
 async function withIds(context: PullContext, kind: PulledKind, sent: unknown): Promise<readonly Json[]> {
   const { ids, admin } = context
   const mapped: Json[] = []

@@ -9,7 +9,8 @@ import { readAll } from './pull-source.ts'
 import { minorUnits, type SourceOrder, type SourceRefund, sourceRefundSchema } from './source-order.ts'
 
 /**
- * Imports the refunds of an order. The stock is not changed: the imported stock includes the returned pieces.
+ * Imports the refunds of an order. The stock is not changed: the imported stock already includes the returned
+ * units.
  */
 export async function pullRefunds(context: PullContext, { id: sourceId }: SourceOrder): Promise<void> {
   const { source, ids, admin } = context
@@ -48,7 +49,10 @@ export async function pullRefunds(context: PullContext, { id: sourceId }: Source
   }
 }
 
-/** The lines of a refund. The entry `_refunded_item_id` of a line names the refunded order line. */
+/**
+ * The lines of a refund. The `meta_data` entry `_refunded_item_id` of each line names the refunded order
+ * line.
+ */
 async function refundLines(
   { line_items, shipping_lines, fee_lines }: SourceRefund,
   itemId: (sourceId: number) => Promise<number>,

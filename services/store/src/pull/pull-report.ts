@@ -1,26 +1,29 @@
-/** Numbers of objects of one kind, by outcome. */
+/** Numbers of objects of one kind, by the outcome of their import. */
 export interface PullCounts {
   saved: number
   unchanged: number
   rejected: number
 }
 
-/** Maximum number of reasons, so that a shop full of invalid objects does not fill the memory. */
+/** Maximum number of reported reasons, so that a shop full of invalid objects does not exhaust the memory. */
 const MAX_REASONS = 200
-/** Maximum length of a reason in characters, because it may contain texts of the source shop. */
+/** Maximum length of a reported reason in characters, because it may contain texts of the source shop. */
 const MAX_REASON_LENGTH = 500
 
 export interface PullReport {
   /** Numbers by kind of object, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
-  /** Why objects were rejected, one sentence each; at most `MAX_REASONS`. */
+  /** Reasons for which objects were rejected, one sentence each; at most `MAX_REASONS`. */
   readonly reasons: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Adds a reason about something other than a whole object, such as a picture in a text. */
+  /** Adds a reason that does not concern a whole object, for example a picture in a text. */
   note(reason: string): void
 }
 
-/** Counts objects, and calls `onProgress` with a line for the first and for each hundredth object of a kind. */
+/**
+ * Creates a report that counts imported objects, and that calls `onProgress` with a line for the first and
+ * each hundredth object of a kind.
+ */
 export function createPullReport(onProgress: (line: string) => void): PullReport {
   const counts = new Map<string, PullCounts>()
   const reasons: string[] = []

@@ -16,21 +16,21 @@ export type { PullSource, SourcePage, StoredPicture } from './pull-source.ts'
 interface PullOptions {
   readonly admin: AdminContext
   readonly source: PullSource
-  /** Whether the existing catalogue and posts of this shop are deleted first. */
+  /** Whether the existing catalogue and posts of this shop are deleted before the import. */
   readonly replaces: boolean
   readonly onProgress: (line: string) => void
 }
 
 /**
- * Imports all data of a WooCommerce into this shop. A pull may be stopped at any time and continues when it
- * runs again; unchanged objects are not written again. An object keeps its id when that id is free in this
- * shop.
+ * Imports all data of a WooCommerce shop into this shop. An import may be stopped at any time and continues
+ * when it is run again; unchanged objects are not written again. An object keeps its id when that id is free
+ * in this shop.
  */
 export async function pullShop({ admin, source, replaces, onProgress }: PullOptions): Promise<PullReport> {
   await prepareShop(admin.database, source.url, { replaces, now: admin.now() })
   const report = createPullReport(onProgress)
   const context: PullContext = { admin, source, ids: createPulledIds(source.url), report }
-  // The order matters: objects of a step refer to objects of earlier steps.
+  // The order of the steps matters: objects of a step refer to objects of earlier steps.
   await pullAttributes(context)
   await pullTerms(context)
   await pullProducts(context)

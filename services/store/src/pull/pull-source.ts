@@ -2,20 +2,24 @@ import type { Json } from '../admin/frame/resource.ts'
 
 /** A picture of the source shop that was checked and stored as a file of this shop. */
 export interface StoredPicture {
-  /** Path below the address of the shop, without a slash at the beginning. */
+  /** Path relative to the URL of the shop, without a slash at the beginning. */
   readonly path: string
   readonly width: number
   readonly height: number
 }
 
-/** The WooCommerce from which a pull imports. */
+/** The WooCommerce shop from which data are imported. */
 export interface PullSource {
   /** URL of the source shop, without a slash at the end. */
   readonly url: string
-  /** Reads one page of a list. Rejects with one sentence when the source shop does not send the page. */
+  /**
+   * Reads one page of a list. Rejects with an error of one sentence when the source shop does not send the
+   * page.
+   */
   readPage(route: string, query: Readonly<Record<string, string | number>>): Promise<SourcePage>
   /**
-   * Fetches, checks and stores a picture; null when the file cannot be fetched or browsers cannot show it.
+   * Downloads, checks and stores a picture; null when the file cannot be downloaded or browsers cannot show
+   * it.
    */
   takePicture(url: string): Promise<StoredPicture | null>
 }
@@ -27,7 +31,7 @@ export interface SourcePage {
 
 export type SourceObject = Json & { readonly id: number }
 
-/** Maximum number of pages of a list. A faulty shop may send pages without end. */
+/** Maximum number of pages of one list, because a faulty shop may send pages without end. */
 const MAX_PAGES = 100_000
 
 /** Yields all objects of a list in the order of their ids, with one page in memory at a time. */

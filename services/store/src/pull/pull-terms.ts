@@ -9,8 +9,8 @@ import type { PulledKind } from './pulled-ids.ts'
 const PER_PAGE = 100
 
 /**
- * Maximum number of terms of one kind. They are sorted in memory, because a term is imported after its
- * parent.
+ * Maximum number of terms of one kind. All are sorted in memory, because parents are imported before their
+ * children.
  */
 const MAX_TERMS = 20_000
 
@@ -18,7 +18,7 @@ const MAX_TERMS = 20_000
 export async function pullAttributes(context: PullContext): Promise<void> {
   const { source, ids, admin } = context
   const route = '/wc/v3/products/attributes'
-  // The list has all attributes on one page (recording `administration/wc-v3-attributes-list`).
+  // WooCommerce sends all attributes on one page (recording `administration/wc-v3-attributes-list`).
   const { items } = await source.readPage(route, {})
   for (const json of items) {
     await pullByResource(context, attributes, { kind: 'attributes', json }, async () => json)
@@ -61,7 +61,7 @@ async function pullKind(context: PullContext, kind: PulledKind, resource: typeof
   }
 }
 
-/** Sorts terms so that each comes after its parent. Terms that are their own ancestors come last. */
+/** Sorts terms so that each term comes after its parent. Terms that are their own ancestors come last. */
 export function parentsFirst(terms: readonly SourceObject[]): readonly SourceObject[] {
   const children = Map.groupBy(terms, term => Number(term.parent ?? 0))
   const known = new Set(terms.map(({ id }) => id))

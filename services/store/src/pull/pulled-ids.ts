@@ -5,7 +5,7 @@ import type { Executor } from '../db/executor.ts'
 import { pulledObjects } from '../db/pull-tables.ts'
 import { MAX_ID } from '../http/params.ts'
 
-/** The tables with imported objects. Variations are rows of `products`. */
+/** Kinds of imported objects, named like their tables. Variations are rows of the table `products`. */
 export type PulledKind =
   | 'images'
   | 'attributes'
@@ -24,21 +24,26 @@ export type PulledKind =
   | 'posts'
   | 'post_terms'
 
-/** Lowest id that an imported object may get. The author id 1 in posts means an author without an account. */
+/**
+ * Lowest id that an imported object may get. In posts, the author id 1 means an author without an account.
+ */
 const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2 }
 
 export interface PulledIds {
-  /** The id in this shop of an object of the source shop: the same id, unless another object has it. */
+  /**
+   * The id in this shop of an object of the source shop. It is the same id unless another object of this shop
+   * has it.
+   */
   idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
   idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>
-  /** Whether the object is unchanged since its last import. */
+  /** Whether the imported object is unchanged since its last import. */
   isCurrent(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<boolean>
   markPulled(db: Executor, kind: PulledKind, sourceId: number, hash: string): Promise<void>
 }
 
-/** Maps the ids of the source shop to ids of this shop, stored in the table `pulled_objects`. */
+/** Maps ids of the source shop to ids of this shop, stored in the table `pulled_objects`. */
 export function createPulledIds(source: string): PulledIds {
-  /** The sequences have passed these ids, by table. */
+  /** Highest known id of each table that its sequence has already passed. */
   const passed = new Map<PulledKind, number>()
 
   const isObject = (kind: PulledKind, sourceId: number) =>
@@ -93,7 +98,10 @@ export function createPulledIds(source: string): PulledIds {
   }
 }
 
-/** Fields left out of the hash, because they differ between responses or are computed from other objects. */
+/**
+ * Fields of an object that its hash does not include, because they differ between responses or are computed
+ * from other objects.
+ */
 const VOLATILE = ['_links', 'related_ids', 'price_html', 'count', 'avatar_url', 'reviewer_avatar_urls']
 
 /** SHA-256 of an object as the source shop sends it, and of the ids of its parts in this shop. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 // Orders as `wc/v3` sends them (recordings `sales-administration/wc-v3-orders-*`). Unknown fields are dropped
-// and missing ones have defaults, so that an order created by a plugin does not end the pull.
+// and missing fields have defaults, so that an order created by a plugin does not end the import.
 
 const text = z.string().catch('')
 const id = z.coerce.number().catch(0)
@@ -83,7 +83,7 @@ export const sourceRefundSchema = z.object({
 })
 export type SourceRefund = z.output<typeof sourceRefundSchema>
 
-/** Converts an amount in major units, which may be negative, to minor units. */
+/** Converts a positive or negative amount in major units to minor units. */
 export function minorUnits(sent: string): number {
   const units = Math.round(Number(sent.replace(',', '.')) * 100)
   return Number.isSafeInteger(units) ? units : 0

@@ -11,7 +11,7 @@ import type { PushedKind } from './pushed-ids.ts'
 
 const PRODUCTS = '/wc/v3/products'
 
-/** Fields of products and variations that are written unchanged. */
+/** Fields of products and variations that are exported to the target shop unchanged. */
 const COPIED = [
   ...['name', 'slug', 'status', 'featured', 'catalog_visibility', 'description', 'short_description', 'sku'],
   ...[
@@ -65,8 +65,9 @@ async function pushKind(context: PushContext, kind: PushedKind, resource: typeof
 }
 
 /**
- * Writes products and variations, without managed stock and without links to other products. `pushStock`
- * writes both later: an order deducts its pieces from managed stock, and a link needs the linked product.
+ * Exports products and variations, without managed stock and without links to other products. `pushStock`
+ * exports stock and links later: in the target shop, an exported order deducts its units from managed stock,
+ * and a link needs the linked product.
  */
 export async function pushProducts(context: PushContext): Promise<void> {
   for await (const product of readLocal(context, products, { status: 'any' })) {
@@ -100,8 +101,8 @@ async function pushVariations(context: PushContext, product: LocalObject): Promi
 }
 
 /**
- * Writes the stock of products and variations, and the links between products. To be called after the orders
- * are written.
+ * Exports the stock of products and variations, and the links between products. Must be called after the
+ * orders were exported.
  */
 export async function pushStock(context: PushContext): Promise<void> {
   const { ids } = context
@@ -161,7 +162,8 @@ async function productBody(context: PushContext, product: LocalObject): Promise<
 }
 
 /**
- * Attributes with their ids in the target shop. An attribute of a single product has a name instead of an id.
+ * Attributes with their ids in the target shop. An attribute that only one product has is sent with a name
+ * instead of an id.
  */
 async function attributeBody(
   { ids }: PushContext,
@@ -186,8 +188,8 @@ async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly 
 }
 
 /**
- * Id of the newest object in the target shop, if a push has created it from the object `id` of this shop;
- * otherwise 0. Finds an object whose id was not stored, because the earlier push was stopped.
+ * Id of the newest object in the target shop, if an earlier export has created it from the object `id` of
+ * this shop; otherwise 0. Needed when the earlier export was stopped before it stored the new id.
  */
 export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
   const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })

@@ -7,13 +7,13 @@ import { hashOf } from '../pull/pulled-ids.ts'
 import type { PushTarget, WriteResult } from './push-target.ts'
 import type { PushedIds, PushedKind } from './pushed-ids.ts'
 
-/** Parameter of all steps of a push. */
+/** Context that every step of an export to another shop receives. */
 export interface PushContext {
   readonly admin: AdminContext
   readonly target: PushTarget
   readonly ids: PushedIds
   readonly report: PullReport
-  /** Reads a picture of this shop by its path; null when it is no file of the shop's own. */
+  /** Reads the file of a picture by its path; null when the picture is not stored in this shop. */
   readonly readPicture: (path: string) => Promise<Buffer | null>
 }
 
@@ -54,25 +54,25 @@ interface Pushed {
   readonly kind: PushedKind
   /** Id of the object in this shop. */
   readonly id: number
-  /** Route of the list in the target shop. */
+  /** Path of the list in the target shop. */
   readonly route: string
   readonly body: Json
   /** Fields that are sent only when the object is created. */
   readonly createOnly?: Json
   /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
-  /** Creates the object in another way than by sending `body`. */
+  /** Creates the object in another way than by a POST request with `body`. */
   readonly create?: () => Promise<WriteResult>
   /**
-   * Finds an object that an earlier push created before it was stopped; returns its id in the target shop, or
-   * 0.
+   * Finds an object that an earlier export created just before it was stopped. Returns its id in the target
+   * shop, or 0.
    */
   readonly adopt?: () => Promise<number>
 }
 
 /**
- * Writes one object, unless it is unchanged since the last push. A rejection is reported and does not end the
- * push.
+ * Exports one object, unless it is unchanged since the last export. A rejected object is reported and does
+ * not end the export.
  */
 export async function pushObject(
   { target, ids, report }: PushContext,
@@ -108,8 +108,8 @@ export async function pushObject(
 
 /**
  * The id of the existing object whose SKU (wire fact 83) or name (recording
- * `administration/wc-v3-categories-create-duplicate`; `term_id` for terms of posts) caused a rejection; 0 for
- * another rejection.
+ * `administration/wc-v3-categories-create-duplicate`; `term_id` for terms of posts) caused an error response;
+ * 0 for any other error response.
  */
 function conflictingId(data: unknown): number {
   return isRecord(data) ? Number(data.resource_id ?? data.term_id) || 0 : 0
@@ -120,8 +120,8 @@ export function pick(json: Json, names: readonly string[]): Json {
 }
 
 /**
- * Entries of `meta_data` without ids, and added entries for values that `wc/v3` cannot write. A pull restores
- * the values from the added entries.
+ * Entries of `meta_data` without ids, plus entries for values that `wc/v3` cannot write. An import into this
+ * shop restores the values from these entries.
  */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }

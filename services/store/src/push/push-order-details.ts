@@ -5,12 +5,12 @@ import { orderNotes, orderRefunds } from '../db/order-tables.ts'
 import { decimalString } from '../rest/wc-v3/order-line-json.ts'
 import { type LocalObject, metaWith, type PushContext, pushObject } from './push-object.ts'
 
-/** Maximum number of notes that a push writes for one order: the API lists no more of them. */
+/** Maximum number of notes that are exported for one order: the API lists no more of them. */
 const MAX_NOTES = 1000
 
 /**
- * Writes the notes and refunds of an order that was written before. WooCommerce cannot change either after
- * their creation.
+ * Exports the notes and refunds of an order that was already exported. WooCommerce cannot change notes or
+ * refunds after their creation.
  */
 export async function pushOrderDetails(context: PushContext, order: LocalObject): Promise<void> {
   const targetId = await context.ids.targetOf('orders', order.id)
@@ -68,8 +68,8 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Returns a function that finds an object which an earlier push created in the target shop just before it was
- * stopped. The list of the target shop is read once, at the first call.
+ * Returns a function that finds an object which an earlier export created in the target shop just before it
+ * was stopped. The list of the target shop is read once, at the first call.
  */
 function unclaimed(
   { target, ids }: PushContext,
@@ -91,8 +91,8 @@ function unclaimed(
 }
 
 /**
- * The ids of an order's lines in the target shop, by their ids in this shop. Empty when the lines in the
- * target shop differ; refunds are then written with their amount alone.
+ * The ids of an order's lines in the target shop, by their ids in this shop. Empty when the lines of the two
+ * shops differ; refunds are then exported with their amount alone.
  */
 async function targetLines(
   { target, ids }: PushContext,
@@ -109,7 +109,7 @@ async function targetLines(
   const pairs = [
     [products, recordsIn(there?.line_items)],
     [recordsIn(order.shipping_lines), recordsIn(there?.shipping_lines)],
-    // A line whose product is missing was written as a fee, after the fees of the order.
+    // An order line whose product is missing was exported as a fee, after the fees of the order.
     [[...recordsIn(order.fee_lines), ...missing], recordsIn(there?.fee_lines)],
   ] as const
   const isSame = pairs.every(

@@ -18,7 +18,7 @@ export async function pushReviews(context: PushContext): Promise<void> {
   }
 }
 
-/** Writes customer accounts without passwords. */
+/** Exports customer accounts without passwords. */
 export async function pushCustomers(context: PushContext): Promise<void> {
   for await (const customer of readLocal(context, customers)) {
     const body = {
@@ -29,7 +29,7 @@ export async function pushCustomers(context: PushContext): Promise<void> {
       const [found] = await context.target.readList(customers.route, { email: String(customer.email) })
       return Number(found?.id ?? 0)
     }
-    // A user name cannot be changed (wire fact 97).
+    // WooCommerce cannot change the user name of a customer (wire fact 97).
     const createOnly = pick(customer, ['username'])
     await pushObject(context, {
       ...{ kind: 'customers', id: customer.id, route: customers.route, body, createOnly, adopt },
@@ -71,8 +71,8 @@ const ORDER_FIELDS = [
 ]
 
 /**
- * Writes orders with their notes and refunds. Coupons are not sent, because WooCommerce would apply the
- * discount to the lines a second time.
+ * Exports orders with their notes and refunds. Coupons are not sent, because WooCommerce would apply their
+ * discounts to the lines a second time.
  */
 export async function pushOrders(context: PushContext): Promise<void> {
   for await (const order of readLocal(context, orders)) {
@@ -85,10 +85,11 @@ export async function pushOrders(context: PushContext): Promise<void> {
     })
     const customer_id = await context.ids.targetOf('customers', Number(order.customer_id))
     const body = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
-    // A refunded order is created with the status `processing`, because WooCommerce refunds an order that is
-    // created as `refunded` as a whole. Its refunds, which are written afterwards, change the status.
+    // A refunded order is created with the status `processing`, because WooCommerce adds a refund of the
+    // whole amount to an order that is created with the status `refunded`. The refunds, which are exported
+    // afterwards, change the status.
     const isRefunded = order.status === 'refunded' && recordsIn(order.refunds).length > 0
-    // A changed order is sent without its lines, because WooCommerce would add them a second time.
+    // A changed order is sent without its lines, because WooCommerce would add the lines a second time.
     const createOnly = {
       ...(await orderLines(context, order)),
       ...(isRefunded && { status: 'processing' }),
@@ -102,8 +103,8 @@ export async function pushOrders(context: PushContext): Promise<void> {
 }
 
 /**
- * The lines of an order. A line whose product is not in the target shop becomes a fee, because a product line
- * needs a product.
+ * The lines of an order for the target shop. A line whose product is missing there becomes a fee, because a
+ * product line requires a product.
  */
 async function orderLines({ ids }: PushContext, order: Json): Promise<Json> {
   const line_items: Json[] = []

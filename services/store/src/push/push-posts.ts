@@ -11,7 +11,10 @@ import { type LocalObject, type PushContext, pick, pushObject, readLocal } from 
 const LEFT_OUT =
   'Posts and pages are left out, because an API key cannot write them: add --user and WORDPRESS_APP_PASSWORD.'
 
-/** Writes posts with their categories, tags and pictures, and pages. Posts in the trash are not written. */
+/**
+ * Exports pages, and posts with their categories, tags and pictures. Posts and pages in the trash are not
+ * exported.
+ */
 export async function pushPosts(context: PushContext): Promise<void> {
   const { admin, report, target } = context
   if (!target.writesPosts) {
@@ -39,7 +42,7 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
   for await (const post of readLocal(context, resource, { status: ['any'] })) {
     const texts = { title: rawOf(post.title), content: rawOf(post.content), excerpt: rawOf(post.excerpt) }
     reportPlaceholders(context, post, texts.content)
-    // The date of a draft is that of its last change, and must not become the date of its publication.
+    // The date of a draft is that of its last change, and must not become its date of publication.
     const isDated = ['publish', 'private', 'future'].includes(String(post.status))
     const body = {
       ...texts,
@@ -57,14 +60,17 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
   }
 }
 
-/** The ids in the target shop of categories and tags. */
+/** The ids of a post's categories and tags in the target shop. */
 async function termsOf({ ids }: PushContext, sent: unknown): Promise<readonly number[]> {
   const mapped: number[] = []
   for (const id of Array.isArray(sent) ? sent : []) mapped.push(await ids.targetOf('post_terms', Number(id)))
   return mapped.filter(id => id > 0)
 }
 
-/** Uploads the picture of a post, and returns its id in the target shop; 0 for none. */
+/**
+ * Uploads the picture of a post, and returns the picture's id in the target shop; 0 for a post without a
+ * picture.
+ */
 async function pushPicture(context: PushContext, id: number): Promise<number> {
   const { admin, ids, target, readPicture } = context
   const [image] =
@@ -95,12 +101,12 @@ async function newestOf({ target }: PushContext, route: string, query: { readonl
   return newest
 }
 
-/** The text of a field as it was written. */
+/** The source text of a post's field, without rendering. */
 function rawOf(field: unknown): string {
   return isRecord(field) && typeof field.raw === 'string' ? field.raw : ''
 }
 
-/** Only this shop fills placeholders, so the owner has to replace them in the target shop. */
+/** Only this shop fills placeholders in texts, so the owner has to replace them in the target shop. */
 function reportPlaceholders({ report }: PushContext, { id, slug }: LocalObject, content: string): void {
   const found = new Set(content.match(/\{\{\w{1,40}\}\}/g))
   if (found.size > 0) report.note(`posts ${id} (${slug}): replace ${[...found].join(', ')} in the new shop.`)

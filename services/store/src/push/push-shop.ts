@@ -17,9 +17,9 @@ interface PushOptions {
 }
 
 /**
- * Writes this shop into an empty WooCommerce. A push may be stopped at any time and continues when it runs
- * again; unchanged objects are not written again.
- * @throws an error with one sentence when the target shop is not empty.
+ * Exports this shop to an empty WooCommerce shop. An export may be stopped at any time and continues when it
+ * is run again; unchanged objects are not sent again. @throws an error with one sentence when the target shop
+ * is not empty.
  */
 export async function pushShop({ onProgress, ...options }: PushOptions): Promise<PullReport> {
   const { admin, target } = options

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Executor } from '../db/executor.ts'
 import { pushedObjects } from '../db/pull-tables.ts'
 
-/** The kinds of objects that a push writes. Variations are of the kind `products`. */
+/** The kinds of objects that are exported. Variations belong to the kind `products`. */
 export type PushedKind =
   | 'attributes'
   | 'attribute_terms'
@@ -31,10 +31,10 @@ export interface PushedIds {
   find(kind: PushedKind, id: number): Promise<PushedObject | null>
   /** The id of an object in the target shop; 0 when the target shop does not have the object. */
   targetOf(kind: PushedKind, id: number): Promise<number>
-  /** Whether an object of the target shop was written by a push. */
+  /** Whether an object of the target shop was written by an export from this shop. */
   isTarget(kind: PushedKind, targetId: number): Promise<boolean>
   mark(kind: PushedKind, id: number, object: PushedObject): Promise<void>
-  /** Whether an earlier push has written anything into the target shop. */
+  /** Whether an earlier export has written anything into the target shop. */
   hasBegun(): Promise<boolean>
 }
 

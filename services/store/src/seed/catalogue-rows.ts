@@ -7,7 +7,10 @@ import { buildPostRows } from './post-rows.ts'
 import { buildProductRows } from './product-rows.ts'
 import { TermRegistry } from './term-registry.ts'
 
-/** The demo as table rows. Ids follow the order of the files, so they are equal in every shop. */
+/**
+ * Converts the demo shop to table rows. Ids follow the order in the demo files, so they are equal in every
+ * shop.
+ */
 export function buildCatalogueRows(demo: Demo): CatalogueRows {
   const pictures = new ImageRegistry()
   const tags = new TermRegistry()
@@ -68,7 +71,7 @@ export function buildCatalogueRows(demo: Demo): CatalogueRows {
   }
 }
 
-/** The ids of variations follow that of their product. */
+/** The ids of variations directly follow that of their parent product. */
 function productIds(products: readonly DemoProduct[]): ReadonlyMap<string, number> {
   let next = 1
   return new Map(
@@ -81,7 +84,7 @@ function productIds(products: readonly DemoProduct[]): ReadonlyMap<string, numbe
 }
 
 /**
- * Rows of the reviews of a product. Reviews in the demo have a date without a time. Their rows have the time
+ * Rows of the reviews of a product. A review in the demo has a date without a time. Its row has the time
  * 12:00, which is on the same date in every European time zone.
  */
 function buildReviewRows(productId: number, { reviews }: DemoProduct) {

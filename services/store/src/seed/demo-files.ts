@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { shopTexts } from '../messages/shop-texts.ts'
 
-/** The fields of `demo/*.json` (`demo/README.md`) that the seed needs. */
+/** The fields of the files `demo/*.json` (`demo/README.md`) that are needed to seed a store. */
 export interface DemoProduct {
   readonly slug: string
   readonly name: string
@@ -79,8 +79,8 @@ interface DemoPage {
 }
 
 /**
- * A picture of `art/art.json`. `crop` is the name of a crop other than the default; `attribute` and `option`
- * identify the variation in the picture.
+ * A picture in `art/art.json`. `crop` is the name of a crop other than the default; `attribute` and `option`
+ * identify the variation that the picture shows.
  */
 export interface DemoPicture {
   readonly file: string
@@ -105,9 +105,10 @@ export interface Demo {
   }
 }
 
-/** Reads the demo shop from its folder. */
+/** Reads the demo shop from the files in a folder. */
 export function readDemo(folder: string): Demo {
-  // The cast is safe: the files are part of the repository, and the contract test of the seed checks them.
+  // The cast is safe: the demo files are part of the repository, and the contract test of the seed checks
+  // them.
   const json = <T>(file: string): T => JSON.parse(readFileSync(join(folder, file), 'utf8')) as T
   return {
     products: json('products.json'),

@@ -3,14 +3,14 @@ import type { images } from '../db/catalogue-tables.ts'
 import type { DemoPicture } from './demo-files.ts'
 import type { RegisteredImage } from './product-rows.ts'
 
-/** Collects image rows and assigns their ids. Each file has one row. */
+/** Collects image rows and assigns their ids. Each image file has one row. */
 export class ImageRegistry {
   readonly #rows = new Map<string, typeof images.$inferInsert & { readonly id: number }>()
 
   /**
-   * Adds pictures of a product, category or post, and returns their ids. Pictures with a `crop` are left out.
-   * `alt` is the alternative text of pictures without an option. The alternative text of the picture of one
-   * option is `name` with the option, because `alt` can mention another option.
+   * Adds the pictures of a product, category or post, and returns their ids. Pictures with a `crop` are left
+   * out. `alt` is the alternative text of pictures that do not show a single option. A picture of one option
+   * gets `name` followed by the option, because `alt` may mention another option.
    */
   add(pictures: readonly DemoPicture[], alt: string, name = alt): readonly RegisteredImage[] {
     return pictures

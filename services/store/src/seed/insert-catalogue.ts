@@ -38,7 +38,7 @@ export interface CatalogueRows {
  */
 const ROWS_PER_INSERT = 200
 
-/** Inserts the rows into empty tables and advances the id sequences past them. */
+/** Inserts the rows of a catalogue into empty tables and advances the id sequences past the inserted ids. */
 export async function insertCatalogue(tx: Transaction, rows: CatalogueRows): Promise<void> {
   await insertRows(tx, images, rows.images)
   await insertRows(tx, categories, rows.categories)

@@ -13,7 +13,10 @@ interface DecimalPrices {
   readonly sale_price: string
 }
 
-/** The price columns of a simple product or variation. '' = no price, so the product cannot be purchased. */
+/**
+ * The price columns of a simple product or variation. A price of '' means that the product has no price and
+ * cannot be purchased.
+ */
 export function priceColumns({ regular_price, sale_price }: DecimalPrices): PriceColumns {
   const regularPrice = minorUnits(regular_price)
   const salePrice = minorUnits(sale_price)
@@ -23,8 +26,8 @@ export function priceColumns({ regular_price, sale_price }: DecimalPrices): Pric
 }
 
 /**
- * The price columns of a variable product: lowest and highest price of its variations; on sale when a
- * variation is.
+ * The price columns of a variable product: lowest and highest price of its variations. It is on sale when one
+ * of them is.
  */
 export function variablePriceColumns(variations: readonly PriceColumns[]): PriceColumns {
   const prices = withoutNulls(variations.map(one => one.price))

@@ -14,7 +14,7 @@ export interface RegisteredImage {
 
 interface ProductContext {
   readonly id: number
-  /** Ids of the variations, one for each variation. */
+  /** Ids for the product's variations, one for each. */
   readonly variationIds: readonly number[]
   readonly pictures: readonly RegisteredImage[]
   readonly relatedIds: readonly number[]
@@ -22,7 +22,7 @@ interface ProductContext {
   readonly terms: TermRegistry
 }
 
-/** The row of a demo product, followed by its variations' rows. */
+/** The row of a demo product, followed by the rows of its variations. */
 export function buildProductRows(demo: DemoProduct, around: ProductContext): readonly NewProduct[] {
   const variations = demo.variations.map((variation, at) => buildVariationRow(demo, variation, at, around))
   const prices =
@@ -45,7 +45,7 @@ export function buildProductRows(demo: DemoProduct, around: ProductContext): rea
     averageRating: demo.ratings.average,
     ratingCount: demo.ratings.count,
     reviewCount: demo.ratings.count,
-    // A new shop has no sales, so the number of ratings is the initial `popularity`.
+    // Initial sort key `popularity`: the number of ratings, because a new shop has no sales.
     totalSales: demo.ratings.count,
     searchText: fold(`${demo.name}\n${demo.sku}`),
     imageIds: around.pictures.map(one => one.id),
@@ -106,7 +106,7 @@ function variationStatus({ stock_quantity }: DemoVariation, { backorders }: Demo
   return backorders === 'no' ? 'outofstock' : 'onbackorder'
 }
 
-/** The columns that variations share with their product. */
+/** The columns in which variations have the same values as their parent product. */
 function sharedColumns(demo: DemoProduct) {
   return {
     name: demo.name,

@@ -8,11 +8,13 @@ interface RegisteredTerm {
   readonly sortName: string
 }
 
-/** Collects terms by name and assigns ids from 1. Equal slugs in a group are the same term. */
+/** Collects terms by name and numbers them from 1. Terms of a group with equal slugs are the same term. */
 export class TermRegistry {
   readonly #terms = new Map<string, RegisteredTerm & { readonly group: string }>()
 
-  /** The term of a name in a group (such as an attribute). The first call creates it. */
+  /**
+   * Returns the term with the given name in a group (such as an attribute). The first call creates the term.
+   */
   term(group: string, name: string): RegisteredTerm {
     const slug = toSlug(name)
     const key = `${group}/${slug}`
@@ -23,7 +25,7 @@ export class TermRegistry {
     return created
   }
 
-  /** All terms with their groups, by id. */
+  /** All terms with their groups, sorted by id. */
   all(): readonly (RegisteredTerm & { readonly group: string })[] {
     return [...this.#terms.values()]
   }
