@@ -33,8 +33,8 @@ import { userEndpoints } from './rest/wp-v2/user-endpoints.ts'
 export const storeMigrations = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * Reads whose responses are the same for every client. No order depends on these reads, so a replica may
- * serve them.
+ * Endpoints whose responses are the same for every client. No order depends on their data, so they may be
+ * read from a replica.
  */
 const publicReads: readonly Endpoint[] = [
   ...productEndpoints,
@@ -77,7 +77,10 @@ export function createStore(options: {
   readonly shop: ShopDetails
   /** Returns the current shipping prices, delivery times and return period. Default: `defaultShopTerms`. */
   readonly terms?: () => ShopTerms
-  /** `on`: orders and held reviews put e-mails into the outbox, and the server sends them. Default: `off`. */
+  /**
+   * `on`: e-mails about orders and held reviews are put into the outbox, from which the server sends them.
+   * Default: `off`.
+   */
   readonly mails?: 'on' | 'off'
   /** Whether an order without an e-mail address is accepted. Default: no. */
   readonly isEmailOptional?: boolean
@@ -86,7 +89,7 @@ export function createStore(options: {
    * confirmations are sent to one address or telephone number. Default: no limits.
    */
   readonly orderLimits?: OrderLimits | null
-  /** Called after each order that changes the stock shown by pages. */
+  /** Called after an order has changed the stock that pages show. */
   readonly onStockChange?: (change: StockChange) => void
   /** Receives errors of endpoints. Default: errors are not logged. */
   readonly log?: Logger

@@ -6,44 +6,48 @@ import { loadFigures, MIN_PRODUCTS, updateFigures } from './load-figures.ts'
 import type { ProductFigures } from './product-figures.ts'
 
 /**
- * `all` when any data of the catalogue may have changed; otherwise the ids of the products whose price or
- * stock changed.
+ * The catalogue data that may have changed: `all`, or the ids of the products whose price or stock changed.
  */
 export type ChangedProducts = 'all' | readonly number[]
 
 /**
- * The figures of a large catalogue in memory: price, stock, terms and the other columns of each product by
- * which lists are filtered, sorted and counted (`ProductFigures`). Counting them does not use the database.
+ * Filter columns of a large catalogue in memory: price, stock, terms and the other columns of each product by
+ * which lists are filtered, sorted and counted (`ProductFigures`). Counting products in them does not use the
+ * database.
  */
 export interface CatalogueFigures {
   /**
-   * The current figures. Null while they are being read, and while the catalogue is not known to be large;
-   * the caller then counts with SQL. Rejects when the database does not respond.
+   * The current filter columns in memory. Null while they are being read, and while the catalogue is not
+   * known to be large; the caller then counts with SQL. Rejects when the database does not respond.
    */
   current(): Promise<ProductFigures | null>
   /**
-   * To be called after SQL has counted products, with their number. The figures are loaded only after one of
-   * these numbers was at least `MIN_PRODUCTS`, since counting fewer products with SQL is fast enough.
+   * Must be called with each number of products that SQL has counted. The filter columns are loaded into
+   * memory only after one of these numbers was at least `MIN_PRODUCTS`, since counting fewer products with
+   * SQL is fast enough.
    */
   counted(products: number): void
-  /** To be called after each change: `current` resolves with figures that show the change, or with null. */
+  /**
+   * Must be called after each change of the catalogue. Afterwards `current` resolves with columns that
+   * include the change, or with null.
+   */
   invalidate(changed: ChangedProducts): void
 }
 
 /**
- * Age at which the figures in memory are loaded again, in ms. The new figures include changes of which no
- * database trigger notified the servers: triggers ignore sessions whose `application_name` is `sultan`.
+ * Age at which the filter columns in memory are loaded again, in ms. The load also picks up changes of which
+ * no database trigger notified the servers: triggers ignore sessions whose `application_name` is `sultan`.
  */
 const MAX_AGE_MS = 60_000
 /**
- * Ratio of the pause between two loads of the figures to the duration of a load, so that loading takes at
- * most a tenth of the time.
+ * Ratio of the pause between two loads of the filter columns to the duration of a load, so that loading takes
+ * at most a tenth of the time.
  */
 const IDLE_TO_LOAD_RATIO = 9
 
 /**
- * Creates the figures of a catalogue. They are loaded from the database in the background, so they are missing at
- * first. `now`: clock in ms, for the pauses between two loads.
+ * Creates the in-memory filter columns of a catalogue. They are loaded from the database in the background,
+ * so `current` returns null at first. `now`: clock in ms, for the pauses between two loads.
  */
 export function createCatalogueFigures(
   database: Database,
@@ -58,14 +62,14 @@ export function createCatalogueFigures(
   let isLarge = false
   let nextLoadAt = Number.NEGATIVE_INFINITY
   let expiresAt = Number.NEGATIVE_INFINITY
-  /** Ids of products that changed after their columns in `figures` were read. */
+  /** Ids of products that changed after their columns were read into `figures`. */
   let changedIds = new Set<number>()
   /**
-   * Products that changed since the current load of the figures began, so that the loaded figures of these
-   * products may be out of date.
+   * Ids of products that changed since the current load began, so that the columns being loaded may be out of
+   * date for them.
    */
   let changedWhileLoading = new Set<number>()
-  /** Number of times that all figures became invalid. */
+  /** Number of times that all filter columns in memory were invalidated. */
   let generation = 0
 
   async function load(): Promise<void> {
@@ -131,8 +135,8 @@ export function createCatalogueFigures(
 }
 
 /**
- * Runs `read` without the abort signal of the request that started it, because other requests use the result
- * too and must not fail when that request is aborted.
+ * Runs `read` without the abort signal of the request that started it, because other requests use the same
+ * result, which must not fail when that request is aborted.
  */
 function forAllRequests(read: () => Promise<void>): Promise<void> {
   return withQuerySignal(new AbortController().signal, read)

@@ -2,8 +2,8 @@ import type { Database } from '@sultan/sql/database'
 import { PRODUCT_TYPES, type ProductColumns, STOCK_STATUSES, VISIBILITIES } from './product-figures.ts'
 
 /**
- * One product, with the columns in the order in which `readRows` selects them. Lists of term ids are texts of
- * the form `{1,2}`.
+ * A row of filter columns for one product, in the order in which `readRows` selects the columns. Lists of
+ * term ids are texts of the form `{1,2}`.
  */
 export type Row = [
   id: number,
@@ -26,7 +26,7 @@ export type Row = [
 /** Maximum number of product rows that one SQL statement reads. */
 export const BATCH_SIZE = 1_000
 
-/** The products that the figures contain, as an SQL condition. */
+/** SQL condition for the products that `ProductFigures` contains. */
 export const LISTED = "status = 'publish' and type <> 'variation'"
 
 /** Reads at most `BATCH_SIZE` products that match `condition`, an SQL text with the parameters `values`. */
@@ -60,7 +60,7 @@ export const NO_PRODUCTS: ProductColumns = {
   sales: new Int32Array(),
 }
 
-/** Copies the columns into arrays with room for `size` products. */
+/** Copies the columns of products into arrays with room for `size` products. */
 export function withSize(columns: ProductColumns, size: number): ProductColumns {
   const numbers = (column: Int32Array): Int32Array => {
     const copy = new Int32Array(size)

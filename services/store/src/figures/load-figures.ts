@@ -9,8 +9,8 @@ import { type ProductFigures, positionOf, type TermKind } from './product-figure
  */
 export const MIN_PRODUCTS = 1_000
 /**
- * Reads all published products in batches, in the order of ids. Each batch begins after the last id of the
- * batch before. Null for a catalogue with fewer than `MIN_PRODUCTS` products.
+ * Reads all published products in batches, in the order of their ids. Each batch begins after the last id of
+ * the previous batch. Null for a catalogue with fewer than `MIN_PRODUCTS` products.
  */
 export async function loadFigures(database: Database): Promise<ProductFigures | null> {
   const termsOf = await readAttributes(database)
@@ -41,8 +41,8 @@ export async function loadFigures(database: Database): Promise<ProductFigures | 
 }
 
 /**
- * Reads the products with these `ids` again and updates their columns in `figures`. Links to terms are not
- * updated, because a change of terms discards all figures (decision 0028).
+ * Reads the products with the given `ids` again and updates their columns in `figures`. Links to terms are
+ * not updated, because a change of terms discards all columns (decision 0028).
  */
 export async function updateFigures(
   database: Database,

@@ -6,8 +6,8 @@ import { type ProductColumns, positionOf } from './product-figures.ts'
 const ID_BATCH_SIZE = 20_000
 
 /**
- * Reads the positions of all products, sorted by date or name. The database sorts, because names must be in
- * the order of its collation. There is an index for each of the two orders.
+ * Reads the order of all products by date and by name, as positions in the columns. The database sorts them,
+ * because names must be in the order of its collation. Each of the two orders has an index.
  */
 export async function readOrder(
   { pool }: Database,
@@ -27,7 +27,7 @@ export async function readOrder(
     isLast = ids.length < ID_BATCH_SIZE
     after = ids.at(-1) ?? 0
     for (const id of ids) {
-      // A product that was published after the columns were read has no position.
+      // A product that was published after the columns were read has no position in them.
       const position = positionOf(columns, id)
       if (position >= 0) positions.push(position)
     }

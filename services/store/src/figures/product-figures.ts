@@ -9,7 +9,7 @@ export const PRODUCT_TYPES = ['simple', 'variable', 'grouped', 'external'] as co
 
 /**
  * Columns of all published products, without variations. A product has the same position in every column, and
- * the positions are in the order of the product ids.
+ * positions ascend with the product ids.
  */
 export interface ProductColumns {
   readonly ids: Int32Array
@@ -20,11 +20,11 @@ export interface ProductColumns {
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
   /**
-   * Number of sold pieces. When only this number changes, the figures are not updated until the next load, so
+   * Number of sold units. When only this number changes, the columns are not updated until the next load, so
    * the number may be a minute old.
    */
   readonly sales: Int32Array
-  /** Stock status as its index in `STOCK_STATUSES`. Visibility and type are also stored as an index. */
+  /** Stock status, as its index in `STOCK_STATUSES`. Visibility and type are also stored as an index. */
   readonly stock: Uint8Array
   readonly visibilities: Uint8Array
   readonly types: Uint8Array
@@ -37,7 +37,7 @@ export interface ProductColumns {
   readonly reviewCounts: Int32Array
 }
 
-/** Name of a column with few different values, for each of which the set of its products is stored. */
+/** Name of a column with few distinct values. For each of these values the set of its products is stored. */
 export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
 
 /** The data of all published products by which lists, filters and counts are evaluated in memory (decision 0028). */
@@ -46,13 +46,16 @@ export interface ProductFigures extends ProductColumns {
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
   /** The ids of the terms of an attribute, by its taxonomy: `pa_boja`. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
-  /** The positions of all products, sorted by date or name, ascending; products with equal values by id. */
+  /**
+   * The positions of all products, sorted by date or name in ascending order; products with equal values are
+   * sorted by id.
+   */
   readonly byDate: Int32Array
   readonly byName: Int32Array
   /** Results that were calculated from the columns; emptied when a column changes. */
   readonly sets: Map<string, ProductSet>
   /**
-   * For each sort order the sorted positions of all products, and the rank of each position
+   * For each sort order: the sorted positions of all products, and the rank of each position
    * (`product-order.ts`).
    */
   readonly sorted: Map<string, Int32Array>
@@ -75,8 +78,8 @@ export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): nu
 const MAX_SET_BYTES = 16_000_000
 
 /**
- * The product set that is stored under `key`; otherwise a new one from `create`, which is then stored. The
- * caller must not change the set.
+ * The product set that is stored under `key`. If there is none, `create` makes the set, which is then stored.
+ * The caller must not change the set.
  */
 function storedSet({ ids, sets }: ProductFigures, key: string, create: () => ProductSet): ProductSet {
   const stored = sets.get(key)
@@ -87,7 +90,7 @@ function storedSet({ ids, sets }: ProductFigures, key: string, create: () => Pro
   return created
 }
 
-/** The products with this value in the column. The caller must not change the set. */
+/** The set of the products with a given value in a column. The caller must not change the set. */
 export function productsWith(figures: ProductFigures, name: ValueColumn, value: number): ProductSet {
   const column = figures[name]
   return storedSet(figures, `${name} ${value}`, () =>
@@ -95,7 +98,7 @@ export function productsWith(figures: ProductFigures, name: ValueColumn, value: 
   )
 }
 
-/** The products that have at least one of the terms. The caller must not change the set. */
+/** The set of the products that have at least one of the given terms. The caller must not change the set. */
 export function productsWithTerms(
   figures: ProductFigures,
   kind: TermKind,
@@ -109,12 +112,12 @@ export function productsWithTerms(
 }
 
 /**
- * Maximum number of stored review counts (`reviewSums`). One count is stored for each category with its
- * subcategories; a further one is stored when the subcategories change.
+ * Maximum number of stored review counts (`reviewSums`). One count is stored for each category together with
+ * its subcategories, and another one whenever the subcategories have changed.
  */
 const MAX_SUMS = 10_000
 
-/** The number of reviews of the products that are in `listed` and have at least one of the terms. */
+/** The number of reviews of those products in `listed` that have at least one of the terms. */
 export function countReviews(
   figures: ProductFigures,
   kind: TermKind,
@@ -134,7 +137,7 @@ export function countReviews(
   return sum
 }
 
-/** The number of products of the set that have the term. */
+/** The number of products in a set that have a given term. */
 export function countWithTerm(
   figures: ProductFigures,
   kind: TermKind,
@@ -143,8 +146,8 @@ export function countWithTerm(
 ): number {
   const positions = figures.terms[kind].get(termId)
   if (positions === undefined) return 0
-  // `set` has one 32-bit word for 32 products. For a term with fewer products than words, testing each
-  // product is faster.
+  // `set` has one 32-bit word for 32 products. For a term with fewer products than `set` has words, testing
+  // each product is faster.
   if (positions.length >= set.length) return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
   let count = 0
   for (const position of positions) if (has(set, position)) count += 1

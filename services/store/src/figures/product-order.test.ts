@@ -5,7 +5,7 @@ import type { ProductFigures } from './product-figures.ts'
 import { orderedPositions, productsFrom, productsUpTo } from './product-order.ts'
 import { membersOf, setWhere } from './product-set.ts'
 
-/** Figures of products that differ only in their prices. */
+/** In-memory columns (`ProductFigures`) of products that differ only in their prices. */
 function figuresWith(prices: readonly number[]): ProductFigures {
   return {
     ...withSize(NO_PRODUCTS, prices.length),
@@ -23,10 +23,10 @@ function figuresWith(prices: readonly number[]): ProductFigures {
 }
 
 describe('orderedPositions', () => {
-  it('returns each page of the sorted members of a set, whether the set contains many or few of all products', () => {
+  it('returns each page of a sorted product set, whether the set contains many or few of all products', () => {
     const page = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 200 }),
-      /** The set contains every `sparsity`-th product. */
+      /** A set that contains every `sparsity`-th product. */
       sparsity: fc.integer({ min: 1, max: 12 }),
       isDescending: fc.boolean(),
       offset: fc.nat(40),
@@ -48,7 +48,7 @@ describe('orderedPositions', () => {
 })
 
 describe('productsUpTo and productsFrom', () => {
-  it('`productsUpTo` and `productsFrom` include the products at exactly the limit', () => {
+  it('`productsUpTo` and `productsFrom` include products whose price equals the limit', () => {
     const range = fc.record({
       prices: fc.array(fc.nat(9), { maxLength: 100 }),
       limit: fc.integer({ min: -1, max: 20 }),

@@ -12,8 +12,8 @@ interface Window {
 }
 
 /**
- * The positions of the products in `set`, sorted by `order` and then by id in the same direction. Returns
- * only the part that `window` requests.
+ * Sorts the products in `set` by `order`, and by id in the same direction when values are equal. Returns the
+ * positions of only the part that `window` requests.
  */
 export function orderedPositions(
   figures: ProductFigures,
@@ -26,9 +26,9 @@ export function orderedPositions(
 }
 
 /**
- * A set with more than one in this many products is dense: a walk through all sorted products soon finds its
- * first members. The members of a sparser set are sorted instead, because even the first of them may be near
- * the end of the sorted products.
+ * A set is dense when it contains more than one in this many products: a walk through all sorted products
+ * soon finds the first members of the set. The members of a sparser set are sorted instead, because even the
+ * first member may be near the end of the sorted products.
  */
 const MAX_SKIPS_PER_MEMBER = 4
 
@@ -51,7 +51,7 @@ function walkOrder(
 }
 
 /**
- * Sorts the members of `set`: adds their ranks to a second set, which lists its members in ascending order.
+ * Sorts the members of `set`: their ranks are added to a second set, which lists ranks in ascending order.
  */
 function sortMembers(
   figures: ProductFigures,
@@ -72,8 +72,8 @@ function sortMembers(
 }
 
 /**
- * The products whose price is at most `max`. For a variable product, the price of its cheapest variation
- * counts.
+ * The set of products whose price is at most `max`. For a variable product, the price of its cheapest
+ * variation counts.
  */
 export function productsUpTo(figures: ProductFigures, max: number): ProductSet {
   const positions = positionsBy(figures, 'price')
@@ -85,7 +85,7 @@ export function productsUpTo(figures: ProductFigures, max: number): ProductSet {
 }
 
 /**
- * The products whose price is at least `min`. For a variable product, the price of its most expensive
+ * The set of products whose price is at least `min`. For a variable product, the price of its most expensive
  * variation counts.
  */
 export function productsFrom(figures: ProductFigures, min: number): ProductSet {
@@ -95,8 +95,8 @@ export function productsFrom(figures: ProductFigures, min: number): ProductSet {
 }
 
 /**
- * Finds the first rank whose position `isAfter` accepts, by binary search: `isAfter` also has to accept the
- * positions of all later ranks.
+ * Finds the first rank for whose position `isAfter` returns true, by binary search: `isAfter` must then also
+ * return true for all later ranks.
  */
 function firstRank(positions: Int32Array, isAfter: (position: number) => boolean): number {
   let from = 0
@@ -110,8 +110,8 @@ function firstRank(positions: Int32Array, isAfter: (position: number) => boolean
 }
 
 /**
- * The set of the positions with ranks from `from` to `to`, without `to`. A set of more than half of the
- * products is made as the complement of the other products. For 100,000 products this takes 0.06 ms;
+ * The set of the products with ranks from `from` to `to`, without `to`. A set of more than half of the
+ * products is made as the complement of the remaining products. For 100,000 products this takes 0.06 ms;
  * comparing all values of a column would take 0.3 to 0.6 ms.
  */
 function setOfRanks(positions: Int32Array, from: number, to: number): ProductSet {
@@ -148,7 +148,7 @@ function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   }
 }
 
-/** For each position its rank in the sort order: the inverse permutation of `positionsBy`. */
+/** The rank of each position in the sort order: the inverse permutation of `positionsBy`. */
 function ranksBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   const key = `${order} ranks`
   const stored = figures.sorted.get(key)
@@ -161,13 +161,13 @@ function ranksBy(figures: ProductFigures, order: FigureOrder): Int32Array {
 }
 
 /**
- * A sort key is the value times this factor, plus the position of the product. The positions stay below the
- * factor up to 4 million products, and every key is then an exact number.
+ * A sort key is the value times this factor, plus the position of the product. With up to 4 million products,
+ * positions are smaller than the factor and every key is an exact integer.
  */
 const KEY_FACTOR = 2 ** 22
 
 /**
- * Sorts numbers that each contain the value and the position of a product. Sorting plain numbers without a
+ * Sorts numbers that each combine the value and the position of a product. Sorting plain numbers without a
  * compare function is many times faster: 10 ms for 100,000 products.
  */
 function sortedPositions(

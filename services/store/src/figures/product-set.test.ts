@@ -28,13 +28,13 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect([...membersOf(complement(even, size))]).toEqual(members(complement(even, size)))
   })
 
-  it('the complement of a product set contains exactly the other products', () => {
+  it('the complement of a product set contains exactly the products that are not in the set', () => {
     const odd = complement(even, size)
     expect(members(odd)).toEqual(positions.filter(position => position % 2 === 1))
     expect(sizeOf(odd)).toBe(Math.floor(size / 2))
   })
 
-  it('uniting, intersecting and counting product sets does not change the given sets', () => {
+  it('union, intersection and intersection count do not change the given product sets', () => {
     const sixes = positions.filter(position => position % 6 === 0)
     expect(members(intersect(even, threes))).toEqual(sixes)
     expect(sizeOfCommon(even, threes)).toBe(sixes.length)
@@ -42,7 +42,7 @@ describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i produc
     expect(sizeOf(even)).toBe(Math.ceil(size / 2))
   })
 
-  it('a product set no longer contains a product that was removed', () => {
+  it('a product set does not contain a product after its removal', () => {
     const set = even.slice()
     remove(set, 0)
     expect(members(set)).toEqual(positions.filter(position => position % 2 === 0 && position > 0))

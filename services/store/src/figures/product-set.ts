@@ -6,7 +6,7 @@ export type ProductSet = Uint32Array
 
 export const emptySet = (size: number): ProductSet => new Uint32Array(Math.ceil(size / 32))
 
-/** The set of the positions below `size` that `isIn` accepts. */
+/** The set of the positions below `size` for which `isIn` returns true. */
 export function setWhere(size: number, isIn: (position: number) => boolean): ProductSet {
   const set = emptySet(size)
   for (let position = 0; position < size; position++) if (isIn(position)) add(set, position)
@@ -25,7 +25,7 @@ export function has(set: ProductSet, position: number): boolean {
   return (((set[position >>> 5] ?? 0) >>> (position & 31)) & 1) === 1
 }
 
-/** The products of a catalogue of `size` products that are not in the set. */
+/** The complement of a set: the products of a catalogue of `size` products that are not in the set. */
 export function complement(set: ProductSet, size: number): ProductSet {
   const others = set.map(word => ~word)
   const last = others.length - 1
@@ -63,7 +63,7 @@ export function membersOf(set: ProductSet): Int32Array {
   return members
 }
 
-/** The number of products that are in both sets. */
+/** The number of products that are in both of the given sets. */
 export function sizeOfCommon(left: ProductSet, right: ProductSet): number {
   let size = 0
   for (let at = 0; at < left.length; at++) size += onesIn((left[at] ?? 0) & (right[at] ?? 0))

@@ -1,8 +1,9 @@
 import { isoSiteTime, siteTime } from './site-time.ts'
 
 /**
- * Site time of a date that a client has sent: in site time without an offset (or in UTC with `isGmt`), with an
- * offset as that instant, and without a time as midnight. Null for any other text.
+ * Converts a date that a client has sent to site time. A date without an offset is in site time (or in UTC
+ * with `isGmt`); a date with an offset is converted; a date without a time means midnight. Null for a text
+ * that is not a date.
  */
 export function parseSiteTime(text: string, isGmt = false): string | null {
   const [, day, time, zone] =

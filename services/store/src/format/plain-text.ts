@@ -1,7 +1,10 @@
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { sanitizeLine } from './text.ts'
 
-/** One line of plain text from what WooCommerce's clients send as HTML: without tags, entities decoded. */
+/**
+ * Converts HTML that a WooCommerce client has sent to one line of plain text: removes tags and decodes
+ * entities.
+ */
 export function plainText(html: string): string {
   return decodeEntities(sanitizeLine(html)).replace(/\s+/g, ' ').trim()
 }

@@ -1,9 +1,10 @@
-/** Largest price in minor units that the columns hold. */
+/** Largest price in minor units that the price columns can hold. */
 const MAX_MINOR_UNITS = 2_147_483_647
 
 /**
- * Minor units of a price as WooCommerce reads it: with either decimal separator, and without what is not a
- * number (wire fact 82). Null for no price, and for one that cannot be stored.
+ * Parses a price like WooCommerce: with a decimal point or comma, ignoring other characters such as a
+ * currency sign (wire fact 82). Returns minor units; null for a text without a price and for a price that is
+ * too large.
  */
 export function priceFromText(text: string): number | null {
   const digits = text.replaceAll(',', '.').replace(/[^\d.-]/g, '')
@@ -13,7 +14,7 @@ export function priceFromText(text: string): number | null {
   return units <= MAX_MINOR_UNITS ? units : null
 }
 
-/** A price in major units with two decimals; '' for none. */
+/** Formats a price in major units with two decimals; '' for null. */
 export function priceText(units: number | null): string {
   return units === null ? '' : (units / 100).toFixed(2)
 }

@@ -8,12 +8,12 @@ describe('site time', () => {
     expect(isoGmtTime('2026-07-15 08:30:00')).toBe('2026-07-15T06:30:00')
   })
 
-  it('converts the hours before and after the start of summer time to UTC', () => {
+  it('converts the hours before and after the start of daylight saving time to UTC', () => {
     expect(isoGmtTime('2026-03-29 01:59:59')).toBe('2026-03-29T00:59:59')
     expect(isoGmtTime('2026-03-29 03:00:00')).toBe('2026-03-29T01:00:00')
   })
 
-  it('formats a long date with the day of the site’s time zone', () => {
+  it('formats a long date with the calendar day of the site’s time zone', () => {
     expect(longSiteDate('2026-11-21 00:05:00')).toBe('November 21, 2026')
     expect(longSiteDate('2026-11-21 23:55:00')).toBe('November 21, 2026')
   })

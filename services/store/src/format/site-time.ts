@@ -6,8 +6,8 @@ export function isoSiteTime(timestamp: string): string {
 }
 
 /**
- * A database timestamp (site time) in UTC, for `_gmt` fields (wire fact 6). A time that occurs twice, at the
- * end of summer time, counts as the second occurrence.
+ * Converts a database timestamp (site time) to UTC, for `_gmt` fields (wire fact 6). A time that occurs
+ * twice, at the end of daylight saving time, counts as the second occurrence.
  */
 export function isoGmtTime(timestamp: string): string {
   const siteTime = Temporal.PlainDateTime.from(isoSiteTime(timestamp))
@@ -15,7 +15,7 @@ export function isoGmtTime(timestamp: string): string {
   return instant.toString({ smallestUnit: 'second' }).slice(0, 19)
 }
 
-/** `November 21, 2026`: the date of a review, in English as in the recordings. */
+/** Formats the date of a review: `November 21, 2026`, in English as in the recordings. */
 export function longSiteDate(timestamp: string): string {
   return Temporal.PlainDate.from(isoSiteTime(timestamp)).toLocaleString('en-US', { dateStyle: 'long' })
 }
@@ -26,7 +26,7 @@ export function siteTime(moment: Date): string {
   return zoned.toPlainDateTime().toString({ smallestUnit: 'second' })
 }
 
-/** The instant in UTC, without `Z`, for the `_gmt` fields. */
+/** The instant in UTC without `Z`, for `_gmt` fields: `2026-05-27T06:30:00`. */
 export function gmtTime(moment: Date): string {
   return moment.toISOString().slice(0, 19)
 }

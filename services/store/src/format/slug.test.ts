@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { slugVariants, toSlug } from './slug.ts'
 
 describe('slug', () => {
-  it('`toSlug` returns the slug that a Bosnian WordPress makes of the text', () => {
+  it('`toSlug` returns the same slug as WordPress with Bosnian locale', () => {
     expect(toSlug('Đul-bašta, ulje 3 ml')).toBe('djul-basta-ulje-3-ml')
     expect(toSlug("Kur'an s prijevodom – džepni")).toBe('kuran-s-prijevodom-dzepni')
     expect(toSlug('  Amber & vanilija  ')).toBe('amber-vanilija')
@@ -19,7 +19,7 @@ describe('slug', () => {
     )
   })
 
-  it('`slugVariants` adds variants with dj and with d to a slug that contains đ', () => {
+  it('`slugVariants` returns, for a slug with đ, the spellings with đ, with dj and with d', () => {
     expect(slugVariants('hladno-cijeđeno')).toEqual([
       'hladno-cijeđeno',
       'hladno-cijedjeno',

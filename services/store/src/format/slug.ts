@@ -9,8 +9,8 @@ export function toSlug(text: string): string {
 }
 
 /**
- * Like `toSlug`, but a percent-encoded slug of letters outside Latin, as WordPress stores it, is kept in
- * decoded form: `%d9%85` (wire fact 58).
+ * Like `toSlug`, but decodes the percent-encoded letters of a non-Latin slug, which WordPress stores in the
+ * form `%d9%85` (wire fact 58).
  */
 export function toStoredSlug(text: string): string {
   const decoded = decodeSlug(text)
@@ -18,8 +18,8 @@ export function toStoredSlug(text: string): string {
 }
 
 /**
- * The stored slugs that a slug with diacritics can stand for: an English WordPress turns `đ` into `d` (wire
- * fact 16).
+ * The stored slugs that a slug with diacritics can stand for. For example, WordPress with English locale
+ * turns `đ` into `d` (wire fact 16).
  */
 export function slugVariants(given: string): readonly string[] {
   return [...new Set([given, asciiSlug(given, 'dj'), asciiSlug(given, 'd')])]

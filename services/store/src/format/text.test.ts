@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { escapeText, sanitizeLine, sanitizeText, texturize } from './text.ts'
 
 describe('sanitizeLine and sanitizeText', () => {
-  it('`sanitizeLine` and `sanitizeText` remove tags, but no other uses of < and >', () => {
+  it('`sanitizeLine` and `sanitizeText` remove HTML tags, but keep < and > outside tags', () => {
     expect(sanitizeLine('<b>Lejla</b> & sin')).toBe('Lejla & sin')
     expect(sanitizeLine('  3 < 5,\n a 7 > 6 ')).toBe('3 < 5, a 7 > 6')
     expect(sanitizeText('prvi red\ndrugi <script>x</script>red')).toBe('prvi red\ndrugi xred')
   })
 
-  it('`sanitizeLine` returns text that PostgreSQL accepts, for any value', () => {
+  it('for any value, `sanitizeLine` returns text that PostgreSQL accepts', () => {
     fc.assert(
       fc.property(fc.anything(), value => {
         const text = sanitizeLine(value)

@@ -1,11 +1,12 @@
-/** Matches tags, but not the `<` of `a < b`. */
+/** Matches an HTML tag, but not the `<` in `a < b`. */
 const TAG = /<\/?[a-z!][^<>]*>/gi
 // PostgreSQL rejects U+0000 in text, and no field has a use for the other control characters.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern matches control characters.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g
 
 /**
- * Returns one line of plain text without tags and control characters, like WordPress's `sanitize_text_field`.
+ * Returns one line of plain text without HTML tags and control characters, like WordPress's
+ * `sanitize_text_field`.
  */
 export function sanitizeLine(value: unknown): string {
   return sanitizeText(value).replace(/\s+/g, ' ').trim()
@@ -23,9 +24,9 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Plain text as HTML, like the names that WordPress's `wptexturize` returns (wire fact 13): apostrophes and
- * straight double quotes become typographic entities (`Kur&#8217;an`). Other characters are unchanged, as in
- * the recordings.
+ * Converts plain text to HTML as WordPress's `wptexturize` does for names (wire fact 13): apostrophes and
+ * straight double quotes become typographic entities (`Kur&#8217;an`, Quran). Other characters are unchanged,
+ * as in the recordings.
  */
 export function texturize(text: string): string {
   return text

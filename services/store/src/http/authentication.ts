@@ -8,7 +8,7 @@ import type { StoreContext } from './context.ts'
 export type Identity =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer }
-  /** The request is authenticated with one of the shop's API keys. */
+  /** A request that is authenticated with one of the shop's API keys. */
   | { readonly kind: 'api-key' }
 
 /**
@@ -20,7 +20,7 @@ export const PRIVATE_HEADERS = {
 } as const
 
 /**
- * Reads the bearer token or the API key of a request; a request without them is a guest's. Every route
+ * Reads the bearer token or the API key of a request; without these the sender is a guest. Every route
  * rejects an invalid token or key, including public routes (recording
  * `jwt-tmeister-expired-bearer-on-public-route`, wire fact 3).
  */
@@ -40,7 +40,7 @@ export function customerOf(identity: Identity): Customer | null {
   return identity.kind === 'customer' ? identity.customer : null
 }
 
-/** The token of `Authorization: Bearer …`; null without the header or for another scheme. */
+/** The token in the header `Authorization: Bearer …`; null without this header or for another scheme. */
 export function readBearerToken(headers: Headers): string | null {
   return /^bearer\s+(.*)$/i.exec(headers.get('authorization') ?? '')?.[1]?.trim() ?? null
 }
@@ -55,8 +55,8 @@ async function authenticateCustomer(bearer: string, context: StoreContext): Prom
 }
 
 /**
- * WooCommerce reads API keys only when the URL contains `wp-json/wc/`, so not on `?rest_route=` (wire fact
- * 1).
+ * WooCommerce accepts API keys only when the URL contains `wp-json/wc/`, so not with `?rest_route=` (wire
+ * fact 1).
  */
 function readApiKey(headers: Headers, url: URL): KeyPair | null {
   if (!`${url.pathname}${url.search}`.includes('wp-json/wc/')) return null

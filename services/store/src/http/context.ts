@@ -6,7 +6,7 @@ import type { StockChange } from '../domain/shown-stock-changes.ts'
 
 import type { CatalogueFigures } from '../figures/catalogue-figures.ts'
 
-/** Details of the shop as plain text. Pages of the shop show them. */
+/** Details of the shop as plain text, which the shop's pages show. */
 export interface ShopDetails {
   readonly name: string
   readonly address: string
@@ -15,10 +15,13 @@ export interface ShopDetails {
   readonly email: string
 }
 
-/** The dependencies of the endpoints. */
+/** The dependencies of the store's endpoints. */
 export interface StoreContext {
   readonly database: Database
-  /** Columns of the catalogue in memory for fast counts (decision 0028), read from the primary database. */
+  /**
+   * Filter columns of the catalogue in memory for fast counts (decision 0028), read from the primary
+   * database.
+   */
   readonly figures: CatalogueFigures
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
@@ -27,18 +30,20 @@ export interface StoreContext {
   /** Secret that signs login tokens. */
   readonly tokenSecret: string
   readonly shop: ShopDetails
-  /** The terms at the arrival of the request, so that all parts of its response agree. */
+  /** The shop terms at the time when the request arrived, so that all parts of its response agree. */
   readonly terms: ShopTerms
-  /** `on`: orders and held reviews put e-mails into the outbox. Requires a server that sends them. */
+  /**
+   * `on`: e-mails about orders and held reviews are put into the outbox. Requires a server that sends them.
+   */
   readonly mails: 'on' | 'off'
-  /** Whether an order without an e-mail address is accepted, which WooCommerce rejects. */
+  /** Whether an order without an e-mail address is accepted. WooCommerce itself rejects such an order. */
   readonly isEmailOptional: boolean
   /**
-   * Limits above which an order gets the status `on-hold`; null when orders of any size get the status
-   * `processing` and every order is confirmed by e-mail.
+   * Limits above which an order gets the status `on-hold`. Null: orders of any size get the status
+   * `processing`, and every order is confirmed by e-mail.
    */
   readonly orderLimits: OrderLimits | null
-  /** Called after each order that changes the stock shown by pages. */
+  /** Called after an order has changed the stock that pages show. */
   readonly onStockChange: (change: StockChange) => void
   readonly log: Logger
   readonly now: () => Date

@@ -10,14 +10,17 @@ export interface RestRequest<P> {
   readonly route: string
   readonly params: P
   readonly identity: Identity
-  /** All parameters, not validated. The body overrides the query, and the path overrides both. */
+  /**
+   * All parameters, not validated. A parameter in the body overrides the same one in the query, and one in
+   * the path overrides all others.
+   */
   readonly rawParams: Readonly<Record<string, unknown>>
 }
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /**
-   * Pattern of the route. `:id` (or any name that ends in `id`) matches digits, any other `:name` matches one
+   * Pattern of the path. `:id` (or any name that ends in `id`) matches digits, any other `:name` matches one
    * path segment.
    */
   readonly route: string

@@ -6,7 +6,9 @@ import { type RestResponse, restError } from './response.ts'
 
 const RETRY_AFTER_SECONDS = 5
 
-/** The response to a request whose endpoint has thrown `error`. Logs errors that nobody expects. */
+/**
+ * The response when an endpoint has thrown `error`. Logs the error unless it is one of the expected kinds.
+ */
 export function failureResponse(error: unknown, request: Request, log: Logger): RestResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   if (isRead && request.signal.aborted) return timedOut()
@@ -28,7 +30,7 @@ function tooManyPasswords(): RestResponse {
 }
 
 /**
- * The 503 response to a request whose SQL statement reached its time limit, and to a read whose client
+ * The 503 response when an SQL statement has reached its time limit, or when the client of a read has
  * disconnected. The request had no effect.
  */
 function timedOut(): RestResponse {
@@ -38,8 +40,8 @@ function timedOut(): RestResponse {
 }
 
 /**
- * The 503 response while the database is unreachable; WordPress itself sends an HTML page. Whether the
- * request had an effect is unknown.
+ * The 503 response while the database is unreachable; WordPress itself sends an HTML page. The request may or
+ * may not have had an effect.
  */
 function databaseUnavailable(): RestResponse {
   const error = restError(503, 'database_unavailable', 'Error establishing a database connection.')

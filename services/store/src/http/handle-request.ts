@@ -15,7 +15,7 @@ import {
 import { createRouter, type Router, routePath } from './router.ts'
 
 /**
- * Returns the store's request handler for a table of endpoints. Every request has a response; the handler
+ * Returns the store's request handler for a table of endpoints. Every request gets a response; the promise
  * never rejects.
  */
 export function createRequestHandler(endpoints: readonly Endpoint[]) {

@@ -18,13 +18,13 @@ export function paginationHeaders(
   return links.length === 0 ? headers : { ...headers, Link: links.join(', ') }
 }
 
-/** A whole list on one page. */
+/** A response with a whole list on one page, and its pagination headers. */
 export function respondOnePage(items: readonly unknown[]): RestResponse {
   const pages = items.length > 0 ? 1 : 0
   return respond(items, { 'X-WP-Total': `${items.length}`, 'X-WP-TotalPages': `${pages}` })
 }
 
-/** Query parameters with credentials, which no link may repeat. */
+/** Query parameters that contain credentials and must not appear in links. */
 const CREDENTIALS = /^(consumer_key|consumer_secret|oauth_\w+)$/
 
 /**

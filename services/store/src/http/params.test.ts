@@ -27,7 +27,7 @@ describe('parseParams', () => {
     })
   })
 
-  it('returns the same values for the strings of a query and for JSON values', () => {
+  it('returns the same values for strings from a query as for the equivalent JSON values', () => {
     const values = { page: 2, include: [17, 100], on_sale: true, stock_status: ['instock'] }
     expect(
       parseParams(schema, { page: '2', include: '17,100', on_sale: 'true', stock_status: 'instock' }),
@@ -62,12 +62,12 @@ describe('parseParams', () => {
       expect(decimal()(word, 'min_price')).toEqual({ value: null })
   })
 
-  it('returns the strings and numbers of a list as strings, without its other values', () => {
+  it('returns the strings and numbers of a list as strings, and drops all other values of the list', () => {
     const mixed = ['a', 1, null, true, ['b'], { toString: 'not a function' }]
     expect(stringList()(mixed, 'slug')).toEqual({ value: ['a', '1'] })
   })
 
-  it('never throws and never returns a number out of bounds for any JSON', () => {
+  it('for any JSON, never throws and never returns a number out of bounds', () => {
     const readers = {
       search: text(),
       words: stringList(),

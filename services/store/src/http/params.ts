@@ -1,7 +1,7 @@
 import type { Rejection } from '../domain/rejection.ts'
 import { asList, asStrings } from './php-query.ts'
 
-/** Why a parameter is invalid, with WordPress's code and message. */
+/** The reason why a parameter is invalid, with WordPress's code and message. */
 export interface ParamError {
   readonly code:
     | 'rest_invalid_type'
@@ -12,7 +12,7 @@ export interface ParamError {
     | 'rest_invalid_email'
     | 'rest_too_many_items'
   readonly message: string
-  /** The parameter's name, which WordPress adds only to the error for a value of the wrong type. */
+  /** The parameter's name, which WordPress includes only in the error for a value of the wrong type. */
   readonly data?: { readonly param: string }
 }
 
@@ -65,7 +65,7 @@ export function oneOf<const W extends string, F extends W | null>(
   }
 }
 
-/** Parses any number of the `allowed` values, as `a,b` or as a list. */
+/** Parses any number of the `allowed` values, sent as `a,b` or as a list. */
 export function someOf<const W extends string>(allowed: readonly W[]): ParamParser<readonly W[]> {
   return (raw, name) => {
     const found: W[] = []
@@ -88,7 +88,7 @@ export function flag<F extends boolean | null>(fallback: F): ParamParser<boolean
   }
 }
 
-/** Parses an id. Numbers outside the range of the id column become 0, which matches nothing. */
+/** Parses an id. A number outside the range of the id column becomes 0, which matches no row. */
 export function id(): ParamParser<number> {
   const read = integer({}, 0)
   return (raw, name) => {
@@ -98,8 +98,8 @@ export function id(): ParamParser<number> {
 }
 
 /**
- * Parses minor units, possibly with a fraction (recording `store-products-price-range-decimal`); null for any
- * other value.
+ * Parses an amount in minor units, possibly with a fraction (recording `store-products-price-range-decimal`);
+ * null for any other value.
  */
 export function decimal(): ParamParser<number | null> {
   return raw => {
@@ -108,7 +108,7 @@ export function decimal(): ParamParser<number | null> {
   }
 }
 
-/** Parses ids in the form `1,2`, `a[]=1` or a JSON array. */
+/** Parses a list of ids in the form `1,2`, `a[]=1` or a JSON array. */
 export function idList(): ParamParser<readonly number[]> {
   return (raw, name) => {
     const ids = (raw === undefined ? [] : (asList(raw) ?? [raw])).map(toInteger)
@@ -118,12 +118,12 @@ export function idList(): ParamParser<readonly number[]> {
   }
 }
 
-/** Parses strings in the form `a,b` or a list. */
+/** Parses a list of strings in the form `a,b`, `x[]=a` or a JSON array. */
 export function stringList(): ParamParser<readonly string[]> {
   return raw => ({ value: asStrings(raw) })
 }
 
-/** Accepts any value, for endpoints that validate the value themselves. */
+/** Accepts any value of a parameter, for endpoints that validate it themselves. */
 export const unvalidated: ParamParser<unknown> = raw => ({ value: raw })
 
 /**
@@ -142,7 +142,7 @@ export function parseParams<S extends ParamSchema>(
     else values[name] = result.value
   }
   if (Object.keys(errors).length > 0) return { errors }
-  // The cast is safe: each value was parsed by the parser of its own key, which TypeScript cannot express.
+  // The cast is safe: each value was parsed by the parser with the same key, which TypeScript cannot express.
   return { values: values as ParamValues<S> }
 }
 
@@ -153,7 +153,7 @@ function asId(value: number): number {
   return Math.abs(value) <= MAX_ID ? value : 0
 }
 
-/** An integer that is a number or a string of digits; null for any other value. */
+/** Reads an integer from a number or a string of digits; null for any other value. */
 export function toInteger(raw: unknown): number | null {
   if (typeof raw === 'number') return Number.isSafeInteger(raw) ? raw : null
   if (typeof raw !== 'string' || !/^\s*[+-]?\d{1,15}(\.0+)?\s*$/.test(raw)) return null
@@ -184,7 +184,7 @@ export function notOneOf(name: string, allowed: readonly string[]): ParamError {
 }
 
 /**
- * The 400 response `rest_missing_callback_param`, in which `data.params` is a list (wire fact 39), or null
+ * The 400 response `rest_missing_callback_param`; its `data.params` is a list of names (wire fact 39). Null
  * when no parameter is missing.
  */
 export function missingParams(

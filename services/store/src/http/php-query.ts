@@ -1,4 +1,4 @@
-/** PHP's value of a query or form parameter: a string, or a map (`a[0][slug]=x`, `include[]=1`). */
+/** The value that PHP gives a query or form parameter: a string, or a map (`a[0][slug]=x`, `include[]=1`). */
 type PhpValue = string | PhpMap
 interface PhpMap {
   [key: string]: PhpValue
@@ -6,7 +6,10 @@ interface PhpMap {
 
 const MAX_DEPTH = 5
 
-/** Parses parameters like PHP. Lists become maps with the keys '0', '1' …; `asList` converts them. */
+/**
+ * Parses query or form parameters like PHP. Lists become maps with the keys '0', '1' …; `asList` converts
+ * such maps to arrays.
+ */
 export function parsePhpQuery(params: URLSearchParams): PhpMap {
   const root = emptyMap()
   for (const [name, value] of params) {
@@ -16,7 +19,10 @@ export function parsePhpQuery(params: URLSearchParams): PhpMap {
   return root
 }
 
-/** The values of a list in the form `a[]=1&a[]=2`, `a=1,2` or a JSON array; null for any other value. */
+/**
+ * Returns the values of a list parameter in the form `a[]=1&a[]=2`, `a=1,2` or a JSON array; null for any
+ * other value.
+ */
 export function asList(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value
   if (typeof value === 'string') {
@@ -31,7 +37,7 @@ export function asList(value: unknown): readonly unknown[] | null {
 }
 
 /**
- * The strings and numbers of a list, as strings. Other values are ignored, because some objects cannot be
+ * The strings and numbers of a list, all as strings. Other values are ignored, because some objects cannot be
  * converted to strings.
  */
 export function asStrings(value: unknown): readonly string[] {

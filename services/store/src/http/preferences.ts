@@ -1,13 +1,14 @@
-/**
- * What a client prefers in its header `Prefer` (RFC 7240). WooCommerce ignores this header.
- */
+/** The preferences in the request header `Prefer` (RFC 7240). WooCommerce ignores this header. */
 export interface Preferences {
   /**
-   * `return=minimal`: carts contain no descriptions of products, and of the responses in a batch only the
-   * last one with a cart has to contain the cart.
+   * `return=minimal`: carts in responses contain no product descriptions, and in a batch only the last
+   * response that has a cart must contain that cart.
    */
   readonly isMinimal: boolean
-  /** `handling=lenient`: instead of more pieces than are available, the available ones are added to the cart. */
+  /**
+   * `handling=lenient`: when more units are requested than are available, the available units are added to
+   * the cart.
+   */
   readonly isLenient: boolean
 }
 
@@ -21,7 +22,7 @@ export function readPreferences(headers: Headers): Preferences {
   return { isMinimal: names.includes(MINIMAL), isLenient: names.includes(LENIENT) }
 }
 
-/** The header `Preference-Applied` of a response, which says what a client can rely on. */
+/** The response header `Preference-Applied`, which names the preferences that were applied. */
 export function preferenceHeaders({ isMinimal, isLenient }: Preferences): Readonly<Record<string, string>> {
   const applied = [...(isMinimal ? [MINIMAL] : []), ...(isLenient ? [LENIENT] : [])]
   return applied.length === 0 ? {} : { 'Preference-Applied': applied.join(', ') }

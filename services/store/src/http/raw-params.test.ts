@@ -8,7 +8,7 @@ const send = (query: string, body: string) => {
 }
 
 describe('readRawParams', () => {
-  it('parameters of the body override those of the query, and parameters of the path override both', async () => {
+  it('parameters of the body override those of the query, and parameters of the path override all others', async () => {
     const rawParams = await send('id=2&page=3&per_page=5', '{"id":4,"page":6}')
     expect(rawParams).toEqual({ rawParams: { id: '1', page: 6, per_page: '5', slug: 'x' } })
   })

@@ -7,9 +7,9 @@ export type RawParams = Readonly<Record<string, unknown>>
 type ReadResult = { readonly rawParams: RawParams } | { readonly rejection: RestResponse }
 
 /**
- * All parameters of a request: the body overrides the query, and the path overrides both. In WordPress the
- * body overrides the path, so that an `id` in the body of `customers/3` selects another customer than the
- * checked URL. U+0000 is removed, because PostgreSQL rejects it in text.
+ * All parameters of a request: the body overrides the query, and the path overrides all others. In WordPress
+ * the body overrides the path, so that an `id` in the body of a request to `customers/3` selects another
+ * customer than the one whose access was checked. U+0000 is removed, because PostgreSQL rejects it in text.
  */
 export async function readRawParams(
   request: Request,
@@ -57,7 +57,7 @@ function sanitizeValue(value: unknown, depth = 0): unknown {
   return sanitizeValues(value, depth + 1)
 }
 
-/** Parameters without U+0000. */
+/** Removes U+0000 from parameters at any depth. */
 export function sanitizeValues(values: RawParams, depth = 0): RawParams {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sanitizeValue(value, depth)]))
 }

@@ -5,8 +5,8 @@ import { endpoint, type RestRequest } from './endpoint.ts'
 import { readFromReplica } from './read-from-replica.ts'
 
 describe('readFromReplica', () => {
-  // The casts of the incomplete database, request and context are safe: the endpoint under test only compares
-  // databases by identity, and reads no property that is missing here.
+  // The casts of the incomplete database, request and context are safe: the tested endpoint only compares
+  // databases by identity, and reads no property that is missing from these objects.
   const replica = {} as Database
   const request = { raw: new Request('https://shop.example/') } as RestRequest<never>
 
@@ -37,14 +37,14 @@ describe('readFromReplica', () => {
     expect(reads).toEqual(['primary'])
   })
 
-  it('repeats on the primary a read that failed on the replica, and calls `replica.failed`', async () => {
+  it('repeats a read on the primary when it failed on the replica, and calls `replica.failed`', async () => {
     const { reads, failed, response } = open({ isUpToDate: true, error: new Error('Connection terminated.') })
     expect(await response).toEqual({ status: 200, body: [] })
     expect(reads).toEqual(['replica', 'primary'])
     expect(failed).toHaveBeenCalledOnce()
   })
 
-  it('does not repeat a read that reached its time limit', async () => {
+  it('does not repeat a read that reached its time limit on the replica', async () => {
     const error = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
     const { reads, response } = open({ isUpToDate: true, error })
     await expect(response).rejects.toBe(error)

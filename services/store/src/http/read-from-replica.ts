@@ -16,7 +16,8 @@ export function readFromReplica(endpoint: Endpoint): Endpoint {
       try {
         return await endpoint.handle(request, { ...context, database })
       } catch (error) {
-        // A read that was aborted or timed out is not repeated, because it would take as long on the primary.
+        // A read that was aborted or timed out is not repeated on the primary, because it would take as long
+        // there.
         if (request.raw.signal.aborted || isStatementTimeout(error)) throw error
         replica.failed()
         return endpoint.handle(request, context)

@@ -3,7 +3,7 @@ import type { Rejection } from '../domain/rejection.ts'
 import type { ParamError } from './params.ts'
 import { asStrings } from './php-query.ts'
 
-/** The result of an endpoint: a body for JSON, and headers in addition to those of every response. */
+/** The result of an endpoint: a body that is sent as JSON, and headers in addition to the standard ones. */
 export interface RestResponse {
   readonly status: number
   readonly body: unknown
@@ -18,7 +18,10 @@ export function respond(
   return { status, body, headers }
 }
 
-/** An error in WordPress's shape, `{code, message, data: {status, …}}`. The message is WooCommerce's, in English. */
+/**
+ * An error response in WordPress's format, `{code, message, data: {status, …}}`. The message is
+ * WooCommerce's, in English.
+ */
 export function restError(
   status: number,
   code: string,
@@ -28,7 +31,7 @@ export function restError(
   return { status, body: { code, message, data: { status, ...data } } }
 }
 
-/** The response for a `Rejection`. */
+/** Converts a `Rejection` to an error response. */
 export function rejectionResponse(
   rejection: Rejection,
   headers: Readonly<Record<string, string>> = {},
@@ -54,9 +57,9 @@ export function invalidParamsResponse(paramErrors: Readonly<Record<string, Param
 }
 
 /**
- * Applies `_fields`, which supports top-level keys only: `prices.price` selects all of `prices`, and a key
- * inside a list (`items.key`) empties the list (wire fact 28). A single object keeps its `_links`, entries of
- * a list do not.
+ * Applies the parameter `_fields`, which supports top-level keys only: `prices.price` selects all of
+ * `prices`, and a key inside a list (`items.key`) empties the list (wire fact 28). A single object keeps its
+ * `_links`; the objects in a list do not.
  */
 export function pickFields(body: unknown, fields: unknown): unknown {
   const names = asStrings(fields)
@@ -64,10 +67,13 @@ export function pickFields(body: unknown, fields: unknown): unknown {
   return Array.isArray(body) ? body.map(entry => pick(entry, names)) : pick(body, [...names, '_links'])
 }
 
-/** Returns whether the response must contain a top-level field. */
+/** Returns whether the response must contain the top-level field with the given name. */
 export type FieldFilter = (field: string) => boolean
 
-/** The fields that `_fields` requests, with their parents (`prices` of `prices.price`); all without `_fields`. */
+/**
+ * Returns a test for the fields that `_fields` requests, including their parents (`prices` for
+ * `prices.price`). Without `_fields` all fields pass.
+ */
 export function requestedFields({ _fields }: Readonly<Record<string, unknown>>): FieldFilter {
   const names = asStrings(_fields)
   const keys = new Set(names.map(name => name.split('.')[0]))
@@ -85,7 +91,8 @@ function pick(entry: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * JSON whose objects have at least the fields of `T`, at every depth. WooCommerce sends more fields than the client reads.
+ * JSON whose objects have at least the fields of `T`, at every depth. WooCommerce sends more fields than
+ * clients of this type read.
  */
 export type WithMoreFields<T> = T extends readonly (infer E)[]
   ? readonly WithMoreFields<E>[]

@@ -1,14 +1,15 @@
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * The endpoint of a method and a route, with the values of its path parameters; null for an unknown route.
+ * The endpoint for an HTTP method and a path, with the values of its path parameters; null when no endpoint
+ * matches.
  */
 export type Router = (
   method: string,
   route: string,
 ) => { readonly endpoint: Endpoint; readonly path: Readonly<Record<string, string>> } | null
 
-/** The requested route, from `/?rest_route=…` or from `/wp-json/…`; null for another or a malformed path. */
+/** The requested path, from `/?rest_route=…` or from `/wp-json/…`; null for any other or a malformed URL. */
 export function routePath(url: URL): string | null {
   const requested = url.searchParams.get('rest_route') ?? pathAfterPrefix(url.pathname)
   if (requested === null) return null
@@ -16,7 +17,7 @@ export function routePath(url: URL): string | null {
   return trimmed.startsWith('/') ? trimmed : `/${trimmed}`
 }
 
-/** Exact routes precede routes with parameters: `products/tags` before `products/:slug`. */
+/** Exact paths come before paths with parameters: `products/tags` before `products/:slug`. */
 export function createRouter(endpoints: readonly Endpoint[]): Router {
   const compiled = endpoints
     .toSorted((a, b) => Number(a.route.includes(':')) - Number(b.route.includes(':')))
@@ -30,7 +31,7 @@ export function createRouter(endpoints: readonly Endpoint[]): Router {
   }
 }
 
-/** The pattern of a route with parameters (`Endpoint.route`). */
+/** Converts a path with parameters (`Endpoint.route`) to a regular expression. */
 export function compileRoute(route: string): RegExp {
   const source = route.replace(/:(\w+)/g, (_, name: string) =>
     name.endsWith('id') ? `(?<${name}>\\d+)` : `(?<${name}>[^/]+)`,

@@ -5,7 +5,7 @@
 export const shopTexts = {
   freeShipping: 'Besplatna dostava',
   payment: { bacs: 'Direct bank transfer', cheque: 'Check payments', cod: 'Plaćanje pouzećem' },
-  /** Titles of the demo's pages by slug. */
+  /** Titles of the demo's text pages by slug. */
   pageTitles: {
     dostava: 'Dostava i povrat',
     privatnost: 'Politika privatnosti',
@@ -15,12 +15,12 @@ export const shopTexts = {
 
 /** Sentences of the shop's own pages that depend on its settings. */
 export const pageTexts = {
-  /** Sentences about the confirmation of an order, by the option `mails` of the store. */
+  /** Sentences about the order confirmation, for each value of the store's option `mails`. */
   confirmation: {
     on: 'Po prijemu dobijate automatsku potvrdu e-mailom.',
     off: 'Po prijemu vidite potvrdu s brojem narudžbe na stranici; sačuvajte je ili odštampajte.',
   },
-  /** Sentences about who may write a review, by `reviews` of `ShopTerms`. */
+  /** Sentences about who may write a review, for each value of `reviews` in `ShopTerms`. */
   reviews: {
     everyone: 'Recenziju može ostaviti svako.',
     buyers: 'Recenziju mogu ostaviti kupci proizvoda, prijavljeni na svoj korisnički račun.',

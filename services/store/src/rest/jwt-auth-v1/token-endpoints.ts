@@ -12,8 +12,8 @@ import { text } from '../../http/params.ts'
 import { type RestResponse, respond, restError } from '../../http/response.ts'
 
 /**
- * Routes of "JWT Authentication for WP-API" (Tmeister) 1.3.4. Requests with an invalid token are rejected
- * before these endpoints.
+ * Endpoints of the plug-in "JWT Authentication for WP-API" (Tmeister) 1.3.4. Requests with an invalid token
+ * are rejected before they reach these endpoints.
  */
 export const tokenEndpoints: readonly Endpoint[] = [
   endpoint('POST', '/jwt-auth/v1/token', { username: text(), password: text() }, ({ params }, context) =>

@@ -14,7 +14,10 @@ import { asList } from '../../http/php-query.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 import type { CartAction, CartData } from './change-cart.ts'
 
-/** `POST cart/add-item`: responds with 201 and adds the quantity to that in the cart (wire fact 33). */
+/**
+ * `POST cart/add-item`: adds the quantity to that of the same line in the cart, and responds with 201 (wire
+ * fact 33).
+ */
 export const addItem: CartAction = {
   productIds: params => {
     const id = phpInteger(params.id)
@@ -32,7 +35,7 @@ function addRequestedItem(cart: Cart, params: RawParams, data: CartData): Result
   if (rejection !== null) return rejection
   const options = chosenOptions(found.value, requested)
   if (!options.ok) return options
-  // The default quantity is 1. Fractions are truncated (recording `cart-add-quantity-fraction`).
+  // The quantity to add; 1 by default. Fractions are truncated (recording `cart-add-quantity-fraction`).
   const quantity = params.quantity === undefined || params.quantity === null ? 1 : phpInteger(params.quantity)
   const added = data.isLenient ? availablePieces(cart, found.value, quantity, data.products) : quantity
   return addToCart(cart, found.value, options.value, added, data.products)
@@ -65,7 +68,10 @@ function readRequestedOptions(value: unknown): RequestedOption[] {
   })
 }
 
-/** PHP's `intval`: truncates numbers, returns 0 for any other value, and clamps to 32 bits. */
+/**
+ * Like PHP's `intval`: truncates a number to an integer and clamps it to 32 bits; returns 0 for any other
+ * value.
+ */
 export function phpInteger(value: unknown): number {
   const number = typeof value === 'string' ? Number.parseFloat(value) : typeof value === 'number' ? value : 0
   return Number.isNaN(number) ? 0 : Math.trunc(Math.max(-2_147_483_648, Math.min(number, 2_147_483_647)))

@@ -6,7 +6,7 @@ export function billingAddressJson(address: Address): Address {
   return Object.fromEntries(ADDRESS_FIELDS.map(field => [field, escapeText(address[field])])) as Address
 }
 
-/** In the API a shipping address has no `email`. */
+/** A shipping address has no `email` in the API. */
 export function shippingAddressJson(address: Address): Omit<Address, 'email'> {
   const { email: _, ...fields } = billingAddressJson(address)
   return fields

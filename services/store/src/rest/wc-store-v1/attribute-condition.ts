@@ -2,11 +2,11 @@ import type { AttributeFilter } from './attribute-filter.ts'
 import type { FilterTerms } from './filter-terms.ts'
 import { type ConditionBuilder, type TermOperator, type TermWords, termCondition } from './term-conditions.ts'
 
-/** The term ids of a filter: one list for each of its slugs. */
+/** The term ids of an attribute filter: one list for each slug in the filter. */
 type ResolvedFilter = Pick<AttributeFilter, 'operator'> & { readonly words: TermWords }
 
 /**
- * Combines attribute filters: a product must match all of them, or at least one with `relation` `in`.
+ * Combines attribute filters: a product must match all of them or, with the `relation` `in`, at least one.
  * Undefined selects all products.
  */
 export function attributeCondition<C>(
@@ -23,8 +23,8 @@ export function attributeCondition<C>(
 }
 
 /**
- * A product must have the terms of all slugs of an `and` filter, of at least one slug of an `in` filter, and
- * of no slug of a `not_in` filter.
+ * With the operator `and`, a product must have the terms of all slugs of a filter; with `in`, those of at
+ * least one slug; with `not_in`, those of none.
  */
 function everyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFilter[]): C | undefined {
   const required = filters.flatMap(({ operator, words }) => {
@@ -39,8 +39,9 @@ function everyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFi
 }
 
 /**
- * A product must match at least one of the filters. All `in` filters are one condition. All `not_in` filters
- * are one condition too, which excludes only the products that have a term of every `not_in` filter.
+ * With the `relation` `in`, a product must match at least one of the attribute filters. All `in` filters are
+ * one condition. All `not_in` filters are one condition too, which excludes only the products that have a
+ * term of every `not_in` filter.
  */
 function anyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFilter[]): C | undefined {
   if (filters.length === 0) return undefined

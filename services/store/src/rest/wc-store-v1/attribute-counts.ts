@@ -16,7 +16,10 @@ export interface CountedAttribute {
   readonly queryType: 'or' | 'and'
 }
 
-/** The attributes of `calculate_attribute_counts[0][taxonomy]=pa_boja`, each attribute once. */
+/**
+ * The attributes for which counts are requested (`calculate_attribute_counts[0][taxonomy]=pa_boja`), each
+ * attribute once.
+ */
 export function readCountedAttributes(rawParams: unknown): readonly CountedAttribute[] {
   const byTaxonomy = new Map<string, CountedAttribute>()
   for (const entry of asList(rawParams) ?? []) {
@@ -28,8 +31,8 @@ export function readCountedAttributes(rawParams: unknown): readonly CountedAttri
 }
 
 /**
- * Numbers of products by term of the requested attributes, in the order of `requested`. A single SQL
- * statement evaluates each filter only once for all attributes.
+ * Numbers of products by term of the requested attributes, in the order of `requested`. All attributes are
+ * counted in one SQL statement, which evaluates each filter only once.
  */
 export async function countAttributes(
   database: NodePgDatabase,
@@ -57,9 +60,7 @@ export async function countAttributes(
   )
 }
 
-/**
- * The filters by one attribute as SQL. The boolean `column` is true for the products that match `condition`.
- */
+/** The filters by one attribute as SQL. The boolean `column` tells whether a product matches `condition`. */
 interface OwnFilters {
   readonly taxonomy: string
   readonly column: SQL

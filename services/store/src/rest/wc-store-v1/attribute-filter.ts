@@ -2,7 +2,10 @@ import { isRecord } from '@sultan/kernel/is-record'
 import { asList, asStrings } from '../../http/php-query.ts'
 import type { TermOperator } from './term-conditions.ts'
 
-/** One entry of `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`. */
+/**
+ * A filter by one attribute, such as `attributes[0][attribute]=pa_boja&attributes[0][slug]=crna,bijela`
+ * (colour: black, white).
+ */
 export interface AttributeFilter {
   readonly taxonomy: string
   readonly slugs: readonly string[]

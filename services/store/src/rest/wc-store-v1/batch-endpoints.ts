@@ -22,9 +22,9 @@ import { type CartAction, type CartChange, changeCartInBatch } from './change-ca
 const CART_HEADERS = ['Cart-Token', 'Nonce', 'Authorization']
 
 /**
- * `POST batch`: responds with 207 and a status for each request. Requests before a rejected one remain in
- * effect (wire fact 37). Consecutive requests for one cart share a transaction. With `Prefer: return=minimal`
- * a batch may be larger.
+ * `POST batch`: responds with 207 and a status for each request. When a request is rejected, the requests
+ * before it remain in effect (wire fact 37). Consecutive requests for one cart share a transaction. With
+ * `Prefer: return=minimal` a batch may contain more requests.
  */
 export const batchEndpoints: readonly Endpoint[] = [
   endpoint('POST', '/wc/store/v1/batch', { requests: batchRequestList() }, async (request, context) => {
@@ -42,7 +42,7 @@ export const batchEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** Consecutive requests that select the same cart. */
+/** Consecutive requests of a batch that select the same cart. */
 interface Run {
   readonly headers: Headers
   readonly requests: BatchRequest[]
@@ -62,8 +62,8 @@ function runsOfOneCart(requests: readonly BatchRequest[], outer: Headers): reado
 }
 
 /**
- * The cart headers of one request in a batch. A header that the request lacks is taken from the batch
- * request.
+ * The cart headers of one request in a batch. When the request lacks a header, that of the whole batch
+ * applies.
  */
 function cartHeaders({ headers }: BatchRequest, outer: Headers): Headers {
   const own = new Headers()
@@ -112,7 +112,7 @@ const notAllowed = rejecting({
   message: 'The requested route does not support batch requests.',
 })
 
-/** An action that is always rejected, before the cart is read. */
+/** A cart action that is always rejected, before the cart is read. */
 function rejecting(rejection: Rejection): CartAction {
   return { check: () => rejection, change: () => ({ ok: false, rejection }), status: rejection.status }
 }

@@ -20,14 +20,17 @@ export function isOfCart({ path }: BatchRequest): boolean {
   return path.startsWith(CART_ROUTE)
 }
 
-/** The error of a batch with too many requests; null for any other batch. */
+/** The error response to a batch with too many requests; null for any other batch. */
 export function tooManyRequests(list: readonly unknown[], isMinimal: boolean): ParamError | null {
   const maximum = isMinimal ? MAX_MINIMAL_REQUESTS : MAX_REQUESTS
   if (list.length <= maximum) return null
   return { code: 'rest_too_many_items', message: `requests must contain at most ${maximum} items.` }
 }
 
-/** Parses the list of requests in a batch. Errors contain the position in the list, as in WordPress. */
+/**
+ * Parses the list of requests in a batch. Errors contain the position of the request in the list, as in
+ * WordPress.
+ */
 export function batchRequestList(): ParamParser<readonly BatchRequest[]> {
   return (raw, name) => {
     const list = raw !== null && typeof raw === 'object' ? (asList(raw) ?? []) : []
@@ -46,7 +49,7 @@ function batchError(list: readonly unknown[], name: string): ParamError | null {
 function readRequest(raw: unknown): BatchRequest {
   const fields = isRecord(raw) ? raw : {}
   const headers = isRecord(fields.headers) ? Object.entries(fields.headers) : []
-  // Headers of a batched request whose value is not printable ASCII are ignored.
+  // Headers of a request in a batch are ignored when their value is not printable ASCII.
   const sendable = headers.filter(([, value]) => typeof value === 'string' && /^[\x20-\x7e]*$/.test(value))
   return {
     path: typeof fields.path === 'string' ? fields.path : '',

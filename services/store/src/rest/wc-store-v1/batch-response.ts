@@ -2,7 +2,7 @@ import type { RestResponse } from '../../http/response.ts'
 import { type BatchRequest, isOfCart } from './batch-requests.ts'
 
 /**
- * The headers that the body of a batch response contains for each single response. As in WooCommerce, the
+ * The response headers that the body of a batch response contains for each request. As in WooCommerce, the
  * values of `NUMERIC_HEADERS` are numbers.
  */
 const FORWARDED_HEADERS = ['Nonce', 'Nonce-Timestamp', 'User-ID', 'Cart-Token', 'Cart-Hash', 'Cache-Control']

@@ -8,7 +8,8 @@ import { invalidAddresses } from '../../domain/validate-address.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 
 /**
- * The cart with the addresses of a request, or 400 `rest_invalid_param` for invalid values (wire fact 39).
+ * Returns the cart with the addresses in a request, or 400 `rest_invalid_param` for invalid addresses (wire
+ * fact 39).
  */
 export function withAddresses(cart: Cart, params: RawParams): Result<Cart> {
   const billing = mergeAddress(cart.billing, params.billing_address)
@@ -35,8 +36,8 @@ export function withCustomerAddresses(cart: Cart, customer: Customer | null): Ca
 }
 
 /**
- * The cart to store, without addresses that come from the profile: a Cart-Token without the login must not
- * reveal them (recording `cart-customer-token-without-bearer`). `shown` is `stored` after
+ * Removes addresses that come from the customer's profile before a cart is stored: a Cart-Token without the
+ * login must not reveal them (recording `cart-customer-token-without-bearer`). `shown` is `stored` after
  * `withCustomerAddresses`.
  */
 export function withoutCustomerAddresses(cart: Cart, shown: Cart, stored: Cart): Cart {

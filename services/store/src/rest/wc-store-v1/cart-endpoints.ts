@@ -13,7 +13,8 @@ import { showCart } from './cart-request.ts'
 import { type CartAction, changeCart } from './change-cart.ts'
 
 /**
- * `POST cart/update-customer`. Absent fields are unchanged. No field is required, but values must be valid.
+ * `POST cart/update-customer`. Absent fields stay unchanged. No field is required, but sent values must be
+ * valid.
  */
 const updateCustomer: CartAction = {
   change: withAddresses,
@@ -21,8 +22,8 @@ const updateCustomer: CartAction = {
 }
 
 /**
- * `POST cart/select-shipping-rate`. A rate that is not offered is no error: the first offered rate is
- * selected (wire fact 35).
+ * `POST cart/select-shipping-rate`. When the requested rate is not offered, the response is no error: the
+ * first offered rate is selected (wire fact 35).
  */
 const selectShippingRate: CartAction = {
   check: params => missingParams(params, ['rate_id']),
@@ -30,7 +31,7 @@ const selectShippingRate: CartAction = {
   status: 200,
 }
 
-/** `POST cart/apply-coupon`. A coupon that does not apply is rejected with the reason (wire fact 70). */
+/** `POST cart/apply-coupon`. A coupon that cannot be used is rejected with the reason (wire fact 70). */
 const applyCoupon: CartAction = {
   couponCodes: ({ code }) => [couponCode(code)],
   change: (cart, params, { products, coupons }) => {
@@ -43,7 +44,7 @@ const applyCoupon: CartAction = {
     if (rejection !== null) return rejectCoupon(rejection)
     const exclusive = cart.coupons.find(one => coupons.byCode.get(one)?.individualUse)
     if (exclusive !== undefined) return rejectCoupon(notCombinableMessage(exclusive))
-    // A coupon for individual use removes the other coupons without an error (wire fact 70).
+    // A coupon for individual use removes all other coupons from the cart without an error (wire fact 70).
     const others = coupons.byCode.get(code)?.individualUse ? [] : cart.coupons
     return ok<Cart>({ ...cart, coupons: [...others, code] })
   },
@@ -72,7 +73,7 @@ const removeCoupon: CartAction = {
   status: 200,
 }
 
-/** `POST cart/update-item`: replaces the quantity in the cart; 0 is rejected (wire fact 33). */
+/** `POST cart/update-item`: sets the quantity of a cart line; 0 is rejected (wire fact 33). */
 const updateItem: CartAction = {
   change: (cart, { key, quantity }, cartProducts) => {
     const line = cart.lines.find(one => one.key === key)
@@ -93,7 +94,7 @@ const removeItem: CartAction = {
   status: 200,
 }
 
-/** `DELETE cart/items`: the response is the list of remaining items, which is empty. */
+/** `DELETE cart/items`: responds with the list of remaining items, which is always empty. */
 const removeItems: CartAction = {
   change: cart => ok<Cart>({ ...cart, lines: [] }),
   status: 200,
@@ -116,7 +117,7 @@ const actions: readonly (readonly ['POST' | 'DELETE', string, CartAction])[] = [
   ['POST', 'remove-coupon', removeCoupon],
 ]
 
-/** The action of `METHOD cart/<name>`, for batches; null for an unknown one. */
+/** The cart action for `METHOD cart/<name>` in a batch; null for an unknown name. */
 export function findCartAction(method: string, name: string): CartAction | null {
   return actions.find(action => action[0] === method && action[1] === name)?.[2] ?? null
 }

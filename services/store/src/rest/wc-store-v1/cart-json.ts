@@ -33,7 +33,7 @@ export function cartJson(recalculated: RecalculatedCart, lineContext: LineContex
   }
 }
 
-/** The single package of the cart with its rates; empty when nothing needs shipping. */
+/** The single shipping package of the cart with its rates; an empty list when nothing needs shipping. */
 function shippingPackages(recalculated: RecalculatedCart): WithMoreFields<CartJson['shipping_rates']> {
   if (!recalculated.needsShipping) return []
   const shippedLines = recalculated.lines.filter(line => !line.product.virtual)

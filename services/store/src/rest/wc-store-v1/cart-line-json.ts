@@ -45,7 +45,7 @@ export function cartLineJson(
   }
 }
 
-/** The product fields that cart and order lines share. */
+/** The product fields that are common to cart lines and order lines. */
 export function lineProductFields(
   lineProduct: LineProduct,
   options: readonly OrderedOption[],
@@ -73,7 +73,9 @@ export function lineProductFields(
   }
 }
 
-/** The URL of the product page with the options selected, in the order of the product's attributes. */
+/**
+ * The URL of the product page with the line's options preselected, in the order of the product's attributes.
+ */
 function permalink(publicUrl: string, lineProduct: LineProduct, options: readonly OrderedOption[]): string {
   const places = attributesOf(lineProduct).map(optionName)
   const ordered = options.toSorted((a, b) => places.indexOf(a.name) - places.indexOf(b.name))

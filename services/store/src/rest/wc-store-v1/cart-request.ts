@@ -15,13 +15,13 @@ import { cartJson } from './cart-json.ts'
 import { type CartSession, readCartSession, sessionHeaders } from './cart-session.ts'
 import { loadProductImages } from './image-json.ts'
 
-/** The parts of a request that select its cart. */
+/** The parts of a request that determine its cart. */
 export interface CartRequest {
   readonly headers: Headers
   readonly identity: Identity
 }
 
-/** `GET cart`. Stores nothing: a visitor who adds nothing creates no row. */
+/** `GET cart`. Stores nothing: no row is created for a visitor who adds no product. */
 export async function showCart(request: CartRequest, context: StoreContext): Promise<RestResponse> {
   const session = readCartSession(request.headers, customerOf(request.identity), context)
   const { sql } = context.database
@@ -35,7 +35,7 @@ export async function showCart(request: CartRequest, context: StoreContext): Pro
   return cartResponse(200, body, recalculated.cart, session, context)
 }
 
-/** The response to a change without a valid token or nonce. */
+/** The error response to a change of the cart without a valid token or nonce. */
 export function readOnlyResponse(
   rejection: Rejection,
   session: CartSession,
@@ -46,8 +46,8 @@ export function readOnlyResponse(
 }
 
 /**
- * A rejection with the headers of the cart session. The rejection contains the cart if WooCommerce sends the
- * cart with this error.
+ * Adds the headers of the cart session to an error response, and the cart if WooCommerce sends it with this
+ * error.
  */
 export async function cartRejectionResponse(
   db: Executor,
@@ -61,7 +61,7 @@ export async function cartRejectionResponse(
   return rejectionWithCart(rejection, cart, headersOf(recalculated.cart))
 }
 
-/** `cart`: the current cart, for rejections that contain it. */
+/** `cart`: the current cart, for error responses that contain the cart. */
 export function rejectionWithCart(
   rejection: Rejection,
   cart: unknown,

@@ -4,12 +4,12 @@ import { issueCartToken, issueNonce, isValidNonce, verifyCartToken } from '../..
 import type { Customer } from '../../domain/customers.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 
-/** The cart of a request, and whether the request may change it. */
+/** The cart that a request selects, and whether the request may change it. */
 export interface CartSession {
   readonly cartId: string
   /** The signed-in customer; null for a guest. */
   readonly customer: Customer | null
-  /** The rejection of a change, or null when the request may change the cart. */
+  /** The error response to a change of the cart; null when the request may change the cart. */
   readonly writeRejection: Rejection | null
 }
 
@@ -20,9 +20,9 @@ interface SessionSettings {
 
 /**
  * Reads `Cart-Token` and `Nonce` (wire facts 29, 30). A valid token selects its cart and allows changes; a
- * malformed or expired one is ignored. Without a token a customer has the cart of the account, a guest has a
- * new cart, and changes need a nonce. The token takes precedence over the login: a request with a customer's
- * login and a guest's token uses the guest's cart (wire fact 31).
+ * malformed or expired token is ignored. Without a token, a customer has the cart of the account and a guest
+ * has a new cart, and changes require a nonce. The token takes precedence over the login: a request with a
+ * customer's login and a guest's token uses the guest's cart (wire fact 31).
  */
 export function readCartSession(
   headers: Headers,
@@ -39,8 +39,9 @@ export function readCartSession(
 }
 
 /**
- * Headers of every cart response, with a new token; `Cart-Hash` depends on the cart and is empty for an empty
- * cart. One token serves all responses to a batch, because signing takes longer than the rest of a response.
+ * Headers of every cart response, with a new Cart-Token; `Cart-Hash` depends on the cart and is '' for an
+ * empty cart. All responses of a batch have the same token, because signing one takes longer than composing a
+ * response.
  */
 export function sessionHeaders(
   { cartId, customer }: Pick<CartSession, 'cartId' | 'customer'>,

@@ -6,11 +6,14 @@ import { slugVariants } from '../../format/slug.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
 
-/** All product categories with their hierarchy. The categories are a few dozen rows, loaded together. */
+/**
+ * All product categories with their hierarchy. A shop has a few dozen categories, so they are loaded
+ * together.
+ */
 export interface CategoryTree {
   readonly all: readonly CategoryRow[]
   readonly byId: ReadonlyMap<number, CategoryRow>
-  /** A category by its id or slug. */
+  /** Finds a category by its id or slug. */
   find(idOrSlug: string): CategoryRow | undefined
   /** The URL of a category on the shop's domain; the path includes the parent categories. */
   link(category: CategoryRow, publicUrl: string): string
@@ -18,19 +21,21 @@ export interface CategoryTree {
   subtree(id: number): readonly number[]
 }
 
-/** The loads whose statement is not sent yet, by database. */
+/** Pending loads of the category tree, by database. Their SQL statement is not sent yet. */
 const waitingLoads = new WeakMap<NodePgDatabase, Promise<CategoryTree>>()
 
 /**
- * Loads the tree. The requests of one turn of the event loop share a load, because a page's requests arrive
- * together. The statement is sent after all of them have arrived, so that each sees what was committed before.
+ * Loads the category tree. Requests that arrive in one turn of the event loop share a load, because the
+ * requests of one page arrive together. The SQL statement is sent at the end of the turn, so that each of
+ * these requests sees all changes committed before it.
  */
 export function loadCategoryTree(database: NodePgDatabase): Promise<CategoryTree> {
   const known = waitingLoads.get(database)
   if (known !== undefined) return known
   const load = nextTurn().then(() => {
     waitingLoads.delete(database)
-    // Without the abort signal of the first request, because the others must not fail when it is aborted.
+    // The shared load runs without the abort signal of the request that started it, because the other
+    // requests must not fail when that one is aborted.
     return withQuerySignal(new AbortController().signal, () => readCategoryTree(database))
   })
   waitingLoads.set(database, load)
@@ -67,5 +72,5 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
   }
 }
 
-/** A tree without categories, for responses that need none. */
+/** An empty category tree, for responses that contain no categories. */
 export const emptyCategoryTree: CategoryTree = buildCategoryTree([])

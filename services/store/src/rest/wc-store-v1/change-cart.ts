@@ -17,23 +17,20 @@ import { type CartRequest, readOnlyResponse, rejectionWithCart } from './cart-re
 import { type CartSession, readCartSession, sessionHeaders } from './cart-session.ts'
 import { loadProductImages } from './image-json.ts'
 
-/** The products and coupons that changes of a cart need. */
+/** The products and coupons that are needed to change a cart. */
 export interface CartData extends CartProducts {
   readonly coupons: CouponBook
-  /** Whether the client prefers fewer pieces to a rejection (`Preferences`). */
+  /** Whether the client prefers a smaller quantity to a rejection (`Preferences`). */
   readonly isLenient: boolean
 }
 
 /** An operation that changes a cart. */
 export interface CartAction {
-  /**
-   * Returns the rejection of invalid parameters, before the cart is loaded; null when the parameters are
-   * valid.
-   */
+  /** A cart action together with the parameters of one request. */
   readonly check?: (params: RawParams) => Rejection | null
   /** Products that `change` needs besides those in the cart. */
   readonly productIds?: (params: RawParams) => readonly number[]
-  /** Codes of coupons that `change` needs besides those of the cart. */
+  /** Codes of coupons that `change` needs besides those in the cart. */
   readonly couponCodes?: (params: RawParams) => readonly string[]
   readonly change: (cart: Cart, params: RawParams, data: CartData) => Result<Cart>
   readonly status: number
@@ -47,7 +44,7 @@ export interface CartChange {
   readonly params: RawParams
 }
 
-/** Changes a cart while its row is locked. The response is the changed cart, or the rejection. */
+/** Changes a cart while its row is locked. The response contains the changed cart or the error. */
 export async function changeCart(
   change: CartChange,
   request: CartRequest,
@@ -60,10 +57,11 @@ export async function changeCart(
 }
 
 /**
- * Makes the changes one after another in one transaction. Returns one response for each change: the changed
- * cart or the rejection. A rejection leaves the earlier changes in effect (wire fact 37). When the client
- * prefers minimal responses, only the last changed cart is returned, and the other responses contain keys and
- * quantities of the lines that their change added or changed, because a cart of 79 lines is 0.2 MB of JSON.
+ * Makes several changes of a cart one after another in one transaction. Returns a response for each change,
+ * with the changed cart or the error. When a change is rejected, the earlier changes remain in effect (wire
+ * fact 37). When the client prefers minimal responses, only the last changed cart is returned, because a cart
+ * of 79 lines is 0.2 MB of JSON. The other responses contain keys and quantities of the lines that their
+ * change added or changed.
  */
 export async function changeCartInBatch(
   changes: readonly CartChange[],
@@ -78,7 +76,8 @@ export async function changeCartInBatch(
   const outcomes = await transaction(
     context.database,
     tx => makeChanges(tx, valid, session, context, preferences),
-    // A cart is only the calculation of a quote or order: a cart that a crash undoes is created again.
+    // The transaction need not be flushed to disk: a cart only serves to calculate a quote or an order, and a
+    // cart that is lost in a crash is created again.
     { isDurable: false },
   )
   const made = await toResponses(outcomes, session, context, preferences)
@@ -86,8 +85,8 @@ export async function changeCartInBatch(
 }
 
 /**
- * Rejects, before the cart is read, a change with invalid parameters or without permission to write;
- * otherwise null.
+ * The error response to a change with invalid parameters or without permission, before the cart is read; null
+ * for any other change.
  */
 function rejectUnread(
   { action, params }: CartChange,
@@ -100,13 +99,13 @@ function rejectUnread(
   return null
 }
 
-/** The recalculated cart after one change, and the rejection when the change was not made. */
+/** The recalculated cart after one change, and the error when the change was rejected. */
 interface Outcome {
   readonly action: CartAction
   /** The cart before the change. */
   readonly before: Cart
   readonly recalculated: RecalculatedCart
-  /** The rejection of the change; null when the change was made. */
+  /** The error response when the change was rejected; null when the change was made. */
   readonly rejection: Rejection | null
 }
 
@@ -150,8 +149,8 @@ function makeChange(cart: Cart, { action, params }: CartChange, data: CartData, 
 }
 
 /**
- * Creates the responses to cart changes. Must be called after the transaction of the changes, because this
- * function loads the images of products, and a transaction blocks all other statements of PGlite.
+ * Creates the responses to cart changes. Must be called after the transaction of the changes has ended: this
+ * function loads product images, and an open transaction blocks all other statements of PGlite.
  */
 async function toResponses(
   outcomes: readonly Outcome[],
@@ -177,7 +176,7 @@ async function toResponses(
 }
 
 function changedLines({ before, recalculated }: Outcome) {
-  // A line that a change leaves as it is remains the same object.
+  // A line that a change does not affect remains the same object, so lines are compared by identity.
   const changed = recalculated.cart.lines.filter((line, at) => line !== before.lines[at])
   return { items: changed.map(({ key, quantity }) => ({ key, quantity })) }
 }

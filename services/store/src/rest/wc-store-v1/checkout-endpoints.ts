@@ -26,8 +26,8 @@ import { checkoutJson, draftJson } from './checkout-json.ts'
 import { CASH_ON_DELIVERY, incompleteOrder, malformedCheckout, unsellableCart } from './validate-checkout.ts'
 
 /**
- * Error code for a repeated order. The code is not WooCommerce's; after this error the gateway looks up the
- * existing order.
+ * Error code for an order that was already placed. WooCommerce does not have this code; on this error the
+ * gateway looks up the existing order.
  */
 const ORDER_EXISTS = 'sultan_order_exists'
 
@@ -39,7 +39,7 @@ export const checkoutEndpoints: readonly Endpoint[] = [
 
 type CheckoutRequest = Pick<RestRequest<unknown>, 'raw' | 'identity' | 'rawParams'>
 
-/** Responds with the order that a checkout would place. Nothing is stored. */
+/** Returns the order that a checkout would place. Nothing is stored. */
 async function showCheckout(
   { raw, identity }: CheckoutRequest,
   context: StoreContext,
@@ -57,9 +57,9 @@ async function showCheckout(
 }
 
 /**
- * Places the order, or responds with an error in one of WooCommerce's shapes (wire fact 39). One transaction
- * holds the lock of the cart, so that one cart never becomes two orders: a second checkout finds an empty
- * cart (409).
+ * Places the order of a cart, or responds with an error in one of WooCommerce's formats (wire fact 39). One
+ * transaction locks the cart, so that two orders are never placed from one cart: a second checkout finds an
+ * empty cart (409).
  */
 async function submitCheckout(request: CheckoutRequest, context: StoreContext): Promise<RestResponse> {
   const rejection = malformedCheckout(request.rawParams)
@@ -92,7 +92,8 @@ async function submitCheckout(request: CheckoutRequest, context: StoreContext): 
 }
 
 /**
- * Tries to order a locked cart. Returns the order or the first rejection, and the cart as last recalculated.
+ * Tries to place the order of a locked cart. Returns the order or the first error, and the cart as last
+ * recalculated.
  */
 async function attemptOrder(
   tx: Transaction,
@@ -147,8 +148,8 @@ function orderDetails(
 const MAX_PROMISE_LENGTH = 200
 
 /**
- * The promised delivery, which the gateway sends as `extensions.sultan.delivery`. Only the gateway sends
- * checkout requests.
+ * The delivery time that was promised to the shopper, which the gateway sends as
+ * `extensions.sultan.delivery`. Only the gateway sends checkout requests.
  */
 function promisedDelivery(extensions: unknown): string | null {
   const own = isRecord(extensions) && isRecord(extensions.sultan) ? extensions.sultan.delivery : undefined

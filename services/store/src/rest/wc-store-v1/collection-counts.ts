@@ -8,26 +8,26 @@ import type { ProductFilter } from './product-params.ts'
 
 type Where = SQL | undefined
 
-/** Number of products by term id, in the order of ids. */
+/** Numbers of products by term id, in the order of the ids. */
 type TermCounts = readonly { readonly term: number; readonly count: number }[]
 
 /**
- * Counts over the products of a filter, by SQL (`sqlCounts`) or in memory (`memoryCounts`). As in
+ * Counts of the products that match a filter, by SQL (`sqlCounts`) or in memory (`memoryCounts`). As in
  * WooCommerce, the price range ignores the filter's price limits, and the counts of stock statuses and of
  * ratings ignore the filter's stock statuses and ratings.
  */
 export interface CollectionCounts {
   /** Number of products that match the filter. */
   total(): Promise<number>
-  /** The lowest and highest price in minor units; 0 for an empty list. */
+  /** The lowest and highest price in minor units; both are 0 for an empty list. */
   priceRange(): Promise<{ readonly min: number; readonly max: number }>
-  /** Number of products by stock status. A status without products is absent or 0. */
+  /** Numbers of products by stock status. A status without products is absent or 0. */
   stockStatuses(): Promise<ReadonlyMap<string, number>>
   /** Numbers of products by rounded rating, ascending. Products without ratings are not counted. */
   ratings(): Promise<readonly { readonly rating: number; readonly count: number }[]>
   categories(): Promise<TermCounts>
   tags(): Promise<TermCounts>
-  /** Number of products by term of the requested attributes, in the order of `requested`. */
+  /** Numbers of products by term of the requested attributes, in the order of `requested`. */
   attributes(requested: readonly CountedAttribute[]): Promise<TermCounts>
 }
 
@@ -61,16 +61,19 @@ async function countProducts(database: NodePgDatabase, where: Where): Promise<nu
   return row?.total ?? 0
 }
 
-/** The prices ignore the filter's price limits, the counts ignore the filter's stock statuses. */
+/**
+ * The price range ignores the filter's price limits, and the counts by stock status ignore its stock
+ * statuses.
+ */
 interface StatusRow {
   readonly status: string
   readonly count: number
-  /** Lowest and highest price in minor units; null when no product has a selected stock status. */
+  /** Lowest and highest price in minor units; null when no product has one of the selected stock statuses. */
   readonly min: number | null
   readonly max: number | null
 }
 
-/** Counts products and finds the price range, both by stock status, in one statement for both. */
+/** One SQL statement that returns, for each stock status, the number of products and their price range. */
 async function byStockStatus(
   database: NodePgDatabase,
   filter: ProductFilter,

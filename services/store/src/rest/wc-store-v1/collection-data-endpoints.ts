@@ -21,7 +21,10 @@ const collectionParams = {
   calculate_attribute_counts: unvalidated,
 }
 
-/** Counts over a filtered list. A part that was not requested is null (wire fact 27). */
+/**
+ * `GET products/collection-data`: counts for a filtered product list. A count that was not requested is null
+ * (wire fact 27).
+ */
 export const collectionDataEndpoints = [
   endpoint('GET', '/wc/store/v1/products/collection-data', collectionParams, async ({ params }, context) => {
     const { sql } = context.database

@@ -7,15 +7,15 @@ import { type AttributeFilter, readAttributeFilters } from './attribute-filter.t
 import type { CategoryTree } from './category-tree.ts'
 import type { ProductFilter } from './product-params.ts'
 
-/** The ids of the terms that a filter names; an empty list for an unknown term. */
+/** The ids of the terms that a filter value stands for; an empty list for an unknown term. */
 export interface FilterTerms {
-  /** The ids of a category, which is named by id or slug, and of its descendants. */
+  /** The ids of a category, given by id or slug, and of all its descendants. */
   categoryIds(idOrSlug: string): readonly number[]
   tagIds(idOrSlug: string): readonly number[]
   attributeTermIds(taxonomy: string, slug: string): readonly number[]
 }
 
-/** Looks up the terms of a filter, with at most two queries for any number of terms. */
+/** Looks up the terms in a product filter, with at most two queries for any number of terms. */
 export async function loadFilterTerms(
   database: NodePgDatabase,
   filter: Pick<ProductFilter, 'tag' | 'attributes'>,
@@ -50,7 +50,7 @@ async function loadTags(database: NodePgDatabase, words: readonly string[]) {
     .where(or(isAnyOf(id, words.map(tagId), 'int[]'), isAnyOf(slug, words.flatMap(slugVariants), 'text[]')))
 }
 
-/** Parses a filter value as the id of a tag. For a slug the result is 0, which is no tag's id. */
+/** Reads a filter value as the id of a tag. A slug becomes 0, which is the id of no tag. */
 function tagId(word: string): number {
   return /^\d{1,9}$/.test(word) ? Number(word) : 0
 }

@@ -9,7 +9,9 @@ import type { WithMoreFields } from '../../http/response.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
-/** The image without `srcset` and `sizes`: the picture route generates every width. */
+/**
+ * JSON of an image without `srcset` and `sizes`, because the picture route generates images of every width.
+ */
 export function imageJson(
   image: Pick<ImageRow, 'id' | 'path' | 'name' | 'alt'>,
   publicUrl: string,
@@ -28,7 +30,7 @@ export function imageJson(
   }
 }
 
-/** Images by id, in one query. */
+/** JSON of images by id, loaded in one query. */
 export async function loadImages(
   sql: NodePgDatabase | Transaction,
   ids: readonly number[],
@@ -42,8 +44,8 @@ export async function loadImages(
 }
 
 /**
- * The images of products in a cart or order, in one query. A variation without images uses those of its
- * parent.
+ * The images of the products in a cart or order, loaded in one query. A variation without images has those of
+ * its parent.
  */
 export async function loadProductImages(
   db: Executor,

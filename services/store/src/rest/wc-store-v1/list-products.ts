@@ -21,8 +21,8 @@ interface ProductPage {
 }
 
 /**
- * Loads one page of a product list. In a large catalogue the ids of the page are found in memory if the figures
- * (columns of the catalogue in memory, decision 0029) support its filter and sort order, otherwise by SQL.
+ * Loads one page of a product list. In a large catalogue the ids of the page are found in the catalogue
+ * columns in memory (decision 0029) if these support the filter and the sort order, otherwise by SQL.
  */
 export async function listProducts(
   params: ProductListQuery,
@@ -39,7 +39,8 @@ export async function listProducts(
   if (ids === null) return { rows: await selectPage(params, terms, isRequested, context, false), total }
   const { sql: database } = context.database
   const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
-  // Products that were unpublished or deleted after the figures were loaded are left out of the page.
+  // Products that were unpublished or deleted after the columns were loaded into memory are left out of the
+  // page.
   const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }
 }
@@ -56,7 +57,10 @@ async function pageFromSql(
   return { rows, total }
 }
 
-/** The number of products of a list whose requested page is empty: 0, or the page is behind the last product. */
+/**
+ * The total number of products when the requested page is empty: either there are none, or the page is past
+ * the last one.
+ */
 async function totalWithoutRows(
   params: ProductListQuery,
   terms: FilterTerms,
@@ -68,7 +72,10 @@ async function totalWithoutRows(
 /** `offset`, even 0, disables `page` (wire fact 18). */
 const offsetOf = ({ offset, page, per_page }: ProductListQuery): number => offset ?? (page - 1) * per_page
 
-/** The ids of one page of `matching` in the requested sort order; null when only SQL supports that order. */
+/**
+ * The ids of one page of `matching` in the requested sort order, found in memory; null when only SQL supports
+ * that order.
+ */
 function idsFromFigures(
   figures: ProductFigures,
   matching: ProductSet,
@@ -84,7 +91,7 @@ function idsFromFigures(
       })
       .slice(offset, offset + limit)
   const figureOrder = orderInFigures(params)
-  // Popularity is always descending, regardless of `order` (wire fact 19).
+  // Popularity always sorts in descending order, regardless of `order` (wire fact 19).
   const isDescending = order === 'desc' || orderby === 'popularity'
   if (figureOrder === null) return null
   const positions = orderedPositions(figures, matching, figureOrder, { isDescending, offset, limit })
@@ -100,7 +107,7 @@ function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | nul
       return 'date'
     case 'title':
       return 'name'
-    // In descending order a variable product sorts by its most expensive variation.
+    // In descending order, a variable product is sorted by its most expensive variation.
     case 'price':
       return order === 'asc' ? 'price' : 'maxPrice'
     case 'popularity':
@@ -111,8 +118,9 @@ function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | nul
 }
 
 /**
- * Loads the rows of one page by SQL. The page is found by ids alone, because a deep page would otherwise sort
- * all products with their descriptions. `isCounted`: whether each row has the number of products on all pages.
+ * Loads the rows of one page by SQL. A subquery first finds the ids of the page, because a page far down the
+ * list would otherwise sort all products with their descriptions. `isCounted`: whether each row contains the
+ * number of products on all pages.
  */
 function selectPage(
   params: ProductListQuery,
@@ -123,7 +131,7 @@ function selectPage(
 ) {
   const matching = productConditions(params, terms)
   const rest = sql`order by ${sql.join([...productOrder(params)], sql`, `)}`
-  // Plain SQL, because the query builder takes longer to build the subquery.
+  // The subquery is plain SQL, because the query builder takes longer to build it.
   const isOnPage = sql`products.id in (select products.id from products where ${matching} ${rest}
     limit ${params.per_page} offset ${offsetOf(params)})`
   return selectListedProducts(database.sql, isRequested, isOnPage, {
@@ -146,11 +154,11 @@ function productOrder({ orderby, order, include }: ProductListQuery): readonly S
       return [by(products.sortName), by(products.id)]
     case 'slug':
       return [by(sql`${products.slug} collate "C"`), by(products.id)]
-    // A product without a price sorts like a free product. In descending order a variable product sorts by
-    // its most expensive variation.
+    // A product without a price is sorted like a free product. In descending order, a variable product is
+    // sorted by its most expensive variation.
     case 'price':
       return [by(sql`coalesce(${order === 'asc' ? products.price : products.maxPrice}, 0)`), by(products.id)]
-    // Popularity and rating are always descending, regardless of `order` (wire fact 19).
+    // Popularity and rating always sort in descending order, regardless of `order` (wire fact 19).
     case 'popularity':
       return [desc(products.totalSales), desc(products.id)]
     case 'rating':

@@ -2,7 +2,7 @@ import { type ProductFigures, positionOf, productsWithTerms } from '../../figure
 import { add, complement, emptySet, intersect, type ProductSet, unite } from '../../figures/product-set.ts'
 import type { ConditionBuilder } from './term-conditions.ts'
 
-/** Builds each condition as the set of the matching products, from columns in memory instead of by SQL. */
+/** Evaluates conditions on products in memory: the result of each is the set of matching products. */
 export function memoryConditions(figures: ProductFigures): ConditionBuilder<ProductSet> {
   const size = figures.ids.length
   const hasAny: ConditionBuilder<ProductSet>['hasAny'] = (kind, termIds) =>
@@ -29,7 +29,7 @@ function combine(
   return first && operation(first, ...others)
 }
 
-/** The set of the given products. */
+/** The set of the products with the given ids. */
 export function setOf(figures: ProductFigures, productIds: readonly number[]): ProductSet {
   const set = emptySet(figures.ids.length)
   for (const id of productIds) {

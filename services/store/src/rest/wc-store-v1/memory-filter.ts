@@ -18,8 +18,7 @@ import type { ProductFilter } from './product-params.ts'
 import { termCondition } from './term-conditions.ts'
 
 /**
- * Whether a filter can be evaluated in memory. The data in memory has no texts, no variations and no
- * unpublished products.
+ * Whether a filter can be evaluated in memory, where texts, variations and unpublished products are missing.
  */
 export function isInFigures(
   figures: ProductFigures,
@@ -31,8 +30,8 @@ export function isInFigures(
 }
 
 /**
- * For each part of a filter the set of matching products; undefined stands for all products. A part that some
- * counts ignore has a separate set, and `others` combines the rest.
+ * The matching products for each part of a filter; undefined means all products. A part that some counts
+ * ignore has its own set; `others` is the intersection of the remaining parts.
  */
 export interface FilterSets {
   readonly price: ProductSet | undefined
@@ -42,7 +41,7 @@ export interface FilterSets {
   readonly others: ProductSet | undefined
 }
 
-/** Evaluates in memory, part by part, a filter that `isInFigures` accepts. */
+/** Evaluates a filter in memory, part by part. `isInFigures` must be true for the filter. */
 export function filterSets(figures: ProductFigures, filter: ProductFilter, terms: FilterTerms): FilterSets {
   const build = memoryConditions(figures)
   const { include, exclude, related, category, tag } = filter
@@ -72,8 +71,8 @@ export function filterSets(figures: ProductFigures, filter: ProductFilter, terms
 }
 
 /**
- * Evaluates in memory a filter that `isInFigures` accepts. Returns the same products that the SQL of
- * `productConditions` selects.
+ * Evaluates a filter in memory. `isInFigures` must be true for the filter. Returns the same products as the
+ * SQL of `productConditions`.
  */
 export function matchingProducts(
   figures: ProductFigures,
@@ -83,7 +82,7 @@ export function matchingProducts(
   return productsInAll(figures, filterSets(figures, filter, terms))
 }
 
-/** The products that are in all of the sets. */
+/** The intersection of product sets: the products that are in all of them. */
 export function productsInAll(figures: ProductFigures, sets: FilterSets): ProductSet {
   const build = memoryConditions(figures)
   return build.and(...Object.values(sets)) ?? build.not(build.nothing)
@@ -95,15 +94,15 @@ function pricedProducts(
   figures: ProductFigures,
   { min_price: min, max_price: max }: ProductFilter,
 ): ProductSet | undefined {
-  // A variable product matches when the requested price range overlaps the range of its variations' prices.
+  // A variable product matches when its range of variation prices overlaps the requested price range.
   const atLeast = min === null ? undefined : productsFrom(figures, min)
   const atMost = max === null ? undefined : productsUpTo(figures, max)
   return atLeast && atMost ? intersect(atLeast, atMost) : (atLeast ?? atMost)
 }
 
 /**
- * The products whose value in a column is one of `wanted`. Returns undefined, which stands for all products,
- * when `wanted` is empty. A column stores the index of the value in `values`.
+ * The products whose value in a column is one of `wanted`; undefined, which means all products, when `wanted`
+ * is empty. The column contains indexes into `values`.
  */
 function withOneOf<T>(
   figures: ProductFigures,
@@ -127,7 +126,7 @@ function visibleProducts(
   return withOneOf(figures, 'visibilities', VISIBILITIES, isList ? ['visible', requested] : [requested])
 }
 
-/** Other products that share a category with the given one. */
+/** The products that share a category with a given product, without that product. */
 function relatedTo(figures: ProductFigures, id: number): ProductSet {
   const { categories } = figures.terms
   const own = positionOf(figures, id)

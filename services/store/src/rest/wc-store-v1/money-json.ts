@@ -2,7 +2,7 @@ import type { OrderCoupon } from '../../db/json-columns.ts'
 import type { RecalculatedCart } from '../../domain/recalculate-cart.ts'
 import { escapeText } from '../../format/text.ts'
 
-/** The currency fields beside every price (wire fact 10). */
+/** The currency fields that accompany every price in the JSON (wire fact 10). */
 export const CURRENCY_FIELDS = {
   currency_code: 'BAM',
   currency_symbol: 'KM',
@@ -14,7 +14,7 @@ export const CURRENCY_FIELDS = {
 } as const
 
 /**
- * Prices of a cart or order line as JSON: in minor units, and in `raw_prices` with a precision of six
+ * Prices of a cart or order line as JSON: in minor units and, in `raw_prices`, as integers with six implied
  * decimals.
  */
 export function linePricesJson(price: number, regularPrice: number) {

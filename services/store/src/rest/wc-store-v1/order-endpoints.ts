@@ -12,7 +12,10 @@ import { type RestResponse, rejectionResponse, respond } from '../../http/respon
 import { loadProductImages } from './image-json.ts'
 import { orderJson } from './order-json.ts'
 
-/** `GET order/{id}`: a guest's order needs its key and e-mail, a customer's order the customer's login (wire fact 46). */
+/**
+ * `GET order/{id}`: a guest must send the order key and the e-mail address; a customer's order requires the
+ * customer's login (wire fact 46).
+ */
 export const orderEndpoints: readonly Endpoint[] = [
   endpoint(
     'GET',
@@ -48,8 +51,8 @@ async function showOrder(
 }
 
 /**
- * The rejection of a request for another customer's order; null when the order is the customer's own. Key and
- * e-mail address are not enough.
+ * The error response to a request for another customer's order; null when the order belongs to the customer.
+ * Order key and e-mail address are not sufficient here.
  */
 function customerRejection(order: Order, identity: Identity): Rejection | null {
   if (customerOf(identity)?.id === order.customerId) return null
@@ -58,12 +61,12 @@ function customerRejection(order: Order, identity: Identity): Rejection | null {
 }
 
 /**
- * The rejection of a guest's request for an order: checks the key of the order first, then the billing e-mail
- * address without regard to case. Null when both match.
+ * The error response to a guest's request for an order; null when order key and billing e-mail address match.
+ * The key is checked first; the address is compared regardless of case.
  */
 function guestRejection(order: Order, { key, billing_email: email }: OrderQuery): Rejection | null {
   if (!safeEqual(order.orderKey, key)) return invalidOrderRejection(401, 'Invalid order ID or key provided.')
-  // An order without an e-mail address is opened by its key alone (`isEmailOptional`).
+  // An order without an e-mail address can be read with its key alone (`isEmailOptional`).
   if (order.billing.email === '') return null
   if (email !== '' && email.toLowerCase() === order.billing.email.toLowerCase()) return null
   const message = email === '' ? 'No billing email provided.' : 'Invalid billing email provided.'

@@ -36,7 +36,8 @@ export function orderJson(
 }
 
 /**
- * `id` is the id of the order line and `key` the key of the order; the product's id is absent (wire fact 46).
+ * `id` is the id of the order line and `key` is the key of the order. The product's id is not in the JSON
+ * (wire fact 46).
  */
 function orderLineJson(
   order: Order,
@@ -60,7 +61,7 @@ function orderLineJson(
   }
 }
 
-/** Values for the fields of a product that was deleted. */
+/** Values of the product fields for a product that was deleted. */
 const DELETED_PRODUCT_FIELDS = {
   short_description: '',
   description: '',

@@ -8,7 +8,10 @@ interface Prices {
   readonly onSale: boolean
 }
 
-/** WooCommerce's price markup, byte for byte as recorded; '' without a price. Prices in minor units. */
+/**
+ * WooCommerce's HTML of a price, byte for byte as recorded; '' for a product without a price. Prices are in
+ * minor units.
+ */
 export function priceHtml({ type, price, regularPrice, maxPrice, onSale }: Prices): string {
   if (price === null) return ''
   const isRange = type === 'variable' || type === 'grouped'

@@ -11,13 +11,13 @@ import { sqlConditions } from './sql-conditions.ts'
 import { termCondition } from './term-conditions.ts'
 
 // `'publish'` and `'variation'` are literals, not parameters: PostgreSQL uses a partial index only when the
-// text of the statement contains the condition of the index.
+// statement itself contains the condition of the index.
 const isPublished = sql`${products.status} = 'publish'`
 const isParent = sql`${products.type} <> 'variation'`
 
 /**
- * The filters of a product list as SQL. The text and the number of subqueries of each condition do not depend
- * on the number of its values. Terms are compared by id, so that the query uses the link tables' indexes.
+ * The filters of a product list as SQL. The text of each condition and its number of subqueries do not depend
+ * on the number of values. Terms are compared by id, so that the query uses the indexes of the link tables.
  */
 export function productConditions(filter: ProductFilter, terms: FilterTerms): SQL | undefined {
   return and(
@@ -52,7 +52,7 @@ export function productConditions(filter: ProductFilter, terms: FilterTerms): SQ
   )
 }
 
-/** Selects by the price alone. A variable product matches when its price range overlaps the requested one. */
+/** The price filter as SQL. A variable product matches when its price range overlaps the requested range. */
 export function priceCondition({
   min_price: min,
   max_price: max,
@@ -65,12 +65,13 @@ export function priceCondition({
   )
 }
 
-/** Selects by the stock status alone. */
+/** The filter by stock status as SQL. */
 export const stockCondition = ({ stock_status }: Pick<ProductFilter, 'stock_status'>): SQL | undefined =>
   isAnyOfGiven(products.stockStatus, stock_status, 'text[]')
 
 /**
- * Lists variations only when they are requested (wire fact 25), and never those of an unpublished product.
+ * Selects variations only when they are requested (wire fact 25), and never variations of an unpublished
+ * product.
  */
 function kindCondition({ type }: ProductFilter): SQL | undefined {
   if (type === null) return isParent
@@ -80,7 +81,7 @@ function kindCondition({ type }: ProductFilter): SQL | undefined {
   return and(eq(products.type, 'variation'), parentIsPublished)
 }
 
-/** Searches a substring in name and SKU, without regard to case and diacritics (wire fact 21). */
+/** Searches for a text in name and SKU, regardless of case and diacritics (wire fact 21). */
 function searchCondition(search: string): SQL | undefined {
   const needle = fold(search).trim()
   return needle === '' ? undefined : gt(sql`strpos(${products.searchText}, ${needle})`, 0)
@@ -93,7 +94,7 @@ function visibilityCondition(requested: ProductFilter['catalog_visibility']): SQ
   return eq(products.catalogVisibility, requested)
 }
 
-/** Other products that share a category with the given one. */
+/** The products that share a category with a given product, without that product. */
 function relatedTo(id: number): SQL {
   return sql`${products.id} <> ${id} and ${products.id} in (select ${productCategories.productId}
     from ${productCategories} where ${productCategories.categoryId} in (
@@ -101,8 +102,8 @@ function relatedTo(id: number): SQL {
 }
 
 /**
- * Clamps whole minor units to a number that fits into `bigint`. Compared with a `numeric`, prices would not
- * use their index.
+ * Clamps a number of minor units to the range of `bigint`. If prices were compared with a `numeric`, their
+ * index would not be used.
  */
 function wholeUnits(units: number): number {
   return Math.max(Number.MIN_SAFE_INTEGER, Math.min(units, Number.MAX_SAFE_INTEGER))

@@ -12,12 +12,12 @@ interface TagRow {
   readonly name: string
 }
 
-/** The columns of variations that the JSON of their variable product needs. */
+/** The columns of variations that the JSON of their parent product needs. */
 export type VariationOptions = Pick<ProductRow, 'id' | 'type' | 'attributes'>
 
 /**
- * Data for the JSON of a product that is not in the columns of its row. A list is empty when its JSON field is
- * not requested.
+ * Data for the JSON of a product besides the columns of its row. A list is empty when its JSON field is not
+ * requested.
  */
 interface LinkedData {
   readonly categoryIds: readonly number[]
@@ -31,9 +31,9 @@ interface LinkedData {
 export type ListedProduct = ProductRow & LinkedData
 
 interface ListSelection {
-  /** The SQL after the condition. */
+  /** SQL that follows the condition, such as `order by` and `limit`. */
   readonly rest?: SQL
-  /** The number of products on all pages of the list, which every row then has as `total`. */
+  /** SQL for the number of products on all pages; each row then has this number in its column `total`. */
   readonly total?: SQL
 }
 
@@ -53,7 +53,8 @@ const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; rea
   },
   variations: {
     name: 'variations',
-    // `parent_id > 0` is the condition of the partial index on `parent_id`, which PostgreSQL otherwise ignores.
+    // `parent_id > 0` is the condition of the partial index on `parent_id`, without which PostgreSQL does not
+    // use the index.
     value: jsonList(sql`select own.id, own.type, own.attributes from products own
       where own.parent_id = products.id and own.parent_id > 0 and own.status = 'publish' and products.type = 'variable'
       order by own.menu_order, own.id`),
@@ -66,7 +67,7 @@ const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; rea
   },
 }
 
-/** Selects products with the data that the requested fields of their JSON need, in one statement. */
+/** Selects products together with the data for the requested JSON fields, in one SQL statement. */
 export async function selectListedProducts(
   database: Executor,
   isRequested: FieldFilter,
@@ -84,11 +85,14 @@ export async function selectListedProducts(
     ...(isRequested('short_description') ? [] : ['shortDescription' as const]),
   ]
   const rows = await selectProducts(database, condition, rest, { more, without })
-  // The cast is safe: `more` has the columns of `LinkedData`, and `total`.
+  // The cast is safe: `more` selects the columns of `LinkedData`, and `total`.
   return rows as ListedProduct[]
 }
 
-/** The parents of the variations among the products, by id. A variation without images shows its parent's. */
+/**
+ * The parents of those products that are variations, by id. A variation without images has the images of its
+ * parent.
+ */
 export async function loadParents(
   database: Executor,
   rows: readonly ProductRow[],

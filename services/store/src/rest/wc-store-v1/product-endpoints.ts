@@ -70,7 +70,7 @@ function unknownProduct(by: 'id' | 'slug'): RestResponse {
     : restError(404, 'woocommerce_rest_product_invalid_slug', 'Invalid product slug.')
 }
 
-/** The requested fields of products, without variations of unpublished products. */
+/** The requested JSON fields of products. Variations of unpublished products are left out. */
 async function productsJson(
   rows: readonly ListedProduct[],
   tree: CategoryTree,

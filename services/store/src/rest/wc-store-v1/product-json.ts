@@ -12,8 +12,8 @@ import { attributesJson, productPermalink, variationsJson, variationText } from 
 import { addToCartJson, stockAvailability } from './product-stock-json.ts'
 
 /**
- * The data from which the JSON fields of one product are computed. `parent` is the variable product of a
- * variation; for any other product it is the product itself.
+ * The data from which the JSON of one product is made. `parent` is the parent product of a variation,
+ * otherwise the product itself.
  */
 interface FieldInput {
   readonly product: ListedProduct
@@ -27,8 +27,8 @@ type ProductFields = {
 } & Readonly<Record<string, (input: FieldInput) => unknown>>
 
 /**
- * The fields of a product or variation of the Store API (recordings `store-product-ok`,
- * `store-product-variation`). Prices in minor units.
+ * The JSON fields of a product or variation in the Store API (recordings `store-product-ok`,
+ * `store-product-variation`). Prices are in minor units.
  */
 const productFields: ProductFields = {
   id: ({ product }) => product.id,
@@ -78,7 +78,10 @@ const productFields: ProductFields = {
 
 const allFields = Object.entries(productFields)
 
-/** The requested fields of a product. `_links` are always among them, because single products keep their links. */
+/**
+ * The JSON of a product with its requested fields, and always with `_links`, because the JSON of a single
+ * product keeps its links.
+ */
 export function productJson(input: FieldInput, isRequested: FieldFilter): Record<string, unknown> {
   return Object.fromEntries(
     allFields.flatMap(([name, field]) =>
@@ -87,7 +90,10 @@ export function productJson(input: FieldInput, isRequested: FieldFilter): Record
   )
 }
 
-/** Whether a product has no add-to-cart button of its own: parts of a group are chosen, or another shop sells it. */
+/**
+ * Whether a product cannot be added to the cart itself: the shopper chooses products of a group, or buys in
+ * another shop.
+ */
 const isNotSoldHere = (type: string): boolean => type === 'grouped' || type === 'external'
 
 /** The prices of a product. Without a price all prices are "0", as for a free product (wire fact 11). */
@@ -114,9 +120,9 @@ function imagesJson({ product, parent, publicUrl }: FieldInput) {
   })
 }
 
-/** The categories of a product in the order of the tree, which is by name. */
+/** The categories of a product, sorted by name like the category tree. */
 function categoriesJson({ product, tree, publicUrl }: FieldInput) {
-  // The default category can be requested, but responses leave it out of products (recording
+  // The default category can be requested, but the JSON of products does not contain it (recording
   // `store-products-uncategorized`).
   return tree.all
     .filter(({ id, slug }) => product.categoryIds.includes(id) && slug !== 'uncategorized')
@@ -137,7 +143,7 @@ function tagsJson({ product, publicUrl }: FieldInput) {
   }))
 }
 
-/** The `_links` of a product. The shop selects `upsells`; `related` are products of the same categories. */
+/** The `_links` of a product. The owner selects `upsells`; `related` are products of the same categories. */
 function productLinks(product: ProductRow, publicUrl: string) {
   const collection = `${publicUrl}/wp-json/wc/store/v1/products`
   const embeddable = (query: string) => [{ embeddable: true, href: `${collection}?${query}` }]

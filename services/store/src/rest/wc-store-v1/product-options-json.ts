@@ -11,10 +11,10 @@ import {
 import { texturize } from '../../format/text.ts'
 import type { VariationOptions } from './product-data.ts'
 
-/** The attributes of a product with their terms, in stored order. */
+/** The attributes of a product with their terms, in the stored order. */
 export function attributesJson(product: ProductRow) {
   if (product.type === 'variation') return []
-  // The cast is safe: the column `attributes` contains attributes for a product and values for a variation.
+  // The cast is safe: the column `attributes` contains attributes for a product and options for a variation.
   const attributes = product.attributes as readonly ProductAttribute[]
   const shown = attributes.filter(({ visible, variation }) => visible !== false || variation)
   return shown.map(({ id, name, taxonomy, variation, terms }) => ({
@@ -25,15 +25,15 @@ export function attributesJson(product: ProductRow) {
     terms: terms.map(term => ({
       id: term.id,
       name: texturize(term.name),
-      // An attribute without a taxonomy has no slugs, so its labels are the values.
+      // An attribute without a taxonomy has no slugs, so its labels serve as values.
       slug: taxonomy === null ? term.name : term.slug,
     })),
   }))
 }
 
 /**
- * The attribute values of each variation. A value is the slug of a term, or the label for an attribute
- * without a taxonomy; null means any value (wire fact 25).
+ * The options of each variation. An option is the slug of a term, or a label if the attribute has no
+ * taxonomy; null means any option (wire fact 25).
  */
 export function variationsJson(product: ProductRow, variations: readonly VariationOptions[]) {
   const names = new Map(attributesOf({ parent: product }).map(one => [one.taxonomy ?? one.name, one.name]))
@@ -47,7 +47,8 @@ export function variationsJson(product: ProductRow, variations: readonly Variati
 }
 
 /**
- * The options of a variation as text, `Veličina: S, Boja: Crna`; empty for a product that is not a variation.
+ * The options of a variation as text: `Veličina: S, Boja: Crna` (size: S, colour: black); '' for a product
+ * that is not a variation.
  */
 export function variationText(lineProduct: LineProduct): string {
   const attributes = attributesOf(lineProduct)
@@ -60,7 +61,7 @@ export function variationText(lineProduct: LineProduct): string {
     .join(', ')
 }
 
-/** The product's URL on the shop's domain. The query contains the options of a variation. */
+/** The URL of a product on the shop's domain. For a variation its options are in the query. */
 export function productPermalink(lineProduct: LineProduct, publicUrl: string): string {
   const attributes = attributesOf(lineProduct)
   const query = new URLSearchParams()
@@ -73,7 +74,8 @@ export function productPermalink(lineProduct: LineProduct, publicUrl: string): s
 }
 
 /**
- * The name of a variation with its options for use in sentences, as HTML: `Abaja „Amina” &#8211; S, Crna`.
+ * The name of a variation with its options, as HTML for use in sentences: `Abaja „Amina” &#8211; S, Crna`
+ * (abaya "Amina" – S, black).
  */
 export function nameWithOptions(lineProduct: LineProduct): string {
   const name = texturize(lineProduct.parent.name)

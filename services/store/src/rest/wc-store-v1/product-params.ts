@@ -14,7 +14,7 @@ import {
 
 const OPERATORS = ['in', 'not_in', 'and'] as const
 
-/** The filters that the product list and `collection-data` share. */
+/** The filters that the product list and `collection-data` have in common. */
 export const productFilterParams = {
   search: text(),
   slug: stringList(),

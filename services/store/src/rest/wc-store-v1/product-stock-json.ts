@@ -25,8 +25,8 @@ export function stockAvailability(product: Stock): Availability {
 }
 
 /**
- * The field `add_to_cart`: texts and URL of the button, and the purchasable quantity (9999 = no limit, wire
- * fact 14).
+ * The field `add_to_cart`: texts and URL of the button, and the quantity that can be purchased (9999 = no
+ * limit, wire fact 14).
  */
 export function addToCartJson(lineProduct: LineProduct, publicUrl: string) {
   const { product } = lineProduct

@@ -24,7 +24,7 @@ const reviewListParams = {
 
 type ReviewListQuery = ParamValues<typeof reviewListParams>
 
-/** Read-only endpoint of reviews. */
+/** Endpoint that lists product reviews. */
 export const reviewEndpoints = [
   endpoint('GET', '/wc/store/v1/products/reviews', reviewListParams, async (request, context) => {
     const { params } = request
@@ -85,7 +85,7 @@ interface ReviewWithProduct {
   readonly product: { readonly slug: string; readonly name: string; readonly imageIds: readonly number[] }
 }
 
-/** Reviews have no avatars: Gravatar serves them by a hash of the reviewer's e-mail address. */
+/** Reviews have no avatars: their Gravatar URLs would contain a hash of the reviewer's e-mail address. */
 function reviewJson(
   { review, product }: ReviewWithProduct,
   images: ReadonlyMap<number, ImageRow>,

@@ -4,7 +4,7 @@ import { productAttributeTerms, productCategories, products, productTags } from 
 import type { TermKind } from '../../figures/product-figures.ts'
 import type { ConditionBuilder } from './term-conditions.ts'
 
-/** A table of links between products and terms. */
+/** A table that links products and terms. */
 interface TermLinks {
   readonly productId: SQL
   readonly termId: SQL
@@ -29,10 +29,10 @@ const links: Readonly<Record<TermKind, TermLinks>> = {
   },
 }
 
-/** Builds conditions as SQL. A condition on terms has one subquery for any number of terms. */
+/** Builds conditions on products as SQL. A condition on terms has one subquery for any number of terms. */
 export const sqlConditions: ConditionBuilder<SQL> = {
   nothing: sql`false`,
-  // The condition has `exists`, not `in`: in a large `not in` or `or … in`, PostgreSQL compares every product
+  // `exists` is used instead of `in`: in a large `not in` or `or … in`, PostgreSQL compares every product
   // with every row of the subquery.
   hasAny(kind, ids) {
     const { productId, termId, table } = links[kind]

@@ -3,9 +3,8 @@ import type { TermKind } from '../../figures/product-figures.ts'
 export type TermOperator = 'in' | 'not_in' | 'and'
 
 /**
- * The term ids of a filter: one list for each word of the filter. A word is the text by which the request
- * names a term: its id or slug. The ids of a category include those of its descendants; an unknown term has
- * no ids.
+ * The term ids of a filter: one list for each word of the filter. A word is an id or a slug by which the
+ * request names a term. The ids for a category include those of its descendants; an unknown term has no ids.
  */
 export type TermWords = readonly (readonly number[])[]
 
@@ -13,20 +12,26 @@ export type TermWords = readonly (readonly number[])[]
 export interface ConditionBuilder<C> {
   /** A condition that no product matches. */
   readonly nothing: C
-  /** Matches products that have at least one of the terms. */
+  /** A condition that matches products with at least one of the terms. */
   hasAny(kind: TermKind, ids: readonly number[]): C
-  /** Matches products that have at least one of the terms of every word (id or slug) of a filter. */
+  /**
+   * A condition that matches products which have, for every word (id or slug) of a filter, at least one of
+   * its terms.
+   */
   hasEvery(kind: TermKind, words: TermWords): C
   not(condition: C): C
-  /** Combines the defined conditions. Returns undefined, which selects all products, if none is defined. */
+  /**
+   * Combines the defined conditions with AND. Undefined, which selects all products, when no condition is
+   * defined.
+   */
   and(...conditions: readonly (C | undefined)[]): C | undefined
   or(...conditions: readonly (C | undefined)[]): C | undefined
 }
 
 /**
- * Selects products by the words (term ids or slugs) of a filter. A product matches a word if the product has
- * one of the terms that the word stands for. With the operator `in` a product must match at least one word,
- * with `and` every word, and with `not_in` no word. Undefined selects all products.
+ * Selects products by the words (term ids or slugs) of a filter. A product matches a word when it has one of
+ * the terms for which the word stands. With the operator `in` a product must match at least one word, with
+ * `and` every word, and with `not_in` no word. Undefined selects all products.
  */
 export function termCondition<C>(
   build: ConditionBuilder<C>,

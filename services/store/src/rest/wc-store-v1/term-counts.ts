@@ -20,8 +20,8 @@ import type { StoreContext } from '../../http/context.ts'
 import type { CategoryTree } from './category-tree.ts'
 
 /**
- * The products that a term's `count` includes. Hidden and search-only products are excluded, although lists
- * include them (wire fact 26).
+ * The products that the `count` of a term includes. Unlike lists, it excludes hidden and search-only products
+ * (wire fact 26).
  */
 const isListed = and(
   eq(products.status, 'publish'),
@@ -33,7 +33,10 @@ interface CategoryCount {
   readonly reviews: number
 }
 
-/** Numbers of products and reviews of every category with its descendants. Each product counts once. */
+/**
+ * Numbers of products and reviews of each category including its descendants. A product in several of these
+ * categories counts once.
+ */
 export async function countByCategory(
   { database, figures }: StoreContext,
   tree: CategoryTree,
@@ -65,7 +68,7 @@ function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): Readonly
   return new Map(tree.all.map(({ id }) => [id, count(tree.subtree(id))]))
 }
 
-/** For each tag id, the number of products with the tag that `isListed` selects. */
+/** Numbers of products by tag id. `isListed` selects the products that count. */
 export async function countByTag({ database, figures }: StoreContext): Promise<ReadonlyMap<number, number>> {
   const loaded = await figures.current()
   if (loaded !== null) return countListed(loaded, 'tags')
@@ -80,7 +83,7 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
 }
 
 /**
- * Number of products by term of an attribute, by the term's id. `isListed` selects the products that count.
+ * Numbers of products by term id, for the terms of one attribute. `isListed` selects the products that count.
  */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,

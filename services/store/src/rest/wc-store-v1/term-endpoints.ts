@@ -14,7 +14,8 @@ import { termListParams, termListResponse } from './term-list.ts'
 const ROUTE = '/wc/store/v1/products'
 
 /**
- * Endpoints of the categories and tags of products. The list of brands is empty, because the shop has none.
+ * Endpoints of product categories and tags. The list of brands is always empty, because the shop has no
+ * brands.
  */
 export const termEndpoints = [
   endpoint('GET', `${ROUTE}/categories`, termListParams, async (request, context) => {
@@ -37,7 +38,7 @@ export const termEndpoints = [
   endpoint('GET', `${ROUTE}/brands`, termListParams, async () => respond([])),
 ]
 
-/** A tag or an attribute term. */
+/** JSON of a tag or an attribute term. */
 export function plainTermJson(term: {
   readonly id: number
   readonly name: string

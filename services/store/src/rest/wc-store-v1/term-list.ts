@@ -32,8 +32,8 @@ interface CountedTerm {
 }
 
 /**
- * Filters, sorts and pages terms in memory, because terms are few. Pagination headers are sent only for more
- * than one page (wire fact 23).
+ * Filters, sorts and pages terms in memory, because a shop has few terms. Pagination headers are sent only
+ * when there is more than one page (wire fact 23).
  */
 export function termListResponse<T extends CountedTerm>(
   request: RestRequest<TermListQuery>,
@@ -51,8 +51,8 @@ export function termListResponse<T extends CountedTerm>(
 }
 
 /**
- * Returns a predicate for the terms that match the query. The query's values are converted only once, not
- * again for each term.
+ * Returns a predicate for the terms that match the query. The values in the query are converted only once,
+ * not for each term.
  */
 function termFilter(params: TermListQuery): (term: CountedTerm) => boolean {
   const needle = fold(params.search)

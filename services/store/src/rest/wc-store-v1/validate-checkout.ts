@@ -14,8 +14,8 @@ const PAYMENT_METHOD_TITLES: Readonly<Record<string, string>> = shopTexts.paymen
 export const CASH_ON_DELIVERY = { id: 'cod', title: shopTexts.payment.cod } as const
 
 /**
- * The 400 response for an unknown payment method; null for a known or absent one. `paymentMethodRejection`
- * rejects an absent one.
+ * The 400 response for an unknown payment method; null for a known or absent one. An absent payment method is
+ * rejected by `paymentMethodRejection`.
  */
 function unknownPaymentMethod(method: unknown): Rejection | null {
   if (method === undefined || method === '') return null
@@ -47,8 +47,8 @@ function paymentMethodRejection(method: unknown): Rejection | null {
 }
 
 /**
- * The first rejection of a checkout before its cart is loaded, for missing or invalid parameters (wire fact
- * 39, the first two shapes); null when there is none.
+ * Validates the parameters of a checkout request before its cart is loaded. Returns the first error response
+ * (wire fact 39, the first two shapes); null for valid parameters.
  */
 export function malformedCheckout(params: RawParams): Rejection | null {
   const missing = missingParams(params, ['billing_address'])
@@ -58,8 +58,8 @@ export function malformedCheckout(params: RawParams): Rejection | null {
 }
 
 /**
- * The 409 response for an empty cart or for products that cannot be purchased; null for any other cart. Its
- * `data` has a superfluous key `"0"`, as in WooCommerce.
+ * The 409 response for an empty cart or for products that cannot be purchased; null for any other cart. The
+ * `data` of this response has a superfluous key `"0"`, as in WooCommerce.
  */
 export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection | null {
   const [error] = errors
@@ -69,8 +69,8 @@ export function unsellableCart({ lines, errors }: RecalculatedCart): Rejection |
 }
 
 /**
- * The first rejection of an order whose cart is valid, checked in the same sequence as in WooCommerce; null
- * for a complete order.
+ * Checks an order whose cart is valid, in the same sequence as WooCommerce. Returns the first error response;
+ * null for a complete order.
  */
 export function incompleteOrder(
   recalculated: RecalculatedCart,

@@ -5,7 +5,7 @@ import { type Endpoint, endpoint, type RestRequest } from '../../http/endpoint.t
 import type { ParamSchema, ParamValues } from '../../http/params.ts'
 import { type RestResponse, rejectionResponse } from '../../http/response.ts'
 
-/** WooCommerce's code and message for each forbidden operation. */
+/** WooCommerce's error code and message for each forbidden operation. */
 const REJECTIONS = {
   list: ['woocommerce_rest_cannot_view', 'Sorry, you cannot list resources.'],
   view: ['woocommerce_rest_cannot_view', 'Sorry, you cannot view this resource.'],
@@ -33,8 +33,8 @@ export function adminEndpoint<S extends ParamSchema>(
 }
 
 /**
- * The rejection without an API key: 401 for a guest and 403 for a customer, both with the same code (wire
- * fact 3).
+ * The error response to a request without an API key: 401 for a guest and 403 for a customer, both with the
+ * same code (wire fact 3).
  */
 function permissionRejection(identity: Identity, operation: Operation): Rejection | null {
   if (identity.kind === 'api-key') return null

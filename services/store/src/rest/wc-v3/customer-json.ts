@@ -5,8 +5,8 @@ import { gmtTime, siteTime } from '../../format/site-time.ts'
 import type { WithMoreFields } from '../../http/response.ts'
 
 /**
- * A customer of `wc/v3` (recording `wc-customers-get`). Texts are plain text, unlike in the Store API. `meta_data` is
- * left to the administration API.
+ * JSON of a customer in `wc/v3` (recording `wc-customers-get`). Unlike in the Store API, values are plain
+ * text instead of HTML. `meta_data` is always empty here; the administration API fills it.
  */
 export function customerJson(customer: Customer, isPaying: boolean): WithMoreFields<CustomerJson> {
   return {
@@ -28,7 +28,7 @@ export function customerJson(customer: Customer, isPaying: boolean): WithMoreFie
   }
 }
 
-/** In the API a shipping address has no `email`. */
+/** A shipping address has no `email` in the API. */
 export function withoutEmail({ email: _, ...address }: Address): Omit<Address, 'email'> {
   return address
 }

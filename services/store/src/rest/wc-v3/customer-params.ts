@@ -4,24 +4,24 @@ import { type Rejected, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import type { ParamParser } from '../../http/params.ts'
 
-/** Parses an e-mail address to search for; null when absent. */
+/** Parses an e-mail address to filter by; null when the parameter is absent. */
 export const emailParam: ParamParser<string | null> = raw => {
   if (raw === undefined) return { value: null }
   if (typeof raw === 'string' && isEmail(raw)) return { value: raw }
   return { error: { code: 'rest_invalid_email', message: 'Invalid email address.' } }
 }
 
-/** Parses a line of text and sanitizes it; null when absent. */
+/** Parses and sanitizes a line of text; null when the parameter is absent. */
 export const lineParam: ParamParser<string | null> = raw => ({
   value: raw === undefined || raw === null ? null : sanitizeLine(raw),
 })
 
-/** Parses a password, which is not sanitized; null when absent or empty. */
+/** Parses a password without sanitizing it; null when the parameter is absent or empty. */
 export const passwordParam: ParamParser<string | null> = raw => ({
   value: typeof raw === 'string' && raw !== '' ? raw : null,
 })
 
-/** The rejection of invalid account data; null when it is valid. */
+/** The error response for invalid data of a customer account; null when the data are valid. */
 export function accountRejection(account: {
   readonly email: string | null
   readonly username: string | null
@@ -40,8 +40,8 @@ export function accountRejection(account: {
 }
 
 /**
- * Whether a user name is valid: it has only the characters that WordPress allows, or is an e-mail address,
- * because some addresses contain `+`, which WordPress rejects.
+ * Whether a user name is valid: it has only the characters that WordPress allows, or it is an e-mail address.
+ * E-mail addresses are accepted because some contain `+`, which WordPress does not allow in user names.
  */
 function isUsername(username: string): boolean {
   return /^[A-Za-z0-9 _.@-]{1,60}$/.test(username) || isEmail(username)

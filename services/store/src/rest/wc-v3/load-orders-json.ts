@@ -6,7 +6,7 @@ import { loadImages } from '../wc-store-v1/image-json.ts'
 import { orderJson } from './order-json.ts'
 import type { OrderContext } from './order-line-json.ts'
 
-/** The JSON of orders with the pictures of their lines. */
+/** The JSON of orders, including the pictures of their lines. */
 export async function loadOrdersJson(
   db: Executor,
   found: readonly OrderWithLines[],
@@ -18,7 +18,8 @@ export async function loadOrdersJson(
 }
 
 /**
- * The first image of each line's product or of its parent. Two queries load them for any number of orders.
+ * The first image of the product in each order line, or of the product's parent. Two queries load the images
+ * for any number of orders.
  */
 async function loadLineImages(
   db: Executor,

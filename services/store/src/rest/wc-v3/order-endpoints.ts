@@ -17,7 +17,10 @@ const orderListParams = {
   per_page: integer({ min: 1, max: 100 }, 10),
 }
 
-/** Endpoints of orders, for API keys only. They create no orders: only the Store API's checkout does. */
+/**
+ * Endpoints of orders, for API keys only. Orders cannot be created here, but only by the Store API's
+ * checkout.
+ */
 export const adminOrderEndpoints: readonly Endpoint[] = [
   adminEndpoint('list', '/wc/v3/orders', orderListParams, async (request, context) => {
     const { customer: customerId, status, search, page, per_page: perPage } = request.params

@@ -9,8 +9,8 @@ import { selfLinks } from './links.ts'
 import { decimalString, type OrderContext, orderLineJson } from './order-line-json.ts'
 
 /**
- * An order of `wc/v3` (recording `wc-order-get`): texts are plain text, amounts decimal strings in major
- * units (wire fact 6).
+ * JSON of an order in `wc/v3` (recording `wc-order-get`): texts are plain text, amounts are decimal strings
+ * in major units (wire fact 6).
  */
 export function orderJson(
   { order, lines }: OrderWithLines,
@@ -55,8 +55,8 @@ export function orderJson(
 }
 
 /**
- * The promised delivery as an entry of `meta_data`, where a plug-in of WooCommerce would store it. An order
- * has only this entry, so the entry gets the id of the order.
+ * The promised delivery time as an entry of `meta_data`, where a WooCommerce plug-in would store it. The
+ * order has no other entry here, so the id of the order serves as the id of the entry.
  */
 function promiseMeta({ id, promisedDelivery }: Order) {
   return promisedDelivery === null ? [] : [{ id, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]
@@ -89,8 +89,8 @@ function totalFields({ discountTotal, shippingTotal, total }: Order) {
 }
 
 /**
- * A coupon line of an order. In WooCommerce `id` is the id of an order item; here it is the coupon's place in
- * the list.
+ * A coupon line of an order. In WooCommerce its `id` is the id of an order item; here the `id` is the
+ * coupon's position in the list.
  */
 function couponLine({ code, type, discount }: OrderCoupon, at: number) {
   return {
@@ -103,7 +103,7 @@ function couponLine({ code, type, discount }: OrderCoupon, at: number) {
   }
 }
 
-/** Without `meta_data` of tools, which can be any JSON; the administration API adds it. */
+/** `meta_data` that tools have stored, which can be any JSON, is left out; the administration API adds it. */
 function shippingLineJson({ id, methodId, instanceId, title, total }: OrderShippingLine) {
   return {
     ...{ id, method_title: title, method_id: methodId, instance_id: instanceId },

@@ -4,11 +4,11 @@ import type { OrderLine } from '../../domain/orders.ts'
 /** The data that the JSON of an order needs in addition to the order itself. */
 export interface OrderContext {
   readonly publicUrl: string
-  /** The first image of the line's product, or null. */
+  /** The first image of the line's product; null without an image. */
   readonly imageOf: (line: OrderLine) => { readonly id: number; readonly src: string } | null
 }
 
-/** A line of an order. The unit price is a number, other amounts are decimal strings (wire fact 6). */
+/** JSON of an order line. The unit price is a number, other amounts are decimal strings (wire fact 6). */
 export function orderLineJson(line: OrderLine, { imageOf }: OrderContext) {
   const image = imageOf(line)
   const labels = line.options.map(option => option.label)

@@ -24,7 +24,7 @@ const reviewParams = {
   status: oneOf(['approved', 'hold'], 'approved'),
 }
 
-/** Creates reviews, for API keys only (recordings `wc-review-create-*`). */
+/** Endpoint that creates reviews, for API keys only (recordings `wc-review-create-*`). */
 export const adminReviewEndpoints: readonly Endpoint[] = [
   adminEndpoint('create', '/wc/v3/products/reviews', reviewParams, create),
 ]
@@ -45,7 +45,7 @@ async function create(
     {
       ...{ productId, status, text: params.review, rating: rating ?? 0 },
       reviewer: params.reviewer ?? '',
-      // A malformed e-mail address is accepted and stored as empty (wire fact 8).
+      // A malformed e-mail address of the reviewer is accepted and stored as '' (wire fact 8).
       email: email !== null && isEmail(email) ? email : '',
     },
     { now: context.now(), owner: context.mails === 'on' ? context.shop.email : null },

@@ -10,7 +10,10 @@ export interface Urls {
   readonly apiUrl: string
 }
 
-/** A picture in the media library. It has one size only, because the picture route makes every width. */
+/**
+ * JSON of a picture in the media library. It lists one size only, because the picture route generates images
+ * of every width.
+ */
 export function mediaJson(image: ImageRow, { publicUrl, apiUrl }: Urls, date = image.dateCreated) {
   const source = `${publicUrl}/${image.path}`
   const file = basename(image.path)
@@ -47,7 +50,7 @@ export function mediaJson(image: ImageRow, { publicUrl, apiUrl }: Urls, date = i
   }
 }
 
-/** The slug of a picture, from the name of its file, which is unique in its folder. */
+/** The slug of a picture, made from its file name, which is unique in its folder. */
 export function mediaSlug({ path }: Pick<ImageRow, 'path'>): string {
   return toSlug(basename(path, extname(path)))
 }

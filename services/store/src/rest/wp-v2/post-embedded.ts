@@ -6,7 +6,7 @@ import type { PostTermRow, PostWithRelations } from './posts.ts'
 
 const curies = [{ name: 'wp', href: 'https://api.w.org/{rel}', templated: true }]
 
-/** Id of the shop as the author of posts that no account of the staff has written. */
+/** Id of the shop as an author, for posts that no staff account has written. */
 export const SHOP_USER_ID = 1
 
 export function postLinks({ post, image }: PostWithRelations, apiUrl: string) {
@@ -80,8 +80,8 @@ function termJson(term: PostTermRow, { publicUrl, apiUrl }: Urls) {
 }
 
 /**
- * The author with the name only. In `_embedded`, WordPress also reveals the administrator's user name (wire
- * fact 49).
+ * JSON of a post's author, with the name only. In `_embedded`, WordPress itself also reveals the
+ * administrator's user name (wire fact 49).
  */
 function authorJson({ author, authorId }: PostWithRelations['post'], { publicUrl }: Urls) {
   const slug = toSlug(author)

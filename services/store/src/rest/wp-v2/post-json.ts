@@ -7,23 +7,23 @@ import type { Embedding } from './post-params.ts'
 import { contentHtml, excerptHtml } from './post-text.ts'
 import type { PostWithRelations } from './posts.ts'
 
-/** What the JSON of a post depends on besides its rows. */
+/** Data besides the rows of a post that its JSON needs. */
 export interface PostForm {
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
-  /** The URL of the REST API for `_links`, without a slash at the end. */
+  /** The URL of the REST API that is used in `_links`, without a slash at the end. */
   readonly apiUrl: string
   /** Fills the placeholders of a text (`fillPlaceholders`). */
   readonly fill: (html: string) => string
 }
 
-/** The URL of a post or page on the shop's domain. A text that is not public has no slug yet. */
+/** The URL of a post or page on the shop's domain. A post or page that is not public may have no slug yet. */
 export function postPermalink({ post }: Pick<PostWithRelations, 'post'>, publicUrl: string): string {
   if (post.status !== 'publish') return `${publicUrl}/?${post.type === 'post' ? 'p' : 'page_id'}=${post.id}`
   return post.type === 'post' ? `${publicUrl}/blog/${post.slug}/` : `${publicUrl}/${post.slug}/`
 }
 
-/** A post or page of `wp/v2` (recording `wp-posts-id`). Comments are closed. */
+/** JSON of a post or page in `wp/v2` (recording `wp-posts-id`). Comments are always closed. */
 export function postJson(
   loaded: PostWithRelations,
   embeddings: readonly Embedding[],

@@ -17,7 +17,10 @@ export const postListParams = {
   _embed: unvalidated,
 }
 
-/** WordPress's rejection of a page past the last one, which the Store API answers with an empty list (wire fact 19). */
+/**
+ * WordPress's error response to a page number past the last page. The Store API responds with an empty list
+ * instead (wire fact 19).
+ */
 export const PAGE_OUT_OF_RANGE: Rejection = {
   status: 400,
   code: 'rest_post_invalid_page_number',
@@ -29,8 +32,8 @@ export type Embedding = 'author' | 'wp:featuredmedia' | 'wp:term'
 const EMBEDDINGS: readonly Embedding[] = ['author', 'wp:featuredmedia', 'wp:term']
 
 /**
- * `_embed=1` or an empty `_embed` embeds all parts, a list only the named ones. Without `_embed` nothing is
- * embedded (wire fact 49).
+ * `_embed=1` or an empty `_embed` embeds all linked objects, a list only the named ones. Without `_embed`
+ * nothing is embedded (wire fact 49).
  */
 export function readEmbeddings(rawParams: unknown): readonly Embedding[] {
   if (rawParams === undefined) return []

@@ -19,7 +19,7 @@ const postTermParams = {
   hide_empty: flag(false),
 }
 
-/** Endpoints of the categories and tags of posts; those of products have other routes. */
+/** Endpoints of the categories and tags of posts. Product categories and tags have other endpoints. */
 export const postTermEndpoints = [
   ...endpointsOfTaxonomy('category', 'categories'),
   ...endpointsOfTaxonomy('post_tag', 'tags'),

@@ -10,13 +10,13 @@ import type { Urls } from './media-json.ts'
 import { postTermLink, termLinks } from './post-embedded.ts'
 import type { PostTermRow } from './posts.ts'
 
-/** A category or tag with its published posts. */
+/** A category or tag with the number of its published posts. */
 export interface TermWithPosts {
   readonly term: PostTermRow
   readonly postIds: readonly number[]
 }
 
-/** All categories or tags of posts, which are few. */
+/** All categories or tags of posts. A shop has few of them, so all are loaded. */
 export async function loadPostTerms(
   taxonomy: PostTermRow['taxonomy'],
   db: Executor,
@@ -34,7 +34,7 @@ export async function loadPostTerms(
   })
 }
 
-/** Filters and sort order of a list of terms. */
+/** Filters and sort order of a list of post categories or tags. */
 export interface PostTermQuery {
   readonly order: 'asc' | 'desc'
   readonly orderby: 'name' | 'slug' | 'count' | 'id'
@@ -42,19 +42,19 @@ export interface PostTermQuery {
   readonly slug: readonly string[]
   readonly include: readonly number[]
   readonly exclude: readonly number[]
-  /** Id of a post whose terms are listed; 0 for the terms of all posts. */
+  /** Id of a post to filter by; 0 selects the terms of all posts. */
   readonly post: number
   readonly hide_empty: boolean
 }
 
-/** The terms that match the query, in its sort order. */
+/** The terms that match the query, sorted as requested. */
 export function selectPostTerms(terms: readonly TermWithPosts[], query: PostTermQuery): TermWithPosts[] {
   return sortTerms(terms.filter(termFilter(query)), query)
 }
 
 /**
- * Returns a predicate for the terms that match the query. The query's values are converted only once, not
- * again for each term.
+ * Returns a predicate for the terms that match the query. The values in the query are converted only once,
+ * not for each term.
  */
 function termFilter(params: PostTermQuery): (term: TermWithPosts) => boolean {
   const needle = fold(params.search)

@@ -13,12 +13,12 @@ const shop = {
 const context = { shop, terms, mails: 'off' } as const
 
 describe('fillPlaceholders', () => {
-  it('`fillPlaceholders` mentions a confirmation by mail only for a shop that sends mail', () => {
+  it('`fillPlaceholders` mentions an e-mail confirmation only for a shop that sends e-mails', () => {
     expect(fillPlaceholders('{{potvrda_narudzbe}}', { ...context, mails: 'on' })).toContain('e-mailom')
     expect(fillPlaceholders('{{potvrda_narudzbe}}', context)).not.toMatch(/mail/)
   })
 
-  it('`fillPlaceholders` replaces `{{recenzije}}` by a sentence on who may write a review', () => {
+  it('`fillPlaceholders` replaces `{{recenzije}}` (reviews) by a sentence on who may write a review', () => {
     const said = (reviews: 'everyone' | 'buyers' | 'none') =>
       fillPlaceholders('{{recenzije}}', { ...context, terms: { ...terms, reviews } })
     expect(said('everyone')).toBe('Recenziju može ostaviti svako.')
@@ -26,7 +26,7 @@ describe('fillPlaceholders', () => {
     expect(said('none')).toContain('ne primamo')
   })
 
-  it('fills in delivery price, delivery time, dispatch hour and return period of the shop’s terms', () => {
+  it('fills in delivery price, delivery time, dispatch hour and return period from the shop’s terms', () => {
     const html = '{{cijena_dostave}} {{rok_dostave}}, {{otprema_do}} h, {{povrat_dana}} dana'
     const own = { ...terms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30, dispatchCutoffHour: 14 }
     expect(fillPlaceholders(html, { ...context, terms: own }).replaceAll('\u00A0', ' ')).toBe(
@@ -34,7 +34,7 @@ describe('fillPlaceholders', () => {
     )
   })
 
-  it('escapes the shop’s details, links telephone and e-mail, and does not change unknown placeholders', () => {
+  it('escapes the shop’s details as HTML, links telephone and e-mail, and does not change unknown placeholders', () => {
     expect(
       fillPlaceholders('<p>{{firma}}, {{adresa}}, {{id_broj}}, {{telefon}}, {{email}}</p>', context),
     ).toBe(
@@ -52,7 +52,7 @@ describe('contentHtml', () => {
     ],
     ['<h2>Naslov</h2>\n\n<p>Tekst.</p>', '<h2>Naslov</h2>\n\n<p>Tekst.</p>\n'],
     ['  ', ''],
-  ])('makes paragraphs of a text, unless it has HTML blocks: %j', (written, html) => {
+  ])('divides a text into paragraphs unless it contains block elements of HTML: %j', (written, html) => {
     expect(contentHtml(written)).toBe(html)
   })
 })

@@ -23,7 +23,8 @@ export function contentHtml(written: string): string {
 }
 
 /**
- * The excerpt of a post, or the first 55 words of a post without an excerpt, as in WordPress (wire fact 50).
+ * The excerpt of a post; if the post has none, the first 55 words of its content, as in WordPress (wire fact
+ * 50).
  */
 export function excerptHtml(excerpt: string, content: string): string {
   if (excerpt !== '') return contentHtml(excerpt)
@@ -35,9 +36,11 @@ export function excerptHtml(excerpt: string, content: string): string {
 }
 
 /**
- * Replaces `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}` in a page with the shop's
- * details (the last two as links), `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` with its terms, and
- * `{{potvrda_narudzbe}}` and `{{recenzije}}` with a sentence on confirmations and on who may write a review.
+ * Fills the placeholders of a page. `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}`
+ * become the shop's company name, address, tax id, telephone and e-mail, the last two as links.
+ * `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` become its delivery price,
+ * delivery time, dispatch hour and return period. `{{potvrda_narudzbe}}` and `{{recenzije}}` become sentences
+ * about order confirmations and about who may write a review.
  */
 export function fillPlaceholders(
   html: string,

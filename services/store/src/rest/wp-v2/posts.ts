@@ -30,11 +30,11 @@ export interface PostQuery {
   readonly categories_exclude: readonly number[]
   readonly tags: readonly number[]
   readonly statuses: readonly PostRow['status'][]
-  /** Conditions that only some lists have. */
+  /** SQL conditions that apply only when a list request contains their parameter. */
   readonly where?: SQL | undefined
 }
 
-/** Reads one page of a list of posts or of WordPress pages, and the total number of matches. */
+/** Reads one page of a list of posts or of WordPress pages, and the number of matches on all pages. */
 export async function listPosts(
   type: PostRow['type'],
   params: PostQuery,
@@ -59,7 +59,7 @@ export async function listPosts(
   return { rows, total: counted?.total ?? 0 }
 }
 
-/** Posts with their terms and images, in two queries. */
+/** Loads the terms and images of posts, in two queries. */
 export async function loadPostRelations(
   rows: readonly PostRow[],
   db: Executor,
@@ -103,12 +103,16 @@ function hasTerm(ids: readonly number[]): SQL {
     where ${isAnyOf(postTermLinks.termId, ids, 'int[]')})`
 }
 
-/** Maximum number of posts that a search reads. `fold` takes about 0.1 ms for the whole text of one post. */
+/**
+ * Maximum number of posts that a search reads. `fold` takes about 0.1 ms to normalise the whole text of one
+ * post.
+ */
 const MAX_SEARCHED_POSTS = 500
 
 /**
- * Searches a substring in title, excerpt and text of the newest posts, without regard to case and diacritics.
- * The database has no column with the results of `fold`, because the posts are few.
+ * Searches for a text in title, excerpt and content of the newest posts, regardless of case and diacritics.
+ * The texts are normalised by `fold` at each search instead of in a database column, because a shop has few
+ * posts.
  */
 async function searchCondition(
   searched: SQL | undefined,

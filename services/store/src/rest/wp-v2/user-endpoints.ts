@@ -13,7 +13,7 @@ export const userEndpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** The JSON of a user. The display name is the user name, as for customers created through `wc/v3`. */
+/** JSON of a user. The display name is the user name, as for customers created through `wc/v3`. */
 function userJson(customer: Customer, publicUrl: string) {
   const users = `${publicUrl}/wp-json/wp/v2/users`
   return {
