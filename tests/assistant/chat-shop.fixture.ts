@@ -7,9 +7,9 @@ import { openBackend } from '@sultan/server/backend'
 import { readConfig } from '@sultan/server/config'
 
 export interface ChatShop {
-  /** Sends a chat request through the gateway. Throws for a status other than 200. */
+  /** Sends a chat message to the assistant through the gateway. Throws for a status other than 200. */
   ask(message: string, history?: readonly ChatTurn[]): Promise<ChatReply>
-  /** Requests a route through the gateway. */
+  /** Sends a GET request for a route through the gateway. */
   get(route: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -41,12 +41,13 @@ export async function openChatShop(
       }),
     )
     if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`)
-    // The cast is safe: the gateway under test wrote the body, and the checks read every field.
+    // The cast is safe: the gateway under test wrote the response body, and the evaluation checks every
+    // field.
     return (await response.json()) as ChatReply
   }
 
-  // The fixture waits until the assistant has read the catalogue, because the assistant finds no product
-  // before.
+  // The fixture waits until the assistant has read the catalogue, because until then the assistant finds no
+  // product.
   for (let tries = 0; tries < 600; tries++) {
     if ((await ask('misvak')).products.length > 0) break
     await new Promise(resolve => setTimeout(resolve, 50))

@@ -4,7 +4,7 @@ import { publicUrl } from './chat-shop.fixture.ts'
 import type { Expected } from './evaluation-question.ts'
 import { pricesIn, type ShopFacts } from './shop-facts.ts'
 
-/** Statements that no reply may contain, with a description of each. */
+/** Patterns of statements that no reply of the assistant may contain, each with a description. */
 const forbiddenWords: readonly (readonly [RegExp, string])[] = [
   [/<[a-z/!]/i, 'markup'],
   [/(?:https?:|javascript:|data:|www\.)/i, 'an address outside a link'],
@@ -22,7 +22,7 @@ const LINK = /\[([^\]]*)\]\(([^)]*)\)/g
 const ownPaths =
   /^\/(?:$|proizvod\/|kategorije-proizvoda\/|dostava$|uslovi$|privatnost$|order-history$|login$|register$|checkout$|blog|pretraga|wishlist$)/
 
-/** Describes every forbidden statement in a reply. */
+/** Describes every forbidden statement in a reply of the assistant. */
 export function forbiddenStatements(
   answer: ChatReply,
   { untrue = [], sums = [] }: Expected,
@@ -64,7 +64,10 @@ function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): 
   return pricesIn(text).filter(price => !allowed.has(price))
 }
 
-/** The totals that a reply may state: of one or all of its lines with a quantity and a price, and the delivery. */
+/**
+ * The totals that a reply with a price calculation may state: the amount of each of its lines (quantity ×
+ * price) and of all lines together, in each case with delivery.
+ */
 function totalsOf(text: string, allowed: ReadonlySet<string>): readonly string[] {
   const toMinor = (price: string): number => Number(price.replace(/\D/g, ''))
   const lines = [...text.matchAll(/^– .*?\): (?:(\d+) × )?(?:od )?(\d[\d.]*,\d\d)/gm)].flatMap(
@@ -91,14 +94,14 @@ function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts)
     }
     if (price !== fact.price) found.push(`${fact.slug} costs ${fact.price}, not ${price}`)
     if (link !== `${publicUrl}/proizvod/${fact.slug}`) found.push(`wrong link ${link}`)
-    // `image` is an empty string for a product that has no image.
+    // A product without an image has an empty string as `image`.
     if (image !== '' && !image.startsWith(`${publicUrl}/`)) found.push(`wrong picture ${image}`)
     if (!fact.isInStock && !SAYS_OUT.test(response)) found.push(`${fact.slug} is out of stock`)
   }
   return found
 }
 
-/** Describes how a reply differs from the expected reply of its question. */
+/** Describes how a reply of the assistant differs from the expected reply to the question. */
 export function mismatches(answer: ChatReply, expected: Expected, { bySlug }: ShopFacts): readonly string[] {
   const { response, products } = answer
   const slugs = slugsOf(answer)
@@ -125,7 +128,7 @@ export function mismatches(answer: ChatReply, expected: Expected, { bySlug }: Sh
   ].filter(fault => typeof fault === 'string')
 }
 
-/** The slugs of the products of a reply. */
+/** The slugs of the products that a reply of the assistant recommends. */
 export function slugsOf({ products }: ChatReply): readonly string[] {
   return products.map(({ link }) => slugOf(link))
 }

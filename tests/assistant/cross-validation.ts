@@ -12,7 +12,10 @@ interface Confusion {
 
 const FOLDS = 5
 
-/** Five-fold cross-validation: each fifth of the examples is classified after training on the other four. */
+/**
+ * Five-fold cross-validation: each fifth of the example questions is classified after training on the other
+ * four fifths.
+ */
 export function crossValidate(): {
   readonly total: number
   readonly correct: number

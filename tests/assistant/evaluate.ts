@@ -1,12 +1,13 @@
 /**
  * `npm run assistant:eval` sends all questions and conversations of this folder to the gateway of a demo
- * shop. It prints the share of correct replies, the share of topics that a five-fold cross-validation of
- * the examples finds, and which topics are mistaken for which. The exit code is 1 when a set has less than 92 % correct
- * replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The frozen set is only
- * reported: it has no minimum, and its forbidden statements do not affect the exit code. `--confusion` also prints
- * the examples whose topic is mistaken. `--show` also prints all wrong replies; `--show WORD` prints those to
- * questions that contain WORD. `--frozen` also prints the wrong replies of the frozen set with the written
- * expectation of each, to examine a check of this set.
+ * shop. It prints the share of correct replies, the share of topics that a five-fold cross-validation of the
+ * examples finds, and which topics are mistaken for which. The exit code is 1 when a set has less than 92 %
+ * correct replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The
+ * frozen set of questions, which must not influence the assistant, is only reported: it has no minimum, and
+ * its forbidden statements do not affect the exit code. `--confusion` also prints the examples whose topic is
+ * mistaken. `--show` also prints all wrong replies; `--show WORD` prints the wrong replies to questions that
+ * contain WORD. `--frozen` also prints the wrong replies of the frozen set with the written expectation of
+ * each, to examine a check of this set.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'
@@ -37,7 +38,7 @@ interface Result {
 const MIN_SHARE = 0.92
 const MIN_SHARE_OF_TURNS = 0.9
 const MIN_SHARE_OF_TOPICS = 0.93
-/** Messages that a chat request may carry as history. */
+/** Maximum number of earlier messages that a chat request carries as history. */
 const MAX_HISTORY = 6
 const sets: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   'product search': productSearch,
@@ -75,7 +76,10 @@ console.table(Object.fromEntries(byCount.map(([pair, examples]) => [pair, { exam
 console.table(rows)
 process.exitCode = isPassing ? 0 : 1
 
-/** Sends the messages of each conversation in turn, with the real replies as history. */
+/**
+ * Sends the messages of each conversation one after another. Each request carries the assistant's real
+ * replies as history.
+ */
 async function evaluate(conversations: readonly Talk[], isReported = true): Promise<Result> {
   const result = { count: 0, correct: 0, forbidden: 0 }
   for (const talk of conversations) {
@@ -102,7 +106,10 @@ function separately(questions: readonly EvaluationQuestion[]): readonly Talk[] {
   return questions.map(one => [one])
 }
 
-/** Adds a row to the report. A set without a minimum share does not affect the exit code. */
+/**
+ * Adds a row to the report of the evaluation. A question set without a minimum share does not affect the exit
+ * code.
+ */
 function addRow(set: string, { count, correct, forbidden }: Result, minShare?: number): void {
   const share = correct / count
   if (minShare !== undefined && (share < minShare || forbidden > 0)) isPassing = false

@@ -1,16 +1,18 @@
 import type { ChatTurn } from '@sultan/assistant/engine'
 
-/** A question and the expected reply. Products are named by slug. */
+/** An evaluation question and the expected reply of the assistant. Products are named by slug. */
 export interface EvaluationQuestion {
   readonly message: string
   readonly history: readonly ChatTurn[]
   readonly expected: Expected | ExpectedAfter
 }
 
-/** Computes the expected reply from the slugs of the products in the previous reply of a conversation. */
+/**
+ * Computes the expected reply to a follow-up question from the slugs of the products in the previous reply.
+ */
 export type ExpectedAfter = (shown: readonly string[]) => Expected
 
-/** A conversation. The evaluation sends the real replies as history. */
+/** A conversation of the evaluation. Each request carries the assistant's real replies as history. */
 export type Talk = readonly EvaluationQuestion[]
 
 export interface Expected {
@@ -35,9 +37,11 @@ export interface Expected {
   readonly says?: readonly RegExp[]
   /** Patterns that the text of the reply must not match. */
   readonly never?: readonly RegExp[]
-  /** Patterns of statements that are false as replies to this question. They count as forbidden. */
+  /**
+   * Patterns of statements that are false as replies to this question. They count as forbidden statements.
+   */
   readonly untrue?: readonly RegExp[]
-  /** Sums in KM, such as `106,90`, that the reply may state although no product costs them. */
+  /** Sums in KM, such as `106,90`, that the reply may state although they are not the price of a product. */
   readonly sums?: readonly string[]
 }
 

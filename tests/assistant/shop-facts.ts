@@ -2,19 +2,21 @@ import { decodeName, stripMarkup } from '@sultan/kernel/html-text'
 import { formatMoney, fromMinorString, toDecimal } from '@sultan/kernel/money'
 import type { ChatShop } from './chat-shop.fixture.ts'
 
-/** The current values of a product in the shop. The checks compare replies with them. */
+/**
+ * The current values of a product in the shop. The checks compare replies of the assistant with these values.
+ */
 export interface ProductFact {
   readonly id: number
   readonly slug: string
   readonly name: string
   readonly isInStock: boolean
   readonly isOnSale: boolean
-  /** Current price in the form `16.90`; `priceInWords` is the same price in the form `16,90 KM`. */
+  /** Current price in the form `16.90`. `priceInWords` is the same price in the form `16,90 KM`. */
   readonly price: string
   readonly priceInWords: string
   /**
-   * Every price that a reply may state for the product: current and regular prices of the product and its
-   * variations.
+   * Every price that a reply of the assistant may state for the product: current and regular prices of the
+   * product and its variations.
    */
   readonly allPrices: ReadonlySet<string>
   readonly isHidden: boolean
@@ -22,13 +24,15 @@ export interface ProductFact {
 
 export interface ShopFacts {
   readonly bySlug: ReadonlyMap<string, ProductFact>
-  /** Amounts of money in the texts of the shop's pages. A reply may state these amounts too. */
+  /**
+   * Amounts of money in the texts of the shop's pages. A reply of the assistant may state these amounts too.
+   */
   readonly policyPrices: ReadonlySet<string>
 }
 
 /**
- * Fields of a Store API product that the checks compare with replies, in the form in which the store sends
- * them.
+ * Fields of a Store API product that the checks compare with replies of the assistant, in the form in which
+ * the store sends them.
  */
 interface WireProduct {
   readonly id: number
@@ -48,7 +52,7 @@ export function pricesIn(text: string): readonly string[] {
 
 export async function readShopFacts({ get }: Pick<ChatShop, 'get'>): Promise<ShopFacts> {
   const route = '/wc/store/v1/products'
-  // The cast is safe: the store under test wrote the body.
+  // The cast is safe: the store under test wrote the response body.
   const pages = async (query: string) =>
     (
       await Promise.all([1, 2, 3].map(page => get(`${route}&per_page=100&page=${page}${query}`)))

@@ -3,7 +3,7 @@ import { type Talk, talk } from './evaluation-question.ts'
 const none = { none: ['*'] } as const
 const day = /Stiže [a-zčšž]{3}.*\d\. \d+\./
 
-/** Conversations of shoppers, written without knowledge of the engine. */
+/** Conversations of shoppers with the assistant, written without knowledge of the assistant's rules. */
 export const shopperTalks: readonly Talk[] = [
   talk(
     ['selam, tražim nešto za ženu za godišnjicu, do 30 maraka', { atMost: 30 }],

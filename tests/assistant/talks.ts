@@ -2,7 +2,7 @@ import { type Talk, talk } from './evaluation-question.ts'
 
 const none = { none: ['*'] } as const
 
-/** Eighteen conversations of four to six turns, checked turn by turn. */
+/** Eighteen conversations of four to six messages each. Every reply of the assistant is checked. */
 export const talks: readonly Talk[] = [
   talk(
     ['treba mi poklon za mamu do 40 KM', { atMost: 40, says: [/40 KM/] }],

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:assistant`: CPU time per chat response of the embedded engine, with catalogues of growing
- * size that are recombined from the demo's products. Prices and texts come from memory, so the measured time
- * is that of the engine and the search. Exits with 1 above 30 ms at p99 with 10,000 products.
+ * `npm run bench:assistant`: CPU time per chat response of the embedded assistant, with catalogues of growing
+ * size that are recombined from the demo's products. Prices and texts come from memory, so only the assistant
+ * and the search are measured. Exits with 1 above 30 ms at p99 with 10,000 products.
  */
 
 import { readFileSync } from 'node:fs'

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:paint`: Lighthouse (mobile, median of five) of five pages, each beside the same page without
- * scripts, and the response to input at a fourth of the processor's speed. Writes both tables to results.md.
- * Lighthouse is installed into a temporary folder with npm and is no dependency. Needs Chromium.
+ * `npm run bench:paint`: Lighthouse results (mobile, median of five) of five pages, each with and without
+ * scripts, and the delay of inputs at a fourth of the processor's speed. Writes a table of each to
+ * results.md. Lighthouse is installed into a temporary folder with npm and is no dependency. Needs Chromium.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -34,8 +34,8 @@ const AUDITS = {
 
 type Figures = Readonly<Record<keyof typeof AUDITS | 'score', number>>
 
-// `run` is asynchronous, because a synchronous call would block this process, and Lighthouse loads the pages
-// through proxies in it.
+// `run` is asynchronous, because a synchronous call would block this process, which contains the proxies
+// through which Lighthouse loads the pages.
 const run = promisify(execFile)
 
 async function lighthouse(folder: string, url: string): Promise<Figures> {
@@ -48,7 +48,7 @@ async function lighthouse(folder: string, url: string): Promise<Figures> {
   })
   const { audits, categories } = JSON.parse(readFileSync(report, 'utf8'))
   const values = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit].numericValue])
-  // The cast is safe: the object has a value for every key of `AUDITS`, and `score`.
+  // The cast is safe: the object has a value for every key of `AUDITS`, and a value for `score`.
   return { ...Object.fromEntries(values), score: categories.performance.score * 100 } as Figures
 }
 
@@ -66,7 +66,8 @@ const scriptless = await startProxy(shop.url, { withScripts: false })
 const seconds = (ms: number) => (ms / 1000).toFixed(2)
 const rows: string[] = []
 for (const [page, path] of Object.entries(PAGES)) {
-  // The first visit is not measured, because the server encodes the page's pictures during that visit.
+  // The first visit of a page is not measured, because the server encodes the page's pictures during that
+  // visit.
   await lighthouse(folder, proxy.url + path)
   const ours: Figures[] = []
   const bare: Figures[] = []

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /**
  * Distance between the ids of a product and of its next copy (variable `off` of `grow-catalogue.sql`). Every
- * id of the demo catalogue is lower than this distance.
+ * product id of the demo catalogue is lower than this distance.
  */
 const IDS_PER_COPY = 5_000
 

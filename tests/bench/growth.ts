@@ -28,9 +28,12 @@ const PIECES = 1_000_000
 interface Site {
   readonly products: number
   readonly shop: RunningShop
-  /** Ids of the products that the benchmark requests. It requests each of them once. */
+  /** Ids of the products that the benchmark requests, each of them once. */
   readonly ids: number[]
-  /** Id of the product that the benchmark quotes and orders. It has stock for every order. */
+  /**
+   * Id of the product that the benchmark uses in quotes and orders. Its stock is large enough for every
+   * order.
+   */
   readonly soldId: number
   readonly indexSeconds: number
 }
@@ -54,8 +57,8 @@ const COUNTS =
 const unused = (): string => `exclude=${nextRequest() + 900_000_000}`
 const read = (route: string) => (site: Site) => get(site, `/?rest_route=${route}&${unused()}`)
 /**
- * Returns the term in a mix of upper and lower case that no earlier call returned. The search ignores case. A
- * term of n letters has 2^n spellings, which must be more than the requests with the term.
+ * Returns the search term in a mix of upper and lower case that no earlier call returned. The search ignores
+ * case. A term of n letters has 2^n spellings, which must be more than the number of requests with the term.
  */
 function spellings(term: string): () => string {
   let used = 0
@@ -72,8 +75,8 @@ function spellings(term: string): () => string {
 const MAX_PER_PAGE = 24
 
 /**
- * Reads a list with as many products per page as the list has in the smallest catalogue, so that all
- * catalogues respond with the same number of products. `query` returns another query for each request.
+ * Requests a product list with as many products per page as the list has in the smallest catalogue, so that
+ * all catalogues respond with the same number of products. `query` returns another query for each request.
  */
 function readFullPage(query: () => string): (site: Site) => Promise<Response> {
   let perPage: Promise<number> | null = null
@@ -203,8 +206,8 @@ async function growEmbedded(dataDir: string, products: number) {
 
 async function untilSearchable(site: Site): Promise<void> {
   for (const until = performance.now() + INDEX_TIMEOUT_MS; performance.now() < until; await sleep(200)) {
-    // Until the index is ready the store searches by SQL, which may reach its time limit on a busy machine. A
-    // response with status 503 is therefore no failure.
+    // Until the search index is ready, the store searches by SQL, which may reach its time limit on a busy
+    // machine. A response with status 503 is therefore no failure.
     const response = await fetch(
       `${site.shop.url}/?rest_route=${PRODUCTS}&search=ulje&catalog_visibility=search&${unused()}`,
     )

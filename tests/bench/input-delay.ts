@@ -9,7 +9,10 @@ const SLOW_DOWN = 4
  */
 const REST_MS = 700
 
-/** How long the pointer rests on a control before it is pressed, and how long the button is held, in ms. */
+/**
+ * Two pauses in ms: how long the pointer rests on a control before the press, and how long the button is
+ * held.
+ */
 const HOVER_MS = 300
 const HOLD_MS = 80
 
@@ -40,8 +43,8 @@ async function longestEvent(page: Page, act: () => Promise<unknown>): Promise<nu
 }
 
 /**
- * Presses a control as a hand does. Playwright's `click` moves the pointer, checks what is under it, presses and
- * releases in one task, which no shopper's browser does.
+ * Presses a control as a person does, with pauses between pointer movement, press and release. Playwright's
+ * `click` does all of this in one task, which no shopper's browser does.
  */
 async function press(page: Page, control: Locator): Promise<void> {
   await control.scrollIntoViewIfNeeded()

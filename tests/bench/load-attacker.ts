@@ -1,5 +1,6 @@
 /**
- * Worker thread of `load-attacks.ts`: attacks a shop from one address until the main thread sends a message.
+ * Worker thread of `load-attacks.ts`: attacks a shop from one IP address until the main thread sends a
+ * message.
  */
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
@@ -40,7 +41,7 @@ function post(route: string, body: object): Promise<Response> {
 const list = '/?rest_route=/wc/store/v1/products&per_page=100'
 const line = (id: number, quantity: number) => ({ id, quantity })
 
-/** Functions that send one request of an attack, by name of the attack. */
+/** Functions by name of an attack; each call sends one request of the attack. */
 export const attacks = {
   'new pages': () => get(`/kategorije-proizvoda/uljani-mirisi?cijena-do=${1_000 + ++count}`),
   'long lists': () => get(`${list}&max_price=${10_000_000 + ++count}`),

@@ -1,10 +1,10 @@
 /**
  * `npm run bench:attacks -- ['long lists' …]`: how much slower the shop is for a visitor while another
  * address attacks the shop with many requests. The arguments are names of attacks; default: all attacks. The
- * visitor opens new pages, reads products and asks for quotes. The visitor's p99 during each attack is
+ * visitor opens new pages, reads products and requests quotes. The visitor's p99 during each attack is
  * compared with the p99 in the quiet periods before and after the attack. Each attack is measured in several
- * rounds, and the row contains the median of each figure, because the p99 of one round depends on its two
- * slowest visits. Attackers run in a separate thread. Linux.
+ * rounds, and the report contains the median of each figure, because the p99 of one round depends on its two
+ * slowest visits. Attackers run in a separate thread. Needs Linux.
  */
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
@@ -48,7 +48,7 @@ let visits = 0
 async function readProductIds({ url }: RunningShop): Promise<readonly number[]> {
   const query = 'per_page=100&catalog_visibility=catalog&type=simple&stock_status=instock&_fields=id'
   const response = await fetch(`${url}/?rest_route=/wc/store/v1/products&${query}`)
-  // The cast is safe: `_fields=id` leaves only the id of each product.
+  // The cast is safe: with the parameter `_fields=id` the response contains only the id of each product.
   return ((await response.json()) as { id: number }[]).map(({ id }) => id)
 }
 
@@ -90,8 +90,8 @@ async function attack(name: AttackName) {
   const attacker = new Worker(new URL('./load-attacker.ts', import.meta.url), { workerData })
   await sleep(WARM_UP_MS)
   const times = await visit(ROUND_MS)
-  // This listener is added before the thread is stopped: the thread may exit before a listener that is added
-  // later.
+  // This listener is added before the thread is stopped, because the thread could exit before a listener is
+  // added later.
   const exited = once(attacker, 'exit')
   attacker.postMessage('end')
   const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]

@@ -1,10 +1,10 @@
 /**
  * `npm run load [-- SECONDS [PART]]`: HTTP load (autocannon) on four ways to run the shop, as a report in
- * Markdown. Every profile is measured on all four ways in turn. Responses per second depend on other load of
- * the machine, and the load generator uses a part of the processor time; `per CPU-s` counts the processor
- * time of the shop alone. The report then covers overload at four times the capacity, and a visitor during an
- * attack. Needs the programs of PostgreSQL and nginx. SECONDS: per measurement, default 8. PART: `workers`,
- * `overload` or `attack`.
+ * Markdown. Every load profile is measured on all four ways in turn. Responses per second depend on other
+ * load of the machine, and the load generator uses a part of the processor time; `per CPU-s` counts the
+ * processor time of the shop alone. The report then covers overload at four times the capacity, and the
+ * response times of a visitor during an attack. Needs the programs of PostgreSQL and nginx. SECONDS: duration
+ * of each measurement, default 8. PART: `workers`, `overload` or `attack`.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -25,8 +25,8 @@ const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
- * Start of the maximum prices in the price filters of this file's requests, in KM. Each request has a maximum
- * price one KM higher than the one before, and the load profiles use lower prices, so that no page is
+ * First of the maximum prices with which the load test filters lists, in KM. Each request has a maximum price
+ * one KM higher than the previous request, and the load profiles use lower prices, so that no page is
  * requested twice.
  */
 const FIRST_VISIT = 1_000_000
@@ -40,8 +40,8 @@ const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 const productsSchema = z.array(z.object({ id: z.number() }))
 
 /**
- * Raises the stock of the ordered product above the number of orders in a run. Returns the product's id and
- * the total of an order of one piece.
+ * Raises the stock of the product that is ordered above the number of orders in a run. Returns the product's
+ * id and the total of an order of one piece.
  */
 async function prepareProduct({ url, databaseUrl }: Variant): Promise<SoldProduct> {
   const found = await fetch(`${url}/?rest_route=/wc/store/v1/products&slug=bademovo-ulje-100-ml`)

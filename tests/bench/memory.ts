@@ -21,11 +21,11 @@ const minutes = Number(process.argv[2] ?? 10)
 const RATE = Number(process.env.BENCH_RATE ?? 10)
 const SAMPLE_INTERVAL_MS = 5_000
 const TICK_MS = 20
-/** One of this many requests is an order. */
+/** One of this many requests of the benchmark is an order. */
 const REQUESTS_PER_ORDER = 20
 /**
- * First value of the maximum price in filters, in KM. It is above the price of every product, and rises with
- * each request, so that no cache has the filtered lists.
+ * First maximum price of the filters in this benchmark's requests, in KM. It is above the price of every
+ * product and rises with each request, so that no cache has the filtered lists.
  */
 const FIRST_PRICE = 1_000
 const ENCODING = { 'accept-encoding': 'br' }
@@ -63,7 +63,7 @@ async function openOnServer(): Promise<Site> {
 }
 
 /**
- * Returns in turn the paths of pages, of lists and searches that no cache has, of the REST interface, of a
+ * Returns paths in turn: of pages, of lists and searches that no cache has, of the REST interface, of a
  * picture, of a file and of a missing page (404).
  */
 function pathOf(count: number): string {

@@ -1,10 +1,11 @@
 /**
- * `npm run bench [-- cached | rendered]`: responses per CPU-second of the server. A cached response is compared with
- * a plain `node:http` server that sends the same bytes, once with the same headers and once with three. A 304 response
- * is compared with the 200 response of the same page. A rendered page is compared with React's `renderToString` of the
- * same elements in the same process. The two sides of a comparison are measured alternately, so that their ratio holds
- * on a noisy machine. CPU time is read from /proc (Linux). The page cache never finds the pages that are measured as
- * rendered pages (`uncached-pages.preload.ts`); their data comes from the cache of the store's responses. The medians
+ * `npm run bench [-- cached | rendered]`: responses per CPU-second of the server, in three comparisons. A
+ * cached response is compared with a plain `node:http` server that sends the same bytes, once with the same
+ * headers and once with three headers. A 304 response is compared with the 200 response of the same page. A
+ * rendered page is compared with React's `renderToString` of the same elements in the same process. Shop and
+ * reference are measured alternately, so that their ratio holds on a noisy machine. CPU time is read from
+ * /proc (Linux). The page cache never finds the pages that are measured as rendered pages
+ * (`uncached-pages.preload.ts`); their data comes from the cache of the store's responses. The medians
  * replace their section of `results.md`.
  */
 import { fork } from 'node:child_process'
@@ -51,8 +52,8 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 type Measure = () => Promise<number>
 
 /**
- * Calls the functions in turn, `ROUNDS` + 1 times. Returns for each function the median of the rates that it
- * has returned, without the first round, which is the warm-up.
+ * Calls the measuring functions in turn, `ROUNDS` + 1 times. Returns for each function the median of its
+ * rates, without the first round, which is the warm-up.
  */
 async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
   const measured: number[][] = measures.map(() => [])
@@ -67,7 +68,8 @@ async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
 const get = (path: string, headers: OutgoingHttpHeaders) => fetchOnce(shop.url + path, headers, new Agent())
 
 /**
- * Returns a response's headers without those that Node adds itself. Names and values alternate in the list.
+ * Returns a response's headers without the headers that Node adds itself. Names and values alternate in the
+ * list.
  */
 function ownHeaders(rawHeaders: readonly string[]): string[] {
   const added = ['date', 'connection', 'keep-alive']
@@ -105,7 +107,8 @@ async function cachedRows(name: string, path: string, headers: OutgoingHttpHeade
 }
 
 /**
- * Measures the responses per CPU-second for a page's 304 response, and for its 200 response as comparison.
+ * Measures the responses per CPU-second for a page's 304 response, and for the page's 200 response as
+ * comparison.
  */
 async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promise<string> {
   const { response, bytes } = await get(path, headers)
@@ -118,8 +121,8 @@ async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promi
 }
 
 /**
- * Measures the pages per CPU-second of the shop, which renders the page for every request, and of React's
- * `renderToString` with the same elements.
+ * Measures the pages per CPU-second of two renderers: the shop, which renders the page for every request, and
+ * React's `renderToString` with the same elements.
  */
 async function renderedRow(name: string, path: string): Promise<string> {
   const headers = { 'accept-encoding': 'identity' }

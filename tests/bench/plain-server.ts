@@ -1,6 +1,6 @@
 /**
- * A server that only sends the bytes and headers it received from its parent process, on two paths: `/` with all
- * headers, `/three` with three of them. Its throughput is the upper limit for the shop's server.
+ * A server that only sends bytes and headers that its parent process has sent to it, on two paths: `/` with
+ * all headers, `/three` with three headers. Its throughput is the upper limit for the shop's server.
  */
 import { createServer } from 'node:http'
 

@@ -13,8 +13,8 @@ export function processTree(root: number): readonly number[] {
 }
 
 /**
- * Processor time (user and system) of the processes since their start, in ms. A process that has ended counts
- * 0.
+ * Processor time (user and system) of several processes since their start, in ms. A process that has ended
+ * counts 0.
  */
 export function cpuMs(pids: readonly number[]): number {
   const ticksOf = (pid: number): number => {
@@ -24,18 +24,20 @@ export function cpuMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid), 0) * MS_PER_TICK
 }
 
-/** Resets the peak of the resident memory that Linux records for each of the processes. */
+/** Resets the peak of the resident memory that Linux records for each of the given processes. */
 export function resetPeaks(pids: readonly number[]): void {
   for (const pid of pids) {
     try {
       writeFileSync(`/proc/${pid}/clear_refs`, '5')
     } catch {
-      // The error is ignored: a process that has ended has no peak memory to reset.
+      // The error is ignored, because a process that has ended has no peak memory to reset.
     }
   }
 }
 
-/** Resident memory of a process in MB: the present value, and the peak since the last `resetPeaks`. */
+/**
+ * Resident memory of a process in MB: the current value, and the peak since the last call of `resetPeaks`.
+ */
 export function residentMb(pid: number): { readonly now: number; readonly peak: number } {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const kilobytes = (name: string): number => Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0)
@@ -46,7 +48,10 @@ function parentOf(pid: number): number {
   return Number(statOf(pid)[1] ?? 0)
 }
 
-/** The fields of /proc/PID/stat after the process name; the first of them is the process state. */
+/**
+ * Reads the fields of /proc/PID/stat that follow the process name. The first of these fields is the process
+ * state.
+ */
 function statOf(pid: number): readonly string[] {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []

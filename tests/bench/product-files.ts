@@ -1,6 +1,7 @@
 /**
- * `npm run bench:products [-- ROWS]`: imports and exports a product file, by default of 100,000 rows, with the command
- * that an owner runs, on PostgreSQL, and writes its processor time and highest resident memory to results.md.
+ * `npm run bench:products [-- ROWS]`: imports and exports a product file, by default of 100,000 rows, with
+ * the command that an owner runs, on PostgreSQL. Writes the processor time and the highest resident memory of
+ * the command to results.md.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -43,7 +44,7 @@ ${figures.join('\n')}`,
   rmSync(folder, { recursive: true })
 }
 
-/** Runs a command and returns its row of the table. */
+/** Runs a command and measures it. Returns the row of the results table for the command. */
 async function run(url: string, name: string, file: string): Promise<string> {
   const startedAt = performance.now()
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
@@ -57,7 +58,7 @@ async function run(url: string, name: string, file: string): Promise<string> {
       peak = Math.max(peak, residentMb(pid).peak)
       cpu = Math.max(cpu, cpuMs([pid]))
     } catch {
-      // The command has ended.
+      // The command has ended, so its process can no longer be measured.
     }
   }, SAMPLE_INTERVAL_MS)
   const [code] = await once(command, 'exit')
@@ -69,7 +70,10 @@ async function run(url: string, name: string, file: string): Promise<string> {
   return row
 }
 
-/** Products and variations as shops have them: one in ten is variable with four variations. */
+/**
+ * Generates products and variations in the proportions of real shops: one product in ten is variable and has
+ * four variations.
+ */
 async function writeFile(file: string): Promise<void> {
   const stream = createWriteStream(file)
   stream.write(

@@ -1,8 +1,8 @@
 /**
  * `npm run bench:queries -- [copies of the demo]`: what one costly read costs in processor time and memory,
- * and how much slower the shop is for a visitor while another client sends that read over eight connections
- * without a pause. The visitor's p99 during the attack is compared with the visitor's p99 in the quiet rounds
- * before and after the attack, in the same run. The benchmark needs Linux and root.
+ * and how much slower the shop is for a visitor while another client sends the same read over eight
+ * connections without a pause. The visitor's p99 during the attack is compared with the visitor's p99 in the
+ * quiet rounds before and after the attack, in the same run. The benchmark needs Linux and root.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@sultan/sql/database'
@@ -27,7 +27,10 @@ const filters = (count: number, terms: number, operator: string): string =>
       `attributes[${index}][attribute]=pa_boja&attributes[${index}][slug]=${list(terms, at => words.colours[at % words.colours.length] ?? '')}&attributes[${index}][operator]=${operator}`,
   ).join('&')
 
-/** Slugs of tags, categories and colours in the shop, so that the filters in the queries match products. */
+/**
+ * Slugs of tags, categories and colours that exist in the shop, so that the filters in the benchmark's
+ * queries match products.
+ */
 const words = { tags: [] as string[], categories: [] as string[], colours: [] as string[] }
 const tag = (at: number): string => words.tags[at % words.tags.length] ?? ''
 const category = (at: number): string => words.categories[at % words.categories.length] ?? ''
@@ -40,7 +43,9 @@ const counts = (): string => {
   return [...parts, 'calculate_taxonomy_counts=product_cat,product_tag', ...attributes].join('&')
 }
 
-/** Queries of the attacks: first those that the shop rejects, then the largest that it allows. */
+/**
+ * Queries of the attacks: first the queries that the shop rejects, then the largest queries that it allows.
+ */
 const attacks: Readonly<Record<string, () => string>> = {
   '200 tags, and': () => `tag=${list(200, at => `w${at}`)}&tag_operator=and`,
   '200 categories': () => `category=${list(200, at => `w${at}`)}`,
@@ -71,8 +76,8 @@ async function send(url: string, address: string): Promise<number> {
 }
 
 /**
- * Sends product list requests from the visitor's address until the time `until`. Returns the response times
- * in ms.
+ * Sends product list requests from the visitor's IP address until the time `until`. Returns the response
+ * times in ms.
  */
 async function visit(shop: RunningShop, until: number): Promise<readonly number[]> {
   const times: number[] = []
@@ -88,7 +93,7 @@ async function visit(shop: RunningShop, until: number): Promise<readonly number[
 
 async function attack(shop: RunningShop, query: string, until: number): Promise<void> {
   const attacker = async (): Promise<void> => {
-    // The pause keeps the attacker from sending a refused request again within the same millisecond.
+    // The pause keeps the attacker from repeating a refused request within the same millisecond.
     while (performance.now() < until)
       if ((await send(urlOf(shop, query), '203.0.113.7')) !== 200) await sleep(1)
   }

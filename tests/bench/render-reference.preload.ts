@@ -27,8 +27,8 @@ process.on('SIGWINCH', () => {
 server.renderToString = tree => {
   if (isRequested) {
     isRequested = false
-    // The tree's outermost element is the context of the shared parts. Only its children are rendered, so
-    // that React renders these parts too.
+    // The outermost element of the tree is the context of the shared parts. Only the element's children are
+    // rendered, so that React renders the shared parts too.
     const { children } = tree.props
     const until = performance.now() + ROUND_MS
     const before = process.cpuUsage()

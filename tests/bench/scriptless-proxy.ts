@@ -3,8 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
 
 /**
- * `SCRIPTS` matches the elements that load scripts. It does not match inline scripts, which contain the
- * page's data and JSON-LD.
+ * Matches the elements that load scripts, but not inline scripts, which contain the page's data and JSON-LD.
  */
 const SCRIPTS =
   /<script type="module"[^>]*><\/script>|<script[^>]*src=[^>]*><\/script>|<link[^>]*rel="modulepreload"[^>]*\/?>/g

@@ -1,9 +1,10 @@
 /**
- * `node tests/bench/under-orders.ts [products …]` (`npm run bench -- under-orders`): the page cache while 50
- * pages a second are viewed and one order a second is placed, with 130 and 10,000 products on PostgreSQL. The
- * same views without orders are the reference. `CPU per view` excludes the processor time of the orders,
- * which is measured without views. A second server on the same PostgreSQL serves to measure how soon its
- * pages show a change. The table replaces its section of `results.md`. The benchmark needs Linux and root.
+ * `node tests/bench/under-orders.ts [products …]` (`npm run bench -- under-orders`): performance of the page
+ * cache while 50 pages a second are viewed and one order a second is placed, with 130 and 10,000 products on
+ * PostgreSQL. The same views without orders are the reference. `CPU per view` excludes the processor time of
+ * the orders, which is measured without views. A second server on the same PostgreSQL serves to measure how
+ * soon its pages show a change. The table replaces its section of `results.md`. The benchmark needs Linux and
+ * root.
  */
 import { Agent } from 'node:http'
 import { loadavg } from 'node:os'
@@ -29,7 +30,10 @@ const VIEWS_PER_SECOND = 50
  */
 const PART_SECONDS = Number(process.env.BENCH_SECONDS ?? 70)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/** Number of orders for which the delay until the second server shows the change is measured. */
+/**
+ * Number of orders after which the benchmark measures the delay until a page of the second server shows the
+ * change.
+ */
 const CHANGES_SEEN = 10
 const WARM_UP_CONNECTIONS = 4
 const SEEN_TIMEOUT_MS = 10_000
@@ -43,13 +47,13 @@ interface Site {
   readonly offers: Offers
 }
 
-/** Measurements of one server over `PART_SECONDS` seconds. */
+/** Results of a measurement of one server over `PART_SECONDS` seconds. */
 interface Part {
   readonly cpuSeconds: number
   readonly views: number
   readonly hitRate: number
   readonly p99: number
-  /** Number of views that were refused with 429 or 503, answered with another error, or not answered. */
+  /** Number of page views that got status 429, 503 or another error status, or no response. */
   readonly unserved: number
 }
 

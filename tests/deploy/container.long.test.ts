@@ -13,7 +13,7 @@ describe('the image of deploy/Dockerfile', () => {
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
   it('the image is built by the steps of the Dockerfile, and serves the home page from files that the server cannot write', async () => {
-    // The test runs the server as another user, who must be able to read `folder`.
+    // The server under test runs as another user, so that user must be able to read `folder`.
     chmodSync(folder, 0o755)
     const images = new Map<string, ImageFolder>()
     let image = new ImageFolder(join(folder, 'none'))
@@ -28,8 +28,8 @@ describe('the image of deploy/Dockerfile', () => {
     const data = join(image.root, 'data')
     if (isRoot) chownSync(data, uid, gid)
     else execFileSync('chmod', ['-R', 'a-w', image.workingDirectory])
-    // `builtAt` is the end of the build by the file system's clock, which may be some ms behind the system's
-    // clock.
+    // `builtAt` is the end of the image build by the file system's clock, which may be some ms behind the
+    // system's clock.
     const builtAt = statSync(data).ctimeMs
     await sleep(1_100)
 

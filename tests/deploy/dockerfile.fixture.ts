@@ -7,7 +7,10 @@ export const repository = fileURLToPath(new URL('../../', import.meta.url))
 
 export interface Instruction {
   readonly name: string
-  /** Values of the options by option name without dashes: `--from=build` is stored as `from: 'build'`. */
+  /**
+   * Values of the options of a Dockerfile instruction by option name without dashes: `--from=build` is stored
+   * as `from: 'build'`.
+   */
   readonly options: Readonly<Record<string, string>>
   /** The arguments of the Dockerfile instruction, as one text. */
   readonly rest: string

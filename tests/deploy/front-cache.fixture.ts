@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '../free-port.fixture.ts'
 import { repository } from './dockerfile.fixture.ts'
 
-/** A simulated shop server behind a front cache (nginx or Varnish). */
+/** A simulated shop server behind an HTTP cache (nginx or Varnish). */
 export interface Origin {
   readonly port: number
   /** Number of requests that reached the simulated server, by path with query. */
@@ -55,7 +55,7 @@ export interface FrontCache {
   stop(): Promise<void>
 }
 
-/** Starts nginx with the files of deploy/nginx in front of one or two origins. */
+/** Starts nginx with the files of deploy/nginx in front of one or two simulated shop servers. */
 export async function startNginx(
   originPorts: number | readonly number[],
   options: NginxOptions = {},
@@ -66,7 +66,7 @@ export async function startNginx(
 }
 
 interface NginxOptions {
-  /** With `off` nginx caches nothing and only distributes the requests to the origins. */
+  /** With `off`, nginx caches nothing and only distributes the requests to the simulated shop servers. */
   readonly cache?: 'on' | 'off'
 }
 
@@ -116,7 +116,7 @@ export function nginxArguments(folder: string, directives = ''): string[] {
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `${user} ${directives}`]
 }
 
-/** Starts Varnish with deploy/varnish/sultan.vcl in front of one origin. */
+/** Starts Varnish with deploy/varnish/sultan.vcl in front of one simulated shop server. */
 export async function startVarnish(originPort: number): Promise<FrontCache> {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-varnish-'))
   const port = await freePort()

@@ -31,13 +31,13 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
     fetch(front.url + path, { headers })
   const requestsOf = (path: string) => origin.requests.get(path) ?? 0
 
-  it('forwards one request to the shop server when 200 visitors request one page at the same time', async () => {
+  it('forwards only one request to the shop server when 200 visitors request the same page at the same time', async () => {
     const responses = await Promise.all(Array.from({ length: 200 }, () => get('/proizvod/med')))
     expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
     expect(requestsOf('/proizvod/med')).toBe(1)
   })
 
-  it('caches one copy of a page for all spellings of the same Accept-Encoding, and a separate copy for each encoding', async () => {
+  it('caches one copy of a page for equivalent spellings of the header Accept-Encoding, and a separate copy for each encoding', async () => {
     for (const encoding of ['gzip, deflate, br', 'br;q=1.0, gzip', 'BR']) {
       await get('/blog', { 'accept-encoding': encoding })
       expect(origin.lastHeaders['accept-encoding']).toBe('br')
@@ -126,7 +126,7 @@ describe('Varnish in front of the shop', () => {
   const purge = (headers: Record<string, string>, method = 'POST') =>
     fetch(`${front.url}/purge`, { method, headers }).then(({ status }) => status)
 
-  it('removes the cached pages with a purged Surrogate-Key, and no others', async () => {
+  it('removes the cached pages that have a purged Surrogate-Key, and no other pages', async () => {
     origin.respond = path => ({
       headers: { 'cache-control': CACHEABLE, 'surrogate-key': path === '/a' ? 'shop a-1' : 'shop b-1' },
     })
@@ -137,14 +137,14 @@ describe('Varnish in front of the shop', () => {
     expect([await page('/a'), await page('/b')]).toEqual(['/a 3', '/b 2'])
   })
 
-  it('rejects a purge that comes through a proxy, uses GET, lacks Surrogate-Key, or has a pattern in Surrogate-Key', async () => {
+  it('rejects a purge that comes through a proxy, uses GET, lacks the header Surrogate-Key, or has a pattern in this header', async () => {
     expect(await purge({ 'surrogate-key': 'shop', 'x-forwarded-for': '203.0.113.7' })).toBe(403)
     expect(await purge({})).toBe(400)
     expect(await purge({ 'surrogate-key': '.*' })).toBe(400)
     expect(await purge({ 'surrogate-key': 'shop' }, 'GET')).toBe(400)
   })
 
-  it('removes Surrogate-Key and the lifetime in shared caches from responses to browsers', async () => {
+  it('removes the header Surrogate-Key and the lifetime for shared caches from responses to browsers', async () => {
     origin.respond = () => ({ headers: { 'cache-control': CACHEABLE, 'surrogate-key': 'shop' } })
     const { headers } = await fetch(`${front.url}/zaglavlja`)
     expect(headers.get('surrogate-key')).toBeNull()

@@ -1,7 +1,9 @@
 import { type EvaluationQuestion, question } from '../evaluation-question.ts'
 import { inStock, km, outOfStock, recommends } from './patterns.ts'
 
-/** Sizes, what descriptions state, and comparisons. */
+/**
+ * Questions of the frozen set about sizes, about facts in product descriptions, and comparisons of products.
+ */
 export const frozenFacts: readonly EvaluationQuestion[] = [
   question('visoka sam 168 koji dzilbab da uzmem', {
     first: ['dzilbab-dvodijelni'],
@@ -33,7 +35,8 @@ export const frozenFacts: readonly EvaluationQuestion[] = [
     says: [/nemamo|nema\b|najveć/i, /\b60\b/],
     untrue: [/\b61: 39,00 KM/, recommends('60')],
   }),
-  // A table alone is no answer: the shopper has named no measure that it contains.
+  // A size table alone does not answer the question, because the shopper states weight and height, which the
+  // table does not contain.
   question('ja sam punija, 95 kila a niska 158 cm, koja abaja i broj bi mi stajali', {
     says: [
       /(?:recite|napišite|javite|pošaljite|izmjerite|trebam|treba mi|koliki)[^.\n]*(?:obim|grud|mjer)|prema obimu|\b134\b/i,
@@ -67,7 +70,8 @@ export const frozenFacts: readonly EvaluationQuestion[] = [
   question('za kolko se potrosi jedan misvak i de se cuva', {
     says: [/tri do četiri sedmice|3\s?[–-]\s?4 sedmice/i, /hladnjak|frižider/i],
   }),
-  // „Gusti” (“thick”) is part of the name of Misk tahara, so this word alone states no difference.
+  // „Gusti” (thick) is part of the product name Misk tahara, so the word alone states no difference between
+  // products.
   question('koja je razlika izmedju bijelog miska i misk tahare', {
     all: ['bijeli-misk', 'misk-tahara'],
     says: [/štapić|tečan|proziran|deset sati|10 (?:h|sati)/i],

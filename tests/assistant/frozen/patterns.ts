@@ -1,17 +1,23 @@
-/** Patterns that several questions of the frozen set use. Each pattern accepts more than one wording. */
+/**
+ * Patterns for replies that several questions of the frozen set use. Each pattern accepts more than one
+ * wording.
+ */
 
-/** Delivery: one to three working days. */
+/** Matches a delivery time of one to three working days. */
 export const deliveryTime = /\b1\s?[–-]\s?3 radna dana|jedan do tri radna dana|\b1 do 3 radna dana/i
 export const isAtMost100 = /(?:iznad|preko|više od) 100/i
-/** The shop's telephone number or e-mail address. */
+/** Matches the shop's telephone number or e-mail address. */
 export const contact = /\+387 33 000 000|info@sultan\.example/
-/** States that the shop does not sell something. A product that is out of stock is not meant. */
+/**
+ * Matches the statement that the shop does not sell something, not the statement that a product is out of
+ * stock.
+ */
 export const notSold =
   /nemamo|ne prodajemo|ne držimo|nema (?:ih )?u (?:našoj )?ponudi|ni(?:je|su) u (?:našoj )?ponudi/i
 export const outOfStock = /nema na stanju|ni(?:je|su) na stanju|rasproda/i
-/** States that a product is in stock. */
+/** Matches the statement that a product is in stock. */
 export const inStock = /(?<!nema |nije |nisu )na stanju|^Da[,.:]/
-/** States that the shopper pays for sending goods back. */
+/** Matches the statement that the shopper pays for sending goods back. */
 export const returnIsPaid =
   /trošak (?:vraćanja|povrata) (?:snosite|plaćate|je na vama|snosi kupac)|osim troška vraćanja|(?:povrat|vraćanj|slanj|poštarin)[^.\n]*(?:plaćate|snosite|plaća kupac|snosi kupac)|(?:plaćate|snosite)[^.\n]*(?:povrat|vraćanj|slanj|poštarin)/i
 export const returnIsFree =
@@ -19,12 +25,12 @@ export const returnIsFree =
 export const cash = /gotovin|pouzeć/i
 export const noCards =
   /kartičn\w+ plaćanje[^.]*(?:nemamo|nije)|kartic\w*[^.]*(?:ne |nije|nemamo)|\bne[^.]*kartic/i
-/** States that the assistant has no access to orders. */
+/** Matches the statement that the assistant has no access to orders. */
 export const cannotSee =
   /ne mogu (?:vidjeti|provjeriti|pogledati|znati)|ne vidim|nemam (?:uvid|pristup)|nije mi vidljiv/i
 export const whereOrdersAre = /\/order-history|\+387 33 000 000|info@sultan\.example/
 export const doctor = /ljekar|doktor|farmaceut|pedijat/i
-/** States that an order was placed, which the assistant cannot do. */
+/** Matches the claim that an order was placed, which the assistant cannot do. */
 export const hasOrdered =
   /naruči(?:o|la) sam|narudžba je (?:primljena|zaprimljena|kreirana|poslana|potvrđena)|naručeno je/i
 
@@ -34,7 +40,7 @@ export function km(amount: string): RegExp {
   return new RegExp(`(?<![\\d.,])${whole}${cents === '00' ? '(?:,00)?' : `,${cents}`}\\s(?:KM|mar)`)
 }
 
-/** Matches a recommendation of one of the sizes, not a list of the sizes in stock. */
+/** Matches the recommendation of one of the given sizes, but not a list of the sizes in stock. */
 export function recommends(...sizes: readonly string[]): RegExp {
   const size = `(?:${sizes.join('|')})(?![\\p{L}\\d])`
   const advice =

@@ -4,7 +4,7 @@ import { deliveryTime, km, notSold, outOfStock } from './patterns.ts'
 const rugs = ['sedzada-plisana', 'putna-sedzada-torbica', 'sedzada-memorijska-pjena', 'sedzada-vunena-tkana']
 const none = { none: ['*'] } as const
 
-/** Wishes, gifts, stock, and goods that the shop does not sell. */
+/** Questions of the frozen set about wishes, gifts, stock, and goods that the shop does not sell. */
 export const frozenProducts: readonly EvaluationQuestion[] = [
   question('treba mi poklon za mamu do 40 KM, voli kahvu', {
     any: ['fildzani-set-6', 'bakarna-dzezva'],
@@ -15,7 +15,7 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     priceOf: ['ulje-za-bradu-sandal-kedar-30-ml'],
     untrue: [/potiče rast|brže raste|da raste/i],
   }),
-  // The guide is a book; the shopper asks for equipment.
+  // The shopper asks for equipment for a pilgrimage, so a guide book is no suitable reply.
   question('Žena sam i u martu idem na umru, šta mi od opreme imate?', {
     any: ['putni-komplet-za-namaz', 'putna-sedzada-torbica', 'zenski-komplet-za-namaz', 'haljina-za-namaz'],
     none: ['ihrami-za-hadz-i-umru'],
@@ -57,7 +57,8 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     any: ['sedzada-memorijska-pjena'],
     untrue: [/(?<!ne )može se (?:smotati|saviti|rolati)/i],
   }),
-  // These goods are on sale in one option only, so their lowest price is not the reduced one.
+  // Only one option of each of these products is on sale, so the lowest price of the product is not the
+  // reduced price.
   question('šta imate na akciji sad', {
     onSale: true,
     never: [

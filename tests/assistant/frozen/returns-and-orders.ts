@@ -4,7 +4,7 @@ import { cannotSee, contact, returnIsFree, returnIsPaid, whereOrdersAre } from '
 const yes = /^Da[,.!:]/
 const none = { none: ['*'] } as const
 
-/** Returns, orders, contact and discounts. */
+/** Questions of the frozen set about returns, orders, contact and discounts. */
 export const frozenOrders: readonly EvaluationQuestion[] = [
   question('kolko dana imam da vratim robu', {
     says: [/\b15 dana/],

@@ -18,7 +18,10 @@ const oils = [
   ].join('\n'),
 ] as const
 
-/** Questions in everyday wording whose answers need arithmetic, a description, a rule or several constraints. */
+/**
+ * Evaluation questions in everyday wording whose replies need arithmetic, a description, a rule or several
+ * constraints.
+ */
 export const everyday: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   totals: [
     question('koliko me sve skupa košta ricinusovo ulje sa poštarinom', { says: [/14,90/] }),

@@ -33,8 +33,8 @@ const denies = /nemamo|nema\b/i
 const reach = /\+387 33 000 000|info@/
 
 /**
- * Held-out questions about the subjects of the other question files. They were written after the assistant's
- * rules, and evaluated before the assistant was changed again.
+ * Held-out evaluation questions about the subjects of the other question files. These questions were written
+ * after the assistant's rules, and evaluated before the assistant was changed again.
  */
 export const heldOut: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   options: [

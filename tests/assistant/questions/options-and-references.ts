@@ -42,7 +42,9 @@ const scents = [
 ] as const
 const denies = /nemamo|nema\b|ne postoji/i
 
-/** Questions about options, follow-up questions, comparisons and superlatives, grouped by subject. */
+/**
+ * Evaluation questions about options, follow-up questions, comparisons and superlatives, grouped by subject.
+ */
 export const optionsAndReferences: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   options: [
     question('abaja kimono L/XL maslinasta ima li?', {

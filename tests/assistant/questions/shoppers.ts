@@ -26,7 +26,7 @@ const rugs = [
   ].join('\n'),
 ] as const
 
-/** Questions of shoppers, written without knowledge of the engine. */
+/** Questions of shoppers to the assistant, written without knowledge of the assistant's rules. */
 export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> = {
   delivery: [
     question('stiže li do petka u Zenicu ako sad naručim', { ...nothing, says: [day] }),

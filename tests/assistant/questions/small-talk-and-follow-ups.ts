@@ -14,7 +14,7 @@ const rugs = [
   ].join('\n'),
 ] as const
 
-/** Follow-up messages, and messages that are not about products or policies. */
+/** Follow-up messages to the assistant, and messages that are not about products or policies. */
 export const smallTalkAndFollowUps: readonly EvaluationQuestion[] = [
   question('koliko košta?', { first: ['arganovo-ulje'], priceOf: ['arganovo-ulje'] }, ...argan),
   question('a ima li veći?', { first: ['arganovo-ulje'], says: [/100 ml/, /36,90/] }, ...argan),

@@ -11,17 +11,17 @@ export interface Offer {
   readonly total: string
 }
 
-/** Products to order, by what an order of one piece changes on the pages of the shop. */
+/** Products to order. They differ in what an order of one piece changes on the pages of the shop. */
 export interface Offers {
-  /** A product whose stock no page shows. */
+  /** Returns a product whose stock no page shows. */
   unshown(): Offer
-  /** A product whose page shows the number of pieces left. */
+  /** Returns a product whose page shows the number of pieces left. */
   counted(): Offer
-  /** A product that the order sells out. */
+  /** Returns a product with one piece in stock, which an order sells out. */
   last(): Offer
   /**
-   * The product of the next order, in cycles of 20 orders: two change a shown number of pieces, one sells a
-   * product out, the others change nothing on pages.
+   * Returns the product of the next order, in cycles of 20 orders. In each cycle two orders change a number
+   * of pieces that a page shows, one order sells a product out, and the other orders change nothing on pages.
    */
   mixed(): Offer
 }

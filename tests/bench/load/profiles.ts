@@ -6,8 +6,8 @@ export interface Profile {
   readonly name: string
   readonly connections: number
   /**
-   * Requests that each connection sends one after the other. After the last request, the connection begins
-   * again with the first one.
+   * Requests that each connection sends one after another. After the last request, the connection begins
+   * again with the first request.
    */
   readonly requests: readonly Request[]
 }
@@ -39,7 +39,7 @@ let counter = 0
 const FIRST_PRICE = 1_000
 /**
  * Returns a price filter with a new maximum price. The filter makes the URL of a product list unique, so that
- * no cache has the page. It excludes no product, because every product costs less.
+ * no cache has the page. The filter excludes no product, because every product costs less.
  */
 const unique = (): string => `cijena-do=${FIRST_PRICE + ++counter}`
 

@@ -10,14 +10,14 @@ export interface Measured {
   readonly p50: number
   readonly p99: number
   /**
-   * Number of responses with status 429 or 503 per second; `refusedP99` is the 99th percentile of their times
-   * in ms.
+   * Number of responses with status 429 or 503 per second. `refusedP99` is the 99th percentile of their
+   * response times in ms.
    */
   readonly refusedPerSecond: number
   readonly refusedP99: number
   /**
-   * Number of responses with any status except 2xx, 3xx, 429 and 503, and of requests without a response
-   * (lost connection, time-out).
+   * Number of responses with any status except 2xx, 3xx, 429 and 503, plus the number of requests without a
+   * response (lost connection, time-out).
    */
   readonly failures: number
 }
@@ -93,8 +93,8 @@ function statusOf(url: string, agent: Agent, headers: OutgoingHttpHeaders): Prom
 }
 
 /**
- * Collects response times in ms. A response with status 2xx or 3xx counts as served, one with 429 or 503 as
- * refused.
+ * Collects response times in ms. A response with status 2xx or 3xx counts as served, a response with 429 or
+ * 503 as refused.
  */
 class ResponseTimes {
   readonly #served: number[] = []

@@ -7,9 +7,7 @@ export interface Variant {
   readonly name: string
   readonly url: string
   readonly databaseUrl: string
-  /**
-   * Ids of the server processes. A server with several workers has one id here, that of its primary process.
-   */
+  /** Process ids of the servers. A server with several workers counts as one process, its primary process. */
   readonly pids: readonly number[]
 }
 

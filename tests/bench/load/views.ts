@@ -1,6 +1,8 @@
 import type pg from 'pg'
 
-/** The addresses of one kind of page, the most popular first, and their share of all views. */
+/**
+ * The addresses of one kind of page, the most popular first, and the share of this kind in all page views.
+ */
 interface Kind {
   readonly share: number
   readonly paths: readonly string[]
@@ -12,12 +14,12 @@ interface Kind {
  */
 export interface Views {
   next(): string
-  /** The `WARM_UP_PAGES` most popular pages of each kind, the least popular of them first. */
+  /** The `WARM_UP_PAGES` most popular pages of each kind, in ascending order of popularity. */
   readonly leastPopularFirst: readonly string[]
 }
 
 /**
- * Number of pages of each kind in `leastPopularFirst`. More pages of a kind do not fit into the page cache,
+ * Number of pages of each kind in `leastPopularFirst`. The page cache has no room for more pages of a kind,
  * and 10,000 pages take minutes to render.
  */
 const WARM_UP_PAGES = 4_000
@@ -26,9 +28,9 @@ const SORTS = ['', '?sortiraj=cijena-rastuce', '?sortiraj=naziv']
 const WORDS = ['ulje', 'miris', 'sapun', 'krema', 'oud', 'mošus', 'arganovo', 'ruža', 'abaja', 'med']
 
 /**
- * Views of home page (10 %), lists (30 %), products (40 %), search results (10 %) and posts (10 %). Within a
- * kind, the page of rank n is viewed 1/n as often as the first (Zipf's law). The views are the same in each
- * run.
+ * Simulates page views: home page (10 %), lists (30 %), products (40 %), search results (10 %) and posts (10
+ * %). Within a kind of page, the page of rank n is viewed 1/n as often as the page of rank 1 (Zipf's law).
+ * The views are the same in each run.
  */
 export async function zipfViews(client: Pick<pg.Client, 'query'>): Promise<Views> {
   const slugs = async (sql: string): Promise<readonly string[]> => {
@@ -68,7 +70,7 @@ export async function zipfViews(client: Pick<pg.Client, 'query'>): Promise<Views
   }
 }
 
-/** The cumulative sums of the weights. */
+/** The cumulative sums of a list of weights. */
 function cumulated(weights: readonly number[]): readonly number[] {
   let sum = 0
   return weights.map(weight => {
