@@ -44,7 +44,7 @@ export async function fillLogin(page: Page, { email, password }: Pick<Member, 'e
   await page.getByRole('main').getByRole('button', { name: 'Prijavi se' }).click()
 }
 
-/** Signs in and waits for the order history. */
+/** Signs a customer in on the login page and waits for the order history. */
 export async function signIn(page: Page, shop: RunningShop, member: Member): Promise<void> {
   await openPage(page, `${shop.url}/login`)
   await fillLogin(page, member)
@@ -53,7 +53,7 @@ export async function signIn(page: Page, shop: RunningShop, member: Member): Pro
 
 export const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`
 
-/** The button that opens the account menu. It is visible at page widths from 1200 px. */
+/** The button in the page header that opens the account menu. It is visible at page widths from 1200 px. */
 export const accountButton = (page: Page, member: Member) =>
   page.getByRole('banner').getByRole('button', { name: `Račun: ${nameOf(member)}` })
 
@@ -61,22 +61,22 @@ export async function storedAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('sultan-auth') ?? 'null')?.state ?? null)
 }
 
-/** Replaces the token in the session that the storefront stores in `localStorage`. */
+/** Replaces the token in the customer's session, which the storefront stores in `localStorage`. */
 export async function replaceToken(page: Page, change: (token: string) => string): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('sultan-auth') ?? '')
-  // This cast is safe: account.test.ts asserts the shape of the stored session.
+  // This cast is safe: account.test.ts asserts the shape of the session in local storage.
   const { state, version } = JSON.parse(stored) as { state: { token: string }; version: number }
   const changed = JSON.stringify({ state: { ...state, token: change(state.token) }, version })
   await page.evaluate(text => localStorage.setItem('sultan-auth', text), changed)
 }
 
-/** Returns a copy of the token whose `exp` is in the past. The signature is not renewed. */
+/** Returns a copy of a token (JWT) whose `exp` is in the past, with the signature of the original token. */
 export function expired(token: string): string {
   const [head, , signature] = token.split('.')
   return [head, encode({ exp: 1_000_000_000, data: { user: { id: '2' } } }), signature].join('.')
 }
 
-/** Returns a token of another customer, with `alg: none` and a wrong signature. */
+/** Returns a forged token (JWT) of another customer, with `alg: none` and a wrong signature. */
 export function forged(token: string): string {
   const [, , signature] = token.split('.')
   const claims = { iss: 'x', exp: 4_000_000_000, data: { user: { id: '1', epoch: 0 } } }

@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { address as billing, productBySku } from './checkout-page.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/* The tests of this file send attacks over HTTP to the running server.
-   `tests/contract/gateway-accounts-security.test.ts` sends the attacks to the gateway alone. */
+/* The tests of this file attack customer accounts over HTTP on a running server.
+   `tests/contract/gateway-accounts-security.test.ts` sends the same attacks to the gateway alone. */
 const password = 'Tajna lozinka 1'
 const dist = fileURLToPath(new URL('../../apps/storefront/dist', import.meta.url))
 
@@ -27,12 +27,12 @@ let secrets: { tokenSecret: string; shopKey: { key: string; secret: string } }
 let amina: Account
 let emir: Account
 let aminasOrder: number
-/** Headers and body of every response that a test received; a test searches them for secrets. */
+/** Headers and body of every response that the tests received. The last test searches them for secrets. */
 const responses: string[] = []
 
 beforeAll(async () => {
   shop = await startShop({ env: { LOG_LEVEL: 'debug', TRUST_PROXY: 'loopback' } })
-  // This cast is safe: the server writes `account-secrets.json` with the fields of `secrets`.
+  // This cast is safe: the server writes `account-secrets.json` with exactly these fields.
   secrets = JSON.parse(readFileSync(join(shop.dataDir, 'account-secrets.json'), 'utf8')) as typeof secrets
   amina = await newCustomer()
   emir = await newCustomer()
@@ -76,7 +76,8 @@ async function placeOrder({ token }: Account): Promise<number> {
   const oil = await productBySku(shop, 'ULJ-001')
   const items = [{ id: oil.id, quantity: 1 }]
   const quote = await send('POST', '/sultan/v1/quote', { body: { items } })
-  // This cast is safe: the server rejects the order if `total_price` is missing.
+  // This cast is safe: the server rejects an order without `total_price`, so the quote must contain the
+  // field.
   const { total_price: expected_total } = quote.body.totals as Record<string, unknown>
   const body = { items, billing_address: billing, customer_note: '', payment_method: 'cod', expected_total }
   const placed = await send('POST', '/sultan/v1/orders', { body, token, 'idempotency-key': randomUUID() })
@@ -117,8 +118,8 @@ describe('security of customer accounts', () => {
       signed(hs256, { exp: Math.floor(Date.now() / 1000) - 1 }, secrets.tokenSecret),
       signed(hs256, { iss: 'https://other.example' }, secrets.tokenSecret),
     ]
-    // The server must accept an unchanged token that `signed` has signed. Otherwise the server could reject
-    // `tokens` only because `signed` signs incorrectly.
+    // The server must accept a valid token that the test's function `signed` has signed. Otherwise the server
+    // could reject the forged `tokens` only because `signed` signs incorrectly.
     expect(
       (await send('GET', '/wp/v2/users/me', { token: signed(hs256, {}, secrets.tokenSecret) })).status,
     ).toBe(200)
@@ -142,12 +143,12 @@ describe('security of customer accounts', () => {
     expect(asAdmin.status).toBe(403)
   })
 
-  it('limits password guesses from one IP address, both at many accounts and at one account', async () => {
+  it('limits password guesses from one IP address, both when they are spread over many accounts and when they target one account', async () => {
     const guess = (username: string, from: string): Promise<JsonResponse> =>
       send('POST', '/jwt-auth/v1/token', { body: { username, password: 'pogrešna' }, from })
     const hundred = Array.from({ length: 100 }, (_, i) => i)
     const ofMany = await Promise.all(hundred.map(i => guess(`k${i}@kupac.example`, '198.51.100.1')))
-    // The requests of the test can fall into two windows of the rate limit, so up to twice the limit may be
+    // The sign-in attempts can fall into two windows of the rate limit, so up to twice the limit may be
     // accepted.
     expect(ofMany.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
     const ofOne = await Promise.all(hundred.slice(0, 20).map(() => guess(amina.email, '198.51.101.1')))
@@ -158,7 +159,7 @@ describe('security of customer accounts', () => {
     expect((await guess(amina.email, '198.51.101.2')).status).toBe(403)
   })
 
-  it('exposes no secret in responses, log lines or built files', () => {
+  it('exposes no secret in HTTP responses, log lines or built files', () => {
     const { key, secret } = secrets.shopKey
     const secretTexts = [
       key,

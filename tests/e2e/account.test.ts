@@ -11,7 +11,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 const SKU = 'ULJ-005-50'
-/** Raises the price of the product `SKU` by `by` minor units and waits until the server shows the price. */
+/** Raises the price of a product by `by` minor units and waits until the server shows the new price. */
 async function raisePrice(by: number): Promise<void> {
   const { rows } = await shop.database.query<{ id: number; price: number }>(
     'update products set price = price + $2, regular_price = regular_price + $2 where sku = $1 returning id, price',
@@ -22,7 +22,7 @@ async function raisePrice(by: number): Promise<void> {
   await expect.poll(text).toContain(`"price":"${rows[0]?.price}"`)
 }
 
-/** Chromium's console line for a response with status 401 or 403, which some tests provoke. */
+/** Chromium's console message for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
 it('order history finds the order of a guest by number and e-mail or telephone, and on the device that placed it', async () => {
@@ -30,7 +30,8 @@ it('order history finds the order of a guest by number and e-mail or telephone, 
   const { page } = shopper
   const oil = await productBySku(shop, 'ULJ-001')
   const placed = await placeOrder(shop, oil)
-  // The test only writes to local storage, which needs an address of the shop but no loaded page.
+  // The test only writes to local storage. This requires that the page has the shop's origin, but not that
+  // the page is loaded.
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
   const remembered = {
     id: placed.id,
@@ -71,7 +72,7 @@ it('order history finds the order of a guest by number and e-mail or telephone, 
 })
 
 describe('customer account', () => {
-  it('lets a customer register at checkout, order, find the order in the history and reorder at the new price', async () => {
+  it('lets a customer register at checkout, place an order, find it in the order history and reorder at a changed price', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const member = newMember()
@@ -137,7 +138,7 @@ describe('customer account', () => {
     await shopper.close()
   })
 
-  it('fills the checkout form with the stored address, except the field that the customer is editing', async () => {
+  it('fills the checkout form with the customer’s stored address, except a field that the customer is editing', async () => {
     const member = await registerOver(shop)
     const { page, close } = await newShopper()
     await signIn(page, shop, member)
@@ -160,7 +161,7 @@ describe('customer account', () => {
 })
 
 describe('confirmation link of a customer’s order', () => {
-  it('an order page opens only for the signed-in customer who placed the order', async () => {
+  it('a confirmation link opens the order page only for the signed-in customer who placed the order', async () => {
     const member = await registerOver(shop)
     const owner = await newShopper()
     await signIn(owner.page, shop, member)
@@ -175,8 +176,8 @@ describe('confirmation link of a customer’s order', () => {
     const other = await newShopper()
     await signIn(other.page, shop, await registerOver(shop))
     await openPage(other.page, link)
-    // The signed-in customer did not place the order. The server rejects the page's request for the order,
-    // and the page shows a form for the e-mail address of the order.
+    // Another customer than the one who placed the order is signed in. The server rejects the page's request
+    // for the order, and the page shows a form for the e-mail address of the order.
     await other.page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
     expect(await other.page.getByRole('main').innerText()).not.toMatch(/Ferhadija|stigla do nas/)
     await other.close()
@@ -222,8 +223,8 @@ describe('order history page', () => {
   })
 
   /**
-   * Inserts `count` copies of the newest order with alternating statuses. The completed copies were completed
-   * on 5 November.
+   * Inserts `count` copies of a customer's newest order with alternating statuses. The completion date of the
+   * completed copies is 5 November.
    */
   async function giveOrders(email: string, count: number): Promise<void> {
     await shop.database.query(

@@ -16,7 +16,10 @@ import { preparedFolder, quickStart, startShop, temporaryFolder } from './runnin
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const BUYERS = 4
-/** Pause of a buyer after an order, in ms. Without a pause the orders slow down the commands of the test. */
+/**
+ * Pause of a simulated buyer after an order, in ms. Without a pause the orders would slow down the backup and
+ * restore commands of the test.
+ */
 const PAUSE_MS = 50
 
 /**
@@ -41,7 +44,7 @@ async function run(command: 'backup' | 'restore' | 'store', dataDir: string, ...
 }
 
 describe('npm run backup and npm run restore', () => {
-  it('backup and restore lose no order that was acknowledged before the backup, while shoppers order', async () => {
+  it('backup and restore lose no order that was acknowledged before the start of the backup, while shoppers go on ordering', async () => {
     const env = { RATE_LIMITS: 'off' }
     const folder = preparedFolder()
     const productId = await stockUp({ dataDir: folder })
@@ -75,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await restored.stop()).toBe(0)
     const stored = await storedOrders(dataDir, productId)
     expect(before.filter(order => !stored.ids.has(order.id))).toEqual([])
-    // No order is stored in part: sold and remaining pieces add up to the initial stock.
+    // No order is stored in part if sold and remaining pieces add up to the initial stock.
     expect(stored.pieces).toBe(INITIAL_STOCK)
     console.log(
       `${before.length} orders before the backup, ${stored.ids.size} restored, ${acknowledged.length} in all.`,

@@ -2,18 +2,21 @@ import { chromium } from 'playwright-core'
 import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-/** Path of the full browser. The headless shell of the other tests has no back and forward cache. */
+/**
+ * Path of the full Chromium browser. Chromium's headless shell, which the other tests use, has no back and
+ * forward cache.
+ */
 const CHROMIUM = '/usr/bin/chromium'
 
 for (const path of ['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjeca', '/checkout']) {
-  it(`keeps ${path} in the back and forward cache when the shopper leaves the page and returns`, async ({
+  it(`the back and forward cache keeps ${path} when the shopper leaves the page and returns`, async ({
     shop,
   }) => {
     const browser = await chromium.launch({
       executablePath: CHROMIUM,
       args: ['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run'],
-      // By default Playwright passes an argument that disables the back and forward cache, which is under
-      // test.
+      // By default Playwright disables the back and forward cache by a command-line argument. This test needs
+      // the cache.
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     })
     const page = await browser.newPage()

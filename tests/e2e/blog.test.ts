@@ -14,8 +14,8 @@ beforeAll(async () => {
   query = text => client.query(text)
   close = () => client.end()
   shop = await startShop({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } })
-  // Changes three products that the post links to, before the post is first rendered and cached: one is out
-  // of stock, one is hidden, one is a draft.
+  // Changes three products that a blog post links to, before the post is first rendered and cached: one
+  // becomes out of stock, one hidden, one a draft.
   await query(
     `update products set stock_status = 'outofstock', manage_stock = false where slug = 'silikonske-case-4'`,
   )
@@ -35,12 +35,12 @@ const mentioned = (page: Page) => page.getByRole('complementary', { name: 'Iz ov
 
 function jsonLd(html: string): readonly Record<string, unknown>[] {
   const [, block = '[]'] = /<script type="application\/ld\+json"[^>]*>([\s\S]*?)<\/script>/.exec(html) ?? []
-  // This cast is safe: each test asserts the fields that it reads.
+  // This cast is safe: each test asserts the JSON-LD fields that it reads.
   return JSON.parse(block) as readonly Record<string, unknown>[]
 }
 
 describe('blog list page', () => {
-  it('the blog links to further list pages and to the topics, with and without JavaScript', async () => {
+  it('the blog list page links to further list pages and to the blog’s topics, without JavaScript', async () => {
     const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(`${shop.url}/blog`)
@@ -59,7 +59,7 @@ describe('blog list page', () => {
     await reader.close()
   })
 
-  it('a blog page exists for each topic, and an unknown topic gives 404', async () => {
+  it('a list page exists for each topic of the blog, and an unknown topic gives 404', async () => {
     const html = await (await fetch(`${shop.url}/blog?kategorija=odjeca`)).text()
     expect(html).toContain(`<link rel="canonical" href="${shop.url}/blog?kategorija=odjeca"`)
     expect(html).toMatch(/<title>Odjeća: tekstovi na blogu \| Sultan<\/title>/)
@@ -71,7 +71,7 @@ describe('blog list page', () => {
       expect((await fetch(shop.url + path)).status, path).toBe(404)
   })
 
-  it('a click on the topic of a post card opens the topic, and Back shows all posts again', async () => {
+  it('a click on the topic of a post card opens the list page of the topic, and Back shows all posts again', async () => {
     const reader = await newShopper()
     const { page } = reader
     await openPage(page, `${shop.url}/blog`)
@@ -88,7 +88,7 @@ describe('blog list page', () => {
 })
 
 describe('blog post page', () => {
-  it('a blog post has table of contents, text, products with prices and further posts without JavaScript', async () => {
+  it('a blog post has a table of contents, text, products with prices and links to further posts without JavaScript', async () => {
     const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(shop.url + longPost)
@@ -100,7 +100,7 @@ describe('blog post page', () => {
     await reader.close()
   })
 
-  it('a blog post has JSON-LD of the post and of its breadcrumbs', async () => {
+  it('a blog post has JSON-LD that describes the post and its breadcrumbs', async () => {
     const html = await (await fetch(shop.url + longPost)).text()
     const [post, crumbs] = jsonLd(html)
     expect(post).toMatchObject({
@@ -187,7 +187,8 @@ function inView(element: Element): boolean {
 }
 
 describe('blog', () => {
-  // `screens.test.ts` covers the first page of the blog list and one post, so this test leaves them out.
+  // This test checks the accessibility of a topic page and of one post. `screens.test.ts` covers the first
+  // page of the blog list and another post.
   it.each([
     ['/blog?kategorija=dom-i-njega', WIDTHS.phone],
     ['/blog/tabela-velicina-za-abaje', WIDTHS.tablet],

@@ -10,13 +10,19 @@ import {
 } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Page widths in CSS pixels at which every layout is checked (`docs/design.md`, "Sizes and breakpoints"). */
+/**
+ * Page widths in CSS pixels at which the layout of every page is checked (`docs/design.md`, "Sizes and
+ * breakpoints").
+ */
 export const WIDTHS = { phone: 390, tablet: 768, desktop: 1440 } as const
 
-/** The browsers that the Vitest worker has launched, by whether their pages load pictures. */
+/**
+ * The browsers that the Vitest worker has launched. The key states whether pages of the browser load
+ * pictures.
+ */
 const launched = new Map<boolean, Promise<Browser>>()
 
-/** Closes the browsers of the Vitest worker. */
+/** Closes all browsers that the Vitest worker has launched. */
 export async function closeBrowser(): Promise<void> {
   const browsers = await Promise.all(launched.values())
   launched.clear()
@@ -24,7 +30,9 @@ export async function closeBrowser(): Promise<void> {
   await Promise.all(browsers.map(browser => browser.close()))
 }
 
-/** Returns URL and visible text of every open page of the Vitest worker, for the log of a failed test. */
+/**
+ * Returns URL and visible text of every open browser page of the Vitest worker, for the log of a failed test.
+ */
 export async function openPageTexts(): Promise<string> {
   const browsers = await Promise.all(launched.values())
   const pages = browsers.flatMap(browser => browser.contexts()).flatMap(context => context.pages())
@@ -36,8 +44,8 @@ export async function openPageTexts(): Promise<string> {
 }
 
 /**
- * Launches Debian's Chromium without its requests to Google, such as updates. The headless shell is Chromium
- * without a window; it starts a page in half the time.
+ * Launches Debian's Chromium without its requests to Google, such as requests for updates. The headless shell
+ * is Chromium without a window; it starts a page in half the time.
  */
 function launchBrowser(loadsPictures: boolean): Promise<Browser> {
   return chromium.launch({
@@ -61,29 +69,30 @@ function launchBrowser(loadsPictures: boolean): Promise<Browser> {
 }
 
 /**
- * Playwright's log line when a page registers a service worker in a context with `serviceWorkers: 'block'`.
+ * Playwright's console message when a page registers a service worker in a context with
+ * `serviceWorkers: 'block'`.
  */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright'
 
-/** Chromium's warnings about a preloaded picture on a page that loads no pictures. */
+/** Chromium's console warnings about a preloaded picture on a page that loads no pictures. */
 const DISABLED_PICTURE =
   /^A preload for '\S+' is found, but is not used because image loading is disabled\.$|^The resource \S+\/slike\/\S+ was preloaded using link preload but not used/
 
-/** A shopper's browser: a context with an empty profile, its page, and checks on the page. */
+/** A simulated shopper: a browser context with an empty profile, its page, and checks of the page. */
 export interface Shopper {
   readonly page: Page
   readonly context: BrowserContext
   /**
-   * Makes later calls of `expectNoConsoleErrors` ignore errors that match `pattern`, because the test
+   * Makes later calls of `expectNoConsoleErrors` ignore console errors that match `pattern`, because the test
    * provokes them.
    */
   allowConsoleErrors(pattern: RegExp): void
   /**
-   * Fails on console errors, uncaught errors and CSP violations. `allowed` matches errors that the test
-   * provokes.
+   * Fails the test on console errors, uncaught errors and CSP violations. `allowed` matches errors that the
+   * test provokes.
    */
   expectNoConsoleErrors(allowed?: RegExp): void
-  /** Fails on any finding of axe (WCAG A, AA and best practice). */
+  /** Fails the test on any finding of axe (WCAG A, AA and best practice). */
   expectAccessible(): Promise<void>
   close(): Promise<void>
 }
@@ -95,13 +104,14 @@ export interface ShopperOptions extends BrowserContextOptions {
    */
   readonly loadsPictures?: boolean
   /**
-   * Whether no later test gets the emptied profile. A test that adds a script to all pages of its profile or
-   * changes them over the DevTools protocol sets this, because neither can be undone.
+   * Whether the browser profile is discarded after the test instead of emptied and reused. A test sets this
+   * when it adds a script to all pages of the profile or changes them over the DevTools protocol, because
+   * neither change can be undone.
    */
   readonly isUsedOnce?: boolean
 }
 
-/** A browser profile with one page, and the origins that the page has visited. */
+/** A browser profile with one page, and the origins that this page has visited. */
 interface Profile {
   readonly context: BrowserContext
   readonly page: Page
@@ -109,8 +119,9 @@ interface Profile {
 }
 
 /**
- * Emptied profiles of the Vitest worker, by whether their pages load pictures. A page of an emptied profile
- * takes a third less processor time than a page of a new one, because the browser has compiled its scripts.
+ * Browser profiles of the Vitest worker that were emptied for reuse. The key states whether their pages load
+ * pictures. A page of an emptied profile takes a third less processor time than a page of a new profile,
+ * because the browser has compiled the scripts already.
  */
 const emptied = new Map<boolean, Profile[]>()
 
@@ -121,7 +132,8 @@ async function newProfile(loadsPictures: boolean, options: BrowserContextOptions
   const context = await browser.newContext({
     locale: 'bs-BA',
     reducedMotion: 'reduce',
-    // Service workers are blocked, because `page.route` does not see requests that a service worker handles.
+    // Service workers are blocked, because `page.route` does not intercept requests that a service worker
+    // handles.
     serviceWorkers: 'block',
     ...options,
   })
@@ -131,7 +143,7 @@ async function newProfile(loadsPictures: boolean, options: BrowserContextOptions
   return { context, page, origins }
 }
 
-/** Removes what a test left in a profile. Returns whether that was possible. */
+/** Removes everything that a test has left in a browser profile. Returns whether that was possible. */
 async function empty({ context, page, origins }: Profile): Promise<boolean> {
   if (context.pages().length !== 1 || page.isClosed()) return false
   for (const event of ['dialog', 'request', 'requestfinished', 'response'] as const) {
@@ -202,7 +214,7 @@ export async function newShopper({
   }
 }
 
-/** Opens a page and waits until React has hydrated it. */
+/** Opens a page of the shop and waits until React has hydrated it. */
 export async function openPage(page: Page, url: string): Promise<Response | null> {
   const response = await page.goto(url)
   await untilHydrated(page).catch(async (error: unknown) => {
@@ -214,7 +226,7 @@ export async function openPage(page: Page, url: string): Promise<Response | null
   return response
 }
 
-/** Reloads a page and waits until React has hydrated it. */
+/** Reloads a page of the shop and waits until React has hydrated it. */
 export async function reloadPage(page: Page): Promise<void> {
   await page.reload()
   await untilHydrated(page)
@@ -225,14 +237,14 @@ async function untilHydrated(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
 }
 
-/** Fails when the page is wider than the viewport, at the current width or at one of `widths`. */
+/** Fails the test when the page is wider than the viewport, at the current width or at one of `widths`. */
 export async function expectNoHorizontalScroll(page: Page, widths: readonly number[] = []): Promise<void> {
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(await overflow(), 'horizontal overflow in px').toBe(0)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
-    // The overflow is polled, because the layout changes for some frames after a resize.
+    // The width of the page is polled, because the layout changes for some frames after a resize.
     await expect.poll(overflow, { message: `horizontal overflow in px at ${width} px` }).toBe(0)
   }
 }
@@ -246,7 +258,7 @@ async function axeFindings(page: Page): Promise<string[]> {
     const { axe: injected } = window as unknown as { axe: typeof axe }
     const { violations } = await injected.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-      // axe runs faster when it reports only violations, without the selectors of their elements.
+      // axe runs faster when it reports only violations, without the CSS selectors of their elements.
       resultTypes: ['violations'],
       selectors: false,
     })

@@ -52,8 +52,8 @@ export function orderBody(productId: number, expectedTotal: string): string {
 }
 
 /**
- * Places orders of one piece until the connection to the server fails, with a pause of `pauseMs` after each. Adds
- * each order that the server confirms with status 201 to `acknowledged`.
+ * Places orders of one piece, with a pause of `pauseMs` after each, until the connection to the server fails.
+ * Adds each order that the server confirms with status 201 to `acknowledged`.
  */
 export async function buy(
   shop: RunningShop,

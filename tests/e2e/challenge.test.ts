@@ -26,8 +26,8 @@ const post = (route: string, body: object): Promise<Response> =>
   })
 
 /**
- * Sends requests with `bodies` to `route`, until the server requires a proof of work from the test's IP
- * address.
+ * Sends requests with the given `bodies` to `route`, until the server requires a proof of work from the
+ * test's IP address.
  */
 async function makeSuspicious(route: string, bodies: readonly object[]): Promise<void> {
   await Promise.all(bodies.map(body => post(route, body)))
@@ -43,7 +43,7 @@ const repeated = (times: number, body: (at: number) => object): object[] =>
   Array.from({ length: times }, (_, at) => body(at))
 
 /**
- * Records the statuses of the responses of `route`, and the paths of the loaded scripts that solve a proof of
+ * Records the status of each response of `route`, and the path of each loaded script that solves a proof of
  * work.
  */
 function watch(page: Page, route: string) {
@@ -67,7 +67,7 @@ describe('a shop with CHALLENGE=on', () => {
     return () => shopper.close()
   })
 
-  it('places an order from a suspicious IP address after the browser has solved a proof of work', async () => {
+  it('places an order from a suspicious IP address after the shopper’s browser has solved a proof of work', async () => {
     await waitForRateWindow()
     const { page } = shopper
     const { statuses, scripts } = watch(page, ORDERS)
@@ -87,7 +87,7 @@ describe('a shop with CHALLENGE=on', () => {
     shopper.expectNoConsoleErrors(/429/)
   })
 
-  it('registers and signs in from a suspicious IP address after the browser has solved a proof of work', async () => {
+  it('registers and signs in from a suspicious IP address after the customer’s browser has solved a proof of work', async () => {
     await waitForRateWindow()
     const { page } = shopper
     const member = newMember()
@@ -112,8 +112,8 @@ describe('a shop with CHALLENGE=on', () => {
     expect(registrations.statuses).toEqual([429, 201])
     expect(signIns.statuses).toEqual([429, 200])
 
-    // After the first sign-in the server recognises the browser. So failed sign-ins of other clients at the
-    // same IP address do not make the server require a proof of work.
+    // After the first sign-in the server recognises the browser. Failed sign-ins of other clients at the same
+    // IP address then do not make the server require a proof of work from this browser.
     await page.evaluate(() => localStorage.removeItem('sultan-auth'))
     await openPage(page, `${shop.url}/login`)
     await fillLogin(page, member)

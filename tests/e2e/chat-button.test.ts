@@ -34,7 +34,7 @@ describe('chat button', () => {
     await shopper.close()
   })
 
-  it('the chat button shows a toast when the panel fails to load, and opens the panel at the next click', async () => {
+  it('the chat button shows a toast when the code of the chat panel fails to load, and opens the panel at the next click', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     let isBroken = true
@@ -73,7 +73,8 @@ describe('chat button', () => {
     const scroll = (distance: number) =>
       page.evaluate(top => scrollBy({ top, behavior: 'instant' }), distance)
     await expect.poll(isOnScreen).toBe(true)
-    // The code that reacts to scrolling is loaded when the page is idle, so the test repeats the scrolling.
+    // The code that hides the chat button on scrolling is loaded when the page is idle, so the test repeats
+    // the scrolling.
     await expect.poll(async () => [await scroll(40), await isOnScreen()][1]).toBe(false)
     await expect.poll(async () => [await scroll(-20), await isOnScreen()][1]).toBe(true)
     await openPage(page, `${shop.url}/pretraga`)

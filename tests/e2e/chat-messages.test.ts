@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('messages in the chat panel', () => {
-  it('the chat shows a greeting and four questions, sends a chosen one, and sends no blank message', async () => {
+  it('the chat shows a greeting and four suggested questions, sends the chosen question, and sends no blank message', async () => {
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
@@ -47,7 +47,7 @@ describe('messages in the chat panel', () => {
     await page.keyboard.type('  Imate li đul?')
     await page.keyboard.press('Shift+Enter')
     await page.keyboard.type('I koliko košta?  ')
-    // The key presses and form submissions run in one task, so that React cannot render between them.
+    // The key presses and form submissions run in one browser task, so that React cannot render between them.
     await chat.field.evaluate(field => {
       for (let press = 0; press < 3; press++) {
         field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }))
@@ -72,7 +72,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat sends the last six messages as history, and scrolls to the newest', async () => {
+  it('the chat sends the last six messages as history with each message, and scrolls to the newest message', async () => {
     const { page, chat, questions, close } = await openChat(shop)
     for (const text of ['prvo', 'drugo', 'treće', 'četvrto', 'peto', 'šesto']) {
       await chat.ask(text)
@@ -95,7 +95,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat counts down the last 100 characters and accepts at most 1000', async () => {
+  it('the chat shows how many of the last 100 characters of a message remain, and accepts at most 1000 characters', async () => {
     const { chat, close } = await openChat(shop)
     await chat.field.fill('a'.repeat(899))
     expect(await chat.dialog.locator('.chat__remaining').count()).toBe(0)
@@ -107,7 +107,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('shows the recommended products until a reply recommends other products', async () => {
+  it('the chat panel shows the recommended products until a reply recommends other products', async () => {
     const first = await simpleProduct(shop)
     const other = await recommendation(shop, 'slug=abaja-safija')
     const products: readonly (typeof first)[][] = [[first], [], [other]]
@@ -143,7 +143,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('opens a recommended product in the same tab and a link to another site in a new tab', async () => {
+  it('the chat panel opens a recommended product in the same tab, and a link to another site in a new tab', async () => {
     const ours = await simpleProduct(shop)
     const foreign = { ...ours, id: 999_999, name: 'Tuđe', link: 'https://drugdje.example/x' }
     const bad = { ...ours, id: 999_998, name: 'Nikamo', link: 'javascript:alert(1)' }
@@ -170,7 +170,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('adds a simple product to the cart, links a variable product to its options, and marks a product that is out of stock', async () => {
+  it('the chat panel adds a simple product to the cart, links a variable product to its options, and marks a product that is out of stock', async () => {
     const ours = await simpleProduct(shop)
     const variable = await recommendation(shop, 'slug=abaja-kimono')
     const soldOut = await recommendation(shop, 'stock_status=outofstock&type=simple')

@@ -12,7 +12,7 @@ export const chatOf = (page: Page) => {
     field,
     send: dialog.getByRole('button', { name: 'Pošalji poruku' }),
     says: (text: string) => dialog.getByRole('log').getByText(text, { exact: true }),
-    /** All messages in the order of the page, each as `role: text`. */
+    /** All messages in the chat panel in their order on the page, each as `role: text`. */
     messages: () =>
       dialog
         .locator('[data-message-role]')
@@ -55,14 +55,14 @@ export async function mockAssistant(
   return requests
 }
 
-/** Responds to a chat request with the shopper's own message. */
+/** Responds to a chat request with a text that repeats the shopper's message. */
 export const echo = (route: Route, { message }: ChatRequest): Promise<void> =>
   route.fulfill({ json: { response: `Čuo: ${message}`, products: [] } })
 
 export const GREETING = /^Selam! Ja sam Sultan AI Asistent\./
 export const TOAST = 'Došlo je do greške. Molimo pokušajte ponovo.'
 export const APOLOGY = 'Izvinjavam se, došlo je do greške. Molim vas pokušajte ponovo.'
-/** Chromium's console line for a failed request, which some tests provoke. */
+/** Chromium's console message for a failed request, which some tests provoke. */
 export const PROVOKED = /Failed to load resource/
 
 export const isFocused = (page: Page, selector: string) =>
@@ -70,7 +70,10 @@ export const isFocused = (page: Page, selector: string) =>
 
 type Reply = Parameters<typeof mockAssistant>[1]
 
-/** Opens the home page and the chat in a new browser profile. `reply` responds instead of the assistant. */
+/**
+ * Opens the home page and the chat panel in a new browser profile. `reply` responds to chat requests instead
+ * of the assistant.
+ */
 export async function openChat(
   shop: RunningShop,
   reply: Reply = echo,
@@ -108,7 +111,7 @@ interface ListedProduct {
 }
 
 /**
- * Returns the first product for `query`, in the shape in which the assistant's response recommends products.
+ * Returns the first product for `query` in the shape in which the assistant's response recommends products.
  */
 export async function recommendation(shop: RunningShop, query: string) {
   const response = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&per_page=1&${query}`)

@@ -78,7 +78,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('the chat apologises when the shopper left the page before the reply, and ignores a reply to a cleared conversation', async () => {
+  it('the chat apologises when the shopper has left the page before the reply, and ignores a reply to a cleared conversation', async () => {
     const { paused, release } = pausedAssistant()
     const { page, chat, close } = await openChat(shop, paused)
     await chat.ask('Imate li đul?')
@@ -95,9 +95,9 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('the chat starts a new conversation when the stored one is invalid', async () => {
+  it('the chat starts a new conversation when the conversation in session storage is invalid', async () => {
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop)
-    // `conversation.test.ts` covers any stored value.
+    // `conversation.test.ts` covers arbitrary stored conversations, so this test checks only two of them.
     for (const stored of ['{', '[{"role":"system","content":"x"}]']) {
       await page.evaluate(text => sessionStorage.setItem('sultan-chat', text), stored)
       await page.reload()
@@ -130,7 +130,8 @@ describe('chat panel', () => {
     expect(stops).toEqual(['', new URL(ours.link).pathname, '/dostava'])
     await page.keyboard.press('Enter')
     await page.waitForURL(`${shop.url}/dostava`)
-    // On a wide screen the chat stays open beside the page, and the focus moves to the page's heading.
+    // On a wide screen the chat panel stays open beside the page, and the focus moves to the heading of the
+    // page.
     await expect.poll(() => chat.dialog.isVisible()).toBe(true)
     await expect.poll(() => isFocused(page, 'h1')).toBe(true)
     await chat.field.focus()
@@ -141,11 +142,11 @@ describe('chat panel', () => {
     await shopper.close()
   })
 
-  it('the chat panel is a modal dialog that locks the page on a phone, and closes on Escape and on Back', async () => {
+  it('the chat panel is a modal dialog that locks the page’s scrolling on a phone, and closes on Escape and on Back', async () => {
     const phone = { viewport: { width: WIDTHS.phone, height: 844 } }
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, echo, phone, '/')
-    // The dialog's position is polled, because the dialog reaches its final position only after its first
-    // frame.
+    // The position of the chat dialog is polled, because the dialog reaches its final position only after its
+    // first frame.
     await expect.poll(() => chat.dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
     expect(await chat.dialog.evaluate(dialog => dialog.matches(':modal'))).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
@@ -166,7 +167,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('the chat executes no markup of a message or a reply', async () => {
+  it('the chat executes no markup in a message or in a reply', async () => {
     const escapes: string[] = []
     const { page, chat, expectNoConsoleErrors, close } = await openChat(
       shop,
@@ -212,7 +213,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('the chat shows products that the built-in assistant recommends', async () => {
+  it('the chat shows the products that the built-in assistant recommends', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/dostava`)
@@ -232,10 +233,10 @@ describe('chat panel', () => {
 describe('chat panel layout', () => {
   const widths = isLongRun ? Object.values(WIDTHS) : [WIDTHS.phone, WIDTHS.desktop]
 
-  // axe checks each state of the chat panel at one width only. The layout of each state is checked at all
-  // widths.
+  // axe checks each state of the chat panel at one page width only. The layout of each state is checked at
+  // all widths.
   it.each(widths)(
-    'the chat panel is accessible at %i px while open, pending, showing a reply and showing an error',
+    'the chat panel is accessible at %i px in four states: open, pending, with a reply and with an error',
     async width => {
       const products = [await simpleProduct(shop), await recommendation(shop, 'slug=abaja-kimono')]
       const { paused, release } = pausedAssistant((route, { message }) =>
@@ -264,7 +265,7 @@ describe('chat panel layout', () => {
   )
 })
 
-/** Number of the lines of `HOSTILE` in one message of the chat. */
+/** Number of lines of `HOSTILE`, a list of XSS payloads, that one chat message contains. */
 const LINES_PER_MESSAGE = 5
 const HOSTILE = [
   '<script>window.xss=1</script>',

@@ -7,7 +7,7 @@ export interface SoldProduct {
   readonly id: number
   readonly name: string
   readonly slug: string
-  /** Price in minor units. */
+  /** Price of the product in minor units. */
   readonly price: number
 }
 
@@ -31,8 +31,8 @@ export function storedLine(product: SoldProduct, quantity: number, price = produ
 }
 
 /**
- * Stores cart lines in the browser's storage. `page` must already show a page of the shop, because storage is
- * separate for each origin.
+ * Stores cart lines in the browser's local storage. `page` must already show a page of the shop, because
+ * local storage is separate for each origin.
  */
 export async function storeCart(page: Page, ...items: readonly object[]): Promise<void> {
   await page.evaluate(text => localStorage.setItem('sultan-cart', text), stored(2, items))
@@ -71,7 +71,7 @@ export interface PlacedOrder {
   readonly created_at: string
 }
 
-/** Places an order by the HTTP requests that the storefront sends. */
+/** Places an order by sending the HTTP request that the storefront would send. */
 export async function placeOrder(
   shop: RunningShop,
   product: SoldProduct,
@@ -105,7 +105,7 @@ export const orderButton = (page: Page): ReturnType<Page['locator']> =>
 export const orderConfirmation = (page: Page): ReturnType<Page['locator']> =>
   page.getByRole('heading', { level: 1, name: /^Hvala/ })
 
-/** Opens the checkout with the given cart lines and fills in the form. */
+/** Opens the checkout page with the given cart lines and fills in the form. */
 export async function openCheckout(
   shop: RunningShop,
   page: Page,
@@ -115,7 +115,7 @@ export async function openCheckout(
   await storeCart(page, ...lines)
   await page.goto(`${shop.url}/checkout`)
   await orderButton(page).waitFor()
-  // The order button is disabled while the page requests a new quote, which it does after a change of the
+  // The order button is disabled while the checkout requests a new quote, which happens after a change of the
   // postcode.
   const isNewPostcode = (await page.getByLabel('Poštanski broj').inputValue()) !== address.postcode
   const quoted = isNewPostcode

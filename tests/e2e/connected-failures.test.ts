@@ -8,8 +8,9 @@ import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.
 import { it } from './shared-shop.fixture.ts'
 
 /**
- * The tests of this file run in order and share one server. The server starts while the shop is unreachable,
- * is killed and restarted, and finally runs with an unreachable shop and stored responses only.
+ * The tests of this file run in order and share one server, which is connected to a simulated WooCommerce
+ * shop. The server starts while the shop is unreachable, is killed and restarted, and finally runs with an
+ * unreachable shop and stored responses only.
  */
 let connected: ConnectedShop
 
@@ -23,7 +24,9 @@ afterAll(async () => {
   await connected.stop()
 })
 
-/** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
+/**
+ * A product of the recorded shop, a simulated WooCommerce. The product costs 27,00 KM and is always in stock.
+ */
 const giftSet = {
   id: 31,
   slug: 'ulje-sapun-poklon-set',
@@ -32,7 +35,7 @@ const giftSet = {
   image: '',
 }
 const CHECKOUT = '/wc/store/v1/checkout'
-/** Chromium's console line for a failed request, which some tests provoke. */
+/** Chromium's console message for a failed request, which some tests provoke. */
 const PROVOKED = /Failed to load resource/
 
 const pageOf = async (path: string) => {
@@ -42,7 +45,9 @@ const pageOf = async (path: string) => {
 const staleNotice =
   /Prodavnica trenutno ne odgovara\. Vidite ponudu od .{0,20}\d\d:\d\d; cijene i zalihe provjeravamo pri narudžbi\./
 
-/** Waits until the home page shows current data of the shop again, without the notice about stored data. */
+/**
+ * Waits until the home page shows current data of the shop, without the notice that the data is stored data.
+ */
 async function untilRecovered(): Promise<void> {
   const isCurrent = async () => {
     const { status, html } = await pageOf('/')
@@ -52,7 +57,7 @@ async function untilRecovered(): Promise<void> {
 }
 
 describe('server that starts while the shop is unreachable', () => {
-  it('a server that starts while the shop is unreachable responds 503 with an error page, and recovers when the shop is reachable', async () => {
+  it('a server that starts while the shop is unreachable responds 503 with an error page, and recovers when the shop becomes reachable', async () => {
     expect((await fetch(`${connected.shop.url}/healthz`)).status).toBe(200)
     for (const path of ['/', '/proizvod/abaja-amina', '/kategorije-proizvoda/odjeca', '/blog']) {
       const { status, html } = await pageOf(path)
@@ -84,7 +89,7 @@ describe('order while the shop fails', () => {
     await openCheckout(connected.shop, page, { ...giftSet, quantity: 2 })
   }
 
-  it('the checkout keeps the typed values while the shop responds 500, and succeeds at the next click', async () => {
+  it('the checkout keeps the typed values when the shop responds 500, and places the order at the next click', async () => {
     const { shop, store } = connected
     before = store.orders.length
     await page.goto(`${shop.url}/uslovi`)
@@ -113,7 +118,7 @@ describe('order while the shop fails', () => {
     expect(JSON.stringify(store.orders.at(-1))).toContain('Visoko')
   })
 
-  it('an order is confirmed when the response of the checkout was lost and the first look-up of the order failed', async () => {
+  it('an order is confirmed when the shop’s response to the checkout was lost and the first look-up of the order failed', async () => {
     await open()
     connected.store.failures.set(CHECKOUT, { drop: 'after' })
     connected.store.failures.set('/wc/v3/orders', { status: 500 })
@@ -125,7 +130,7 @@ describe('order while the shop fails', () => {
     expect(newOrders()).toBe(1)
   })
 
-  it('an order is placed once in a slow shop despite a double click and a reload', async () => {
+  it('an order is placed only once in a slow shop despite a double click and a reload', async () => {
     await open()
     const response = Promise.withResolvers<void>()
     connected.store.failures.set(CHECKOUT, { sentAfter: response.promise })
@@ -139,7 +144,7 @@ describe('order while the shop fails', () => {
     expect(newOrders()).toBe(1)
   })
 
-  it('an order is placed once when our server is killed during the request', async () => {
+  it('an order is placed only once when our server is killed during the order request', async () => {
     await open()
     const response = Promise.withResolvers<void>()
     connected.store.failures.set(CHECKOUT, { sentAfter: response.promise })
@@ -150,7 +155,7 @@ describe('order while the shop fails', () => {
     await page.getByText('Veza se prekinula.').first().waitFor()
     connected.store.failures.clear()
     await connected.restart()
-    // The killed server holds a lease of 15 seconds on the idempotency key. The update ends the lease at
+    // The killed server holds a lease of 15 seconds on the idempotency key. The SQL update ends the lease at
     // once, so that the test need not wait.
     await connected.query(`update order_keys set lease_until = clock_timestamp() where state = 'running'`)
     await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
@@ -179,7 +184,8 @@ describe('pages while the shop fails', () => {
     'a delay of one minute': { delayMs: 60_000 },
   }
 
-  // In the tests of this `describe` the server has only stored responses, which are three hours old.
+  // During the tests of this `describe` group the server has only stored responses, which are three hours
+  // old.
   beforeAll(async () => {
     for (const [path, text] of Object.entries(cachedPages)) expect((await pageOf(path)).html).toContain(text)
     const finishedPasses = async () =>
@@ -193,7 +199,7 @@ describe('pages while the shop fails', () => {
   })
   afterEach(() => connected.store.failures.clear())
 
-  it('pages show cached responses, or the copied catalogue where no response is cached, with a notice of their time', async () => {
+  it('pages show cached responses, or the server’s copy of the catalogue where no response is cached, with a notice of their age', async () => {
     const unopened = {
       '/proizvod/misvak-prirodni': 'Misvak prirodni',
       '/kategorije-proizvoda/sapuni': 'href="/proizvod/',
@@ -203,7 +209,8 @@ describe('pages while the shop fails', () => {
       const { status, html } = await pageOf(path)
       expect([path, status, html.includes(text), staleNotice.test(html)]).toEqual([path, 200, true, true])
     }
-    // The search index is built from the copied catalogue, because the shop has failed since the start.
+    // The server builds its search index from its own copy of the catalogue, because the shop has failed
+    // since the start of the server.
     const search = async () => {
       const { status, html } = await pageOf('/pretraga?q=misvaak')
       return [status, html.includes('href="/proizvod/misvak-prirodni"'), staleNotice.test(html)]
@@ -212,7 +219,7 @@ describe('pages while the shop fails', () => {
     expect((await pageOf('/proizvod/nepoznat-proizvod')).status).toBe(503)
   })
 
-  it('while the shop fails, a shopper can browse up to the checkout, and can order once the shop has recovered', async () => {
+  it('while the shop fails, a shopper can browse up to the checkout, and can place the order once the shop has recovered', async () => {
     const { shop, store } = connected
     const before = store.orders.length
     store.failures.set('*', { status: 500 })
@@ -242,7 +249,7 @@ describe('pages while the shop fails', () => {
     store.failures.clear()
     await untilRecovered()
     const hasNoticeAfterReturn = async () => {
-      // Dispatches the event of a shopper who returns to the tab.
+      // Dispatches the event that a browser dispatches when a shopper returns to the tab.
       await otherTab.evaluate(() => window.dispatchEvent(new Event('focus')))
       return otherTab.getByText(staleNotice).isVisible()
     }
@@ -264,11 +271,11 @@ describe('pages while the shop fails', () => {
       const { store } = connected
       const seen = store.requests.length
       await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
-      // Waits for new requests to the shop: they show that the server has removed the cached responses from its
-      // memory.
+      // Waits for new requests to the shop, because they show that the server has removed the cached
+      // responses from its memory.
       await expect.poll(async () => (await pageOf('/')) && store.requests.length).toBeGreaterThan(seen)
       const before = store.requests.length
-      // The shop fails four requests, because a fifth failure in a row would open the circuit breaker.
+      // The shop fails only four requests, because a fifth failure in a row would open the circuit breaker.
       store.failures.set('*', fault, { times: 4 })
       const pages = await Promise.all(Object.keys(cachedPages).map(pageOf))
       expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))

@@ -8,13 +8,14 @@ import { it } from './shared-shop.fixture.ts'
 describe('storefront of a connected shop with taxes, other kinds of products and slugs outside ASCII', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
-    // Product pages display prices with tax, WooCommerce's own cart without it.
+    // In this shop product pages display prices with tax, but WooCommerce's own cart displays them without
+    // tax.
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     connected = await startConnected({ secondShop: true, settings: { taxes } })
   })
   afterAll(() => connected.stop())
 
-  it('shows a product, a category and a post with Arabic slugs, each at one canonical address', async ({
+  it('shows a product, a category and a post with Arabic slugs, each at only one canonical URL', async ({
     shopper: { page },
   }) => {
     const { url } = connected.shop
@@ -40,7 +41,7 @@ describe('storefront of a connected shop with taxes, other kinds of products and
     expect(await canonical()).toBe(addressOf('/blog/كيف-تختار-العطر'))
   })
 
-  it('shows the same amounts with their tax on the product page, in the drawer, at checkout and in the confirmation', async ({
+  it('shows the same amounts including tax on the product page, in the cart drawer, at checkout and in the confirmation', async ({
     shopper: { page },
   }) => {
     const { shop, store } = connected
@@ -87,7 +88,7 @@ describe('storefront of a connected shop with taxes, other kinds of products and
     expect(store.orders.slice(-1).map(totalOf)).toEqual([3519])
   })
 
-  it('puts the chosen parts of a grouped product into the cart, each in its quantity', async ({
+  it('puts the chosen parts of a grouped product into the cart, each part in its own quantity', async ({
     shopper: { page },
   }) => {
     await page.goto(`${connected.shop.url}/proizvod/grupa-ulja`)
@@ -108,7 +109,7 @@ describe('storefront of a connected shop with taxes, other kinds of products and
     await cart.getByText('15,00\u00a0KM').first().waitFor()
   })
 
-  it('the page of an external product leads to the other shop, and a product sold individually is ordered as one piece', async ({
+  it('the page of an external product links to the other shop, and a product sold individually is ordered as one piece', async ({
     shopper: { page },
   }) => {
     const { url } = connected.shop

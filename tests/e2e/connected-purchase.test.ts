@@ -15,7 +15,9 @@ import {
 import { overlayOf } from './search-page.ts'
 import { it } from './shared-shop.fixture.ts'
 
-/** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
+/**
+ * A product of the recorded shop, a simulated WooCommerce. The product costs 27,00 KM and is always in stock.
+ */
 const giftSet = {
   id: 31,
   slug: 'ulje-sapun-poklon-set',
@@ -30,7 +32,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
   plugin => {
     let connected: ConnectedShop
     beforeAll(async () => {
-      // With `believesTls: false` WordPress assumes plain HTTP and accepts API keys by OAuth 1.0a only.
+      // With `believesTls: false` the simulated WordPress assumes plain HTTP and accepts API keys by OAuth
+      // 1.0a only.
       connected = await startConnected({ plugin, believesTls: plugin === 'tmeister' })
     })
     afterAll(() => connected.stop())
@@ -50,7 +53,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       }
     }
 
-    // The test of an expired session, below, covers the same steps with usefulteam's plug-in.
+    // The test of an expired session in this file covers the same steps with the JWT plug-in of usefulteam.
     it.runIf(isLongRun || plugin === 'tmeister')(
       'lets a shopper register, order, find the order in the history, sign out and sign in again',
       async () => {
@@ -61,7 +64,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await page.goto(`${shop.url}/dostava`)
         await storeCart(page, { ...giftSet, quantity: 2 })
         await register(page, shop.url, member)
-        // With products in the cart, registration leads to the checkout.
+        // After a registration with products in the cart, the storefront opens the checkout.
         await page.getByText(`Prijavljeni ste kao ${nameOf(member)}`).waitFor()
         await fillForm(page, {
           email: member.email,
@@ -77,8 +80,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
           ip: expect.stringMatching(/^(::1|127\.0\.0\.1)$/),
         })
 
-        // After the reload the page must request the order with the customer's token, because the order belongs
-        // to a customer.
+        // After the reload the page must request the order with the customer's token, because the order
+        // belongs to a customer.
         await page.reload()
         await orderConfirmation(page).waitFor()
         await accountButton(page, member).click()
@@ -102,7 +105,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       },
     )
 
-    // Features without an account do not depend on the JWT plug-in, so their tests run with one plug-in only.
+    // Features that need no account do not depend on the JWT plug-in, so they are tested with one JWT plug-in
+    // only.
     if (plugin === 'tmeister') {
       it('lets a guest search, browse, choose a variation and order', async () => {
         const { shop, store } = connected
@@ -174,7 +178,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
 
     // Of the two JWT plug-ins, only usefulteam issues tokens that expire after ten minutes.
     if (plugin === 'usefulteam') {
-      it('keeps the checkout form when the session expires and the customer signs in again', async () => {
+      it('keeps the values of the checkout form when the session expires and the customer signs in again', async () => {
         const { shop, store } = connected
         const shopper = await visit()
         const { page } = shopper
@@ -212,7 +216,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
       expect(output).not.toMatch(/^\s+at /m)
       const lines = output.slice(output.indexOf('Store: WooCommerce')).split('\n')
-      // A shop that assumes plain HTTP rejects the key when the server reads the ends of sales.
+      // A WordPress that assumes plain HTTP rejects the server's API key, which the server sends to read when
+      // sales end.
       const expected = plugin === 'usefulteam' ? 'The store rejected the shop key' : undefined
       const unexpected = lines.filter(line => expected === undefined || !line.includes(expected))
       expect(unexpected.join('\n')).not.toMatch(/"level":"(?:warn|error|fatal)"/)
@@ -231,7 +236,7 @@ async function register(page: Page, url: string, member: Member): Promise<void> 
   await page.getByRole('button', { name: 'Registruj se' }).click()
 }
 
-/** Fails when a visible picture does not load or has a URL outside `/slike`. */
+/** Fails the test when a visible picture does not load or has a URL outside `/slike`. */
 async function expectPictures(page: Page): Promise<void> {
   const seen = () =>
     page

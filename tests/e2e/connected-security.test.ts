@@ -7,7 +7,8 @@ import { type ConnectedShop, secretsOf, startConnected } from './connected-shop.
 import { type OtherHost, startOtherHost } from './other-host.fixture.ts'
 import { createRecordingClient } from './recording-client.fixture.ts'
 
-/* Attacks over HTTP on a server that is connected to a shop. */
+/* The tests of this file send attacks over HTTP to a server that is connected to a simulated WooCommerce
+   shop. */
 const webhookSecret = randomUUID()
 let connected: ConnectedShop
 let other: OtherHost
@@ -53,12 +54,12 @@ describe('route that is not public', () => {
   ]
 
   /**
-   * Requests for lists of products. The server also sends some without a visitor, for search and the copy of
-   * the catalogue.
+   * Pattern of requests for product lists. The server also sends such requests without a visitor, for search
+   * and for its copy of the catalogue.
    */
   const productList = /^GET \/wp-json\/wc\/store\/v1\/products\?/
 
-  /** Other requests that the server sends without a request of a visitor. */
+  /** Patterns of other requests that the server sends to the shop without a request of a visitor. */
   const serverReads = [
     // Reads the product categories, for the menu and the addresses of old links.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
@@ -78,8 +79,8 @@ describe('route that is not public', () => {
   ]
 
   /**
-   * The requests that the shop received after the first `count` ones, without those that the server sends by
-   * itself.
+   * The requests that the shop received after its first `count` requests, without those that the server sends
+   * without a visitor.
    */
   const requestsSince = (count: number) =>
     connected.store.requests
@@ -174,7 +175,8 @@ describe('requests to another host', () => {
 
   it('no request is sent to another host when the shop redirects a request, with or without the WooCommerce API key', async () => {
     const away = { redirect: `http://${other.host}/wp-json/` }
-    // Each route sends the redirect only once, because more failures in a row would open the circuit breaker.
+    // Each route of the shop responds with the redirect only once, because more failures in a row would open
+    // the circuit breaker.
     for (const route of ['/wc/store/v1/products', '/wc/store/v1/cart', '/wc/v3/customers'])
       connected.store.failures.set(route, away, { times: 1 })
     expect((await send('/wp-json/wc/store/v1/products?slug=redirected')).status).toBe(503)
@@ -214,8 +216,8 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('no request is sent to another host when a client uses our server as a proxy', async () => {
-    // The server ignores the host of an absolute-form target and responds with its own page.
+  it('no request is sent to another host when a client tries to use our server as a proxy', async () => {
+    // The server ignores the host in a request target of absolute form, and responds with its own page.
     expect(await statusOf(`http://${other.host}/`, other.host)).toBe(200)
     // The server redirects a path that begins with `//` to the normalised path on its own origin.
     expect(await statusOf(`//${other.host}/`, other.host)).toBe(301)
@@ -270,8 +272,8 @@ describe('WooCommerce API key', () => {
         if (entry.isFile()) expectNoSecret(await readFile(`${entry.parentPath}/${entry.name}`, 'latin1'))
       }
     }
-    // The test stops the server before it reads the tables: only then are all cached responses in the
-    // database.
+    // The server is stopped before the test reads the database tables, because only then are all cached
+    // responses in the database.
     expect(await connected.shop.stop()).toBe(0)
     for (const table of ['order_keys', 'last_good_answers']) {
       const { rows } = await connected.query(`select * from ${table}`)

@@ -5,14 +5,14 @@ import type { ShopOptions } from '../recorded-shop/options.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/** A server of Sultan that is connected to a recorded shop. */
+/** A server of this project that is connected to a recorded shop, a simulated WooCommerce. */
 export interface ConnectedShop {
   readonly store: RecordedShop
-  /** The running server; `restart` replaces it. */
+  /** The running server; a new object after each call of `restart`. */
   readonly shop: RunningShop
-  /** Queries the server's database. */
+  /** Sends an SQL query to the server's database. */
   readonly query: Awaited<ReturnType<typeof openPostgres>>['client']['query']
-  /** The log output of all servers started so far. */
+  /** The log output of all servers that this fixture has started. */
   readonly output: () => string
   /** Starts the server again on the same port, after `shop.stop()` or `shop.kill()`. */
   restart(): Promise<void>
@@ -20,9 +20,9 @@ export interface ConnectedShop {
 }
 
 interface ConnectedOptions extends ShopOptions {
-  /** Additional environment variables of the server. */
+  /** Additional environment variables of the server under test. */
   readonly env?: Readonly<Record<string, string>>
-  /** Called with the recorded shop before the server starts. */
+  /** Called with the recorded shop (a simulated WooCommerce) before the server starts. */
   readonly prepare?: (store: RecordedShop) => void
 }
 
@@ -61,8 +61,8 @@ export async function startConnected(options: ConnectedOptions = {}): Promise<Co
 }
 
 /**
- * The secrets of the shop that must not leave our server: the WooCommerce API key, its secret, and key and
- * secret as Basic credentials.
+ * The secrets of the shop that our server must not reveal: the WooCommerce API key, its secret, and both
+ * together as Basic credentials.
  */
 export const secretsOf = ({ key, secret }: RecordedShop): readonly string[] => [
   key,
@@ -71,8 +71,8 @@ export const secretsOf = ({ key, secret }: RecordedShop): readonly string[] => [
 ]
 
 /**
- * Records the requests of the page's browser context to other origins than the shop's. Returns the list of
- * their URLs.
+ * Records the requests that the page's browser context sends to other origins than the shop's. Returns the
+ * list of their URLs.
  */
 export function collectForeignRequests(page: Page, { url }: RunningShop): readonly string[] {
   const foreign: string[] = []

@@ -35,8 +35,8 @@ describe('storefront of a shop that becomes unreachable', () => {
   const notice = /Prodavnica trenutno ne odgovara\. Vidite ponudu od [\d. u]*\d\d:\d\d; cijene i zalihe/
 
   /**
-   * The parts of a page that the tests check, so that a failed assertion prints these parts instead of the
-   * whole HTML.
+   * Reduces a page to the parts that the tests check, so that a failed assertion prints these parts instead
+   * of the whole HTML.
    */
   async function summaryOf(path: string) {
     const response = await fetch(shop.url + path)
@@ -57,8 +57,8 @@ describe('storefront of a shop that becomes unreachable', () => {
     return (await fetch(`${shop.url}/webhooks/woocommerce`, { method: 'POST', headers, body })).status
   }
 
-  it('shows stored responses with their time of storage, also after a restart', async () => {
-    // When Vitest repeats this test, the failures of the first attempt end here.
+  it('shows stored responses with a notice of the time of storage, also after a restart', async () => {
+    // When Vitest retries this test, the failures that the first attempt has simulated must end.
     recorded.failures.clear()
     for (const path of ['/', '/proizvod/abaja-amina', '/blog']) {
       await expect
@@ -79,7 +79,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     await page.getByText(notice).waitFor()
     expect(await page.getByText(notice).count()).toBe(1)
     await expectAccessible()
-    // Allows the lines that Chromium logs for pictures that the shop does not deliver.
+    // Allows the console messages that Chromium logs for pictures that the unreachable shop does not deliver.
     expectNoConsoleErrors(/Failed to load resource: the server responded with a status of 50[23]/)
     await close()
 
@@ -88,7 +88,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     }
   })
 
-  it('shows current prices after a signed webhook, but not after a forged one', async () => {
+  it('shows current prices after a webhook with a valid signature, but not after a forged webhook', async () => {
     const path = '/kategorije-proizvoda/odjeca'
     recorded.failures.clear()
     recorded.setPrice(89, 1777)
@@ -102,11 +102,12 @@ describe('storefront of a shop that becomes unreachable', () => {
     expect(now.prices).toContain('18,88')
   })
 
-  it('serves pictures of the shop’s host by the picture route, and 404 for other hosts', async () => {
+  it('the route for pictures serves pictures of the shop’s host, and responds 404 for pictures of other hosts', async () => {
     const { host } = new URL(recorded.url)
     const path = `${host}/wp-content/uploads/2026/11/abaja-amina.png`
     const fetchPicture = () => fetch(`${shop.url}/slike/320/${path}`)
-    // The picture is polled, because the server retries a failed picture only after some seconds.
+    // The picture is polled, because the server retries a picture that failed to load only after some
+    // seconds.
     await expect.poll(async () => (await fetchPicture()).status, { timeout: 20_000 }).toBe(200)
     const picture = await fetchPicture()
     expect(picture.headers.get('content-type')).toBe('image/webp')

@@ -5,9 +5,11 @@ import { fillForm, orderConfirmation, storeCart } from './checkout-page.ts'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
 import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
 
-/** A product of the recorded shop. It costs 27,00 KM and is always in stock. */
+/**
+ * A product of the recorded shop, a simulated WooCommerce. The product costs 27,00 KM and is always in stock.
+ */
 const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', price: 27, image: '' }
-/** Id of the virtual product of the recorded shop. */
+/** Id of the virtual product of the recorded shop, a simulated WooCommerce. */
 const E_BOOK = 59
 
 describe('storefront of a connected shop with its own delivery prices and without pages of terms', () => {
@@ -18,7 +20,7 @@ describe('storefront of a connected shop with its own delivery prices and withou
   })
   afterAll(() => connected.stop())
 
-  it('shows delivery price and free-delivery threshold on a generated page, and accepts an order for pick-up', async () => {
+  it('shows delivery price and free-delivery threshold on a generated page, and accepts an order with pick-up in the shop', async () => {
     const { shop, store } = connected
     const { page, expectNoConsoleErrors } = await newShopper()
     await expect
@@ -52,7 +54,7 @@ describe('storefront of a connected shop with its own delivery prices and withou
     expectNoConsoleErrors()
   })
 
-  it('promises the same terms on every product page, on /dostava and in the chat', async () => {
+  it('states the same delivery and return terms on every product page, on /dostava and in the chat', async () => {
     const { url } = connected.shop
     const terms = {
       ...defaultShopTerms,
@@ -62,7 +64,7 @@ describe('storefront of a connected shop with its own delivery prices and withou
       deliveryDays: { min: 2, max: 5 },
     }
     await expect.poll(() => compareOtherTexts(url, terms), { timeout: 15_000 }).toEqual([])
-    // The server reads in the background which products are virtual.
+    // The field is polled, because the server reads in the background which products are virtual.
     const eBook = async () => (await fetch(`${url}/wp-json/wc/store/v1/products/${E_BOOK}`)).json()
     await expect.poll(eBook, { timeout: 20_000 }).toMatchObject({ is_virtual: true })
     const { faults, states } = await compareProductPages(url, terms)
@@ -71,7 +73,7 @@ describe('storefront of a connected shop with its own delivery prices and withou
     expect(Object.keys(states)).toEqual(expect.arrayContaining(expected))
   })
 
-  it('subtracts a coupon from the total, shows why another coupon is refused, and orders at the lower price', async () => {
+  it('subtracts a coupon from the total, shows why another coupon is refused, and places the order at the lower price', async () => {
     const { shop, store } = connected
     const ordersBefore = store.orders.length
     const { page, expectNoConsoleErrors } = await newShopper()

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Describes each control of the page that another layer covers, with this layer. Walks down the page and
- * examines the controls in the part of the window between the bars at its edges (`scroll-padding`), because
- * the browser scrolls a focused control into that part. Then walks up, where the chat button is on the screen
- * and may not cover any control.
+ * Describes each control of the page that another layer covers, together with this layer. Scrolls down the
+ * page in steps and examines the controls in the part of the window between the bars at its edges
+ * (`scroll-padding`), because the browser scrolls a focused control into that part. Then scrolls up, where
+ * the chat button is on the screen and must not cover any control.
  */
 export async function coveredControls(page: Page): Promise<readonly string[]> {
-  // The code that places the chat button is loaded when the page is idle.
+  // The code that positions the chat button is loaded when the page is idle.
   await page.locator('.chat-button[style]').waitFor({ state: 'attached' })
   return page.evaluate(async () => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]'
     /**
-     * Layers whose controls are all examined. Of the page itself, only the controls between the bars at the
-     * top and bottom of the window are examined.
+     * Layers above the page, whose controls are all examined. Of the page itself, only the controls between
+     * the bars at the top and bottom of the window are examined.
      */
     const LAYERS = '.header, .sticky-buy-bar, .chat-button, .toasts, dialog'
     const { documentElement: root } = document
@@ -22,7 +22,10 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     const after = Number.parseFloat(scrollPaddingBottom)
     const lastY = root.scrollHeight - innerHeight
     const MAX_FRAMES = 60
-    /** The button is round, so a text may reach this far into the corners of its box. */
+    /**
+     * Distance by which a text may reach into the corners of the chat button's box, because the button is
+     * round.
+     */
     const EDGE_PX = 2
     const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(control =>
       control.checkVisibility({ visibilityProperty: true }),
@@ -55,8 +58,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     }
 
     /**
-     * Returns the boxes of the lines of an element's text. A range over the whole element would also give the
-     * boxes of the elements inside it, which are as wide as their container.
+     * Returns the boxes of the lines of an element's text. A DOM range over the whole element would also give
+     * the boxes of the elements inside it, which are as wide as their container.
      */
     function linesOf(element: Element): readonly DOMRect[] {
       const lines: DOMRect[] = []
@@ -69,7 +72,7 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
       return lines
     }
 
-    /** Finds headings, such as the names of products, with text under the chat button. */
+    /** Finds headings, such as the names of products, whose text the chat button covers. */
     function examineNames() {
       const button = document.querySelector('.chat-button')?.getBoundingClientRect()
       if (button === undefined) return
@@ -90,8 +93,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     for (let y = 0; ; y += innerHeight - before - after) {
       scroll(Math.min(y, lastY))
       const isLast = y >= lastY
-      // Leaves out the chat button, which reacts to scrolling in the next frame: `examineChatButton` examines
-      // it.
+      // Leaves out the chat button, which reacts to scrolling only in the next frame. `examineChatButton`
+      // examines this button.
       examine(
         y === 0 ? 0 : before,
         isLast ? innerHeight : innerHeight - after,
@@ -101,8 +104,8 @@ export async function coveredControls(page: Page): Promise<readonly string[]> {
     }
     const frame = () => new Promise(resolve => requestAnimationFrame(resolve))
     /**
-     * The chat button is placed in an animation frame after the scroll event, on a busy machine some frames
-     * later.
+     * The chat button is positioned in an animation frame after the scroll event, on a busy machine some
+     * frames later.
      */
     async function examineChatButton() {
       const before = [...findings]

@@ -14,8 +14,8 @@ import { preparedFolder, type RunningShop, startShop } from './running-shop.fixt
 const ROUNDS = rounds(1, 100)
 const BUYERS = 4
 /**
- * Each round kills the server after at least three orders and a random number of further orders below this
- * limit.
+ * Upper limit of a random number of orders. Each round of the test kills the server after at least three
+ * orders and a random number of further orders.
  */
 const FURTHER_ORDERS = rounds(10, 40)
 
@@ -29,11 +29,11 @@ describe('server on its data folder', () => {
     shop = await startShop({ dataDir, env })
   })
 
-  it('a server does not start while another process uses its data folder', async () => {
+  it('a server does not start when another process uses its data folder', async () => {
     await expect(startShop({ dataDir })).rejects.toThrow('already running on the data folder')
   })
 
-  it(`keeps every acknowledged order and a consistent stock when it is killed (${ROUNDS} rounds)`, async () => {
+  it(`a server keeps every acknowledged order and a consistent stock when it is killed (${ROUNDS} rounds)`, async () => {
     const acknowledged: AcknowledgedOrder[] = []
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length

@@ -4,7 +4,7 @@ import { newShopper, openPage } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 const CATEGORY = '/kategorije-proizvoda/uljani-mirisi'
-/** A page with buttons that are hidden when scripting is off. */
+/** Path of a page with buttons that are hidden when scripting is off. */
 const PRODUCT = '/proizvod/arganovo-ulje'
 
 let shop: SharedShop
@@ -13,7 +13,10 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** Disables the loader's timeout of 3 seconds, so that it waits for the pictures on a slow machine as well. */
+/**
+ * Disables the 3-second timeout of the script loader, so that the loader waits for the pictures on a slow
+ * machine as well.
+ */
 const disableTimeout = (page: Page) =>
   page.addInitScript(() => {
     const startTimer = window.setTimeout
@@ -23,7 +26,7 @@ const disableTimeout = (page: Page) =>
   })
 
 describe('scripts of a page', () => {
-  it('the scripts of a page are requested after the pictures of the first screen', async () => {
+  it('the scripts of a page are requested after the pictures that are visible without scrolling', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)
@@ -46,7 +49,7 @@ describe('scripts of a page', () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)
-    // Delays the browser's report until `reportPicture` is called.
+    // Delays the browser's report that the largest picture is painted, until `reportPicture` is called.
     await page.addInitScript(() => {
       const { observe } = PerformanceObserver.prototype
       PerformanceObserver.prototype.observe = function (options) {
@@ -65,7 +68,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('the scripts of a page are requested at the first click while a picture is still loading, and handle that click once they run', async () => {
+  it('the scripts of a page are requested at the first click if a picture is still loading, and handle that click once they run', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     const release = Promise.withResolvers<void>()
@@ -112,7 +115,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('the scripts are requested at once on a page whose content is stored only in the browser, such as the checkout', async () => {
+  it('the scripts of a page are requested at once when its content is stored only in the browser, such as the checkout', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await page.goto(`${shop.url}/checkout`)

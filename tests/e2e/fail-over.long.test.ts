@@ -31,7 +31,7 @@ describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
     await database.stop()
   }, 60_000)
 
-  it('two servers lose no acknowledged order, create none twice and recover by themselves when the primary database is killed', async () => {
+  it('two servers lose no acknowledged order, create no order twice and recover without intervention when the primary database is killed', async () => {
     const client = new pg.Client({ connectionString: database.primaryUrl })
     client.on('error', () => undefined)
     await client.connect()
@@ -47,8 +47,8 @@ describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
     const other = new Set<string>()
     let isBuying = true
     /**
-     * Places orders one after another, and repeats each with its idempotency key until it is acknowledged, as
-     * the checkout does.
+     * Places orders one after another. Repeats each order with its idempotency key until the order is
+     * acknowledged, as the checkout does.
      */
     async function buyer(shop: RunningShop): Promise<void> {
       while (isBuying) {
@@ -98,7 +98,10 @@ describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
   }, 300_000)
 })
 
-/** Waits until the database at `url` accepts writes. Returns the time at which it does, in ms since 1970. */
+/**
+ * Waits until the database at `url` accepts writes. Returns the time of the first successful write, in ms
+ * since 1970.
+ */
 async function untilWritable(url: string): Promise<number> {
   for (;;) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 500 })

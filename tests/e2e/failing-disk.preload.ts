@@ -14,17 +14,17 @@ const textOf = (name: string): string | null =>
 const block = (ms: number): void => void Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 const { statfs } = fs.promises
-// The cast is safe: the server reads only `bavail` and `bsize`.
+// The cast is safe: the server reads only `bavail` and `bsize` of the result.
 fs.promises.statfs = (async (path: string) => {
   const free = textOf('free')
   return free === null ? statfs(path) : { bavail: Number(free), bsize: 1 }
 }) as typeof statfs
 
-// The server has only one worker thread, which runs the embedded database. So the simulated failures affect
-// only the files of the database.
+// The server has only one worker thread, which runs the embedded database. So the simulated disk failures
+// affect only the files of the database.
 if (!isMainThread) {
   const { writeSync, fdatasyncSync } = fs
-  // The cast is safe: the arguments are passed on unchanged.
+  // The cast is safe: the function passes its arguments on unchanged.
   fs.writeSync = ((...args: Parameters<typeof writeSync>) => {
     if (textOf('full') !== null) throw Object.assign(new Error('no space left'), { code: 'ENOSPC' })
     return writeSync(...args)

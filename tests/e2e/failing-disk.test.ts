@@ -80,7 +80,7 @@ describe('shop on a failing disk', () => {
   })
   afterAll(() => failing.shop.kill())
 
-  it('the server shows its pages, rejects orders and keeps typed values while less than 64 MB are free', async () => {
+  it('the server shows its pages, rejects orders, and the checkout keeps typed values while less than 64 MB of the disk are free', async () => {
     const { shop, productId, set, clear } = failing
     const quote = () =>
       call(shop, '/sultan/v1/quote', {
@@ -122,7 +122,7 @@ describe('shop on a failing disk', () => {
     clear('free')
   })
 
-  it('the server recovers by itself from a full and a slow disk, and neither loses nor duplicates an order', async () => {
+  it('the server recovers without a restart from a full and a slow disk, and neither loses nor duplicates an order', async () => {
     const { shop, productId, set, clear } = failing
     const orders = new Map<string, number>()
     const end = new AbortController()
@@ -153,7 +153,7 @@ describe('shop on a failing disk', () => {
   }, 300_000)
 
   it.runIf(isLongRun)(
-    'the server stops its process when a write does not return, and loses no order',
+    'the server ends its process when a write to the disk does not return, and loses no order',
     async () => {
       const { shop, productId, set } = await startOnFailingDisk()
       const orders = new Map<string, number>()

@@ -12,7 +12,8 @@ import {
 import { box, chips, clothes, total } from './filters-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/* Over 300 lines: all tests filter the products of one shop, in the steps of a shopper. */
+/* This file is longer than 300 lines, because all its tests filter the products of one shop, in the steps
+   of a shopper. */
 let shop: SharedShop
 
 it.beforeAll(async ({ shop: started }) => {
@@ -27,7 +28,7 @@ async function visit(path: string, options: Parameters<typeof newShopper>[0] = {
 
 const addressOf = (page: Page) => decodeURIComponent(page.url().slice(shop.url.length))
 
-it('filter form applies filters that were chosen before its script was loaded, once the script is loaded', async () => {
+it('filter form applies filters that were chosen before the form’s script was loaded, once the script is loaded', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await page.route(/filter-form-.*\.js/, route => route.abort())
@@ -54,7 +55,7 @@ it('filter form keeps filters and sort order of a URL with campaign parameters w
 })
 
 describe('filters beside the product list', () => {
-  it('filters write a choice to the URL; Back reverts the choice and a reload keeps it', async () => {
+  it('the filter form writes a choice to the URL; Back reverts the choice and a reload keeps it', async () => {
     const shopper = await visit(clothes)
     const { page } = shopper
     const all = await total(page)
@@ -65,7 +66,7 @@ describe('filters beside the product list', () => {
     await box(page, /^Bijela/).check()
     await expect.poll(() => addressOf(page)).toBe(`${clothes}?boja=bijela,crna`)
     await expect.poll(() => total(page)).toBeGreaterThan(black)
-    // The focus stays on the checkbox that the shopper checked last.
+    // The focus must stay on the checkbox that the shopper checked last.
     await expect.poll(() => box(page, /^Bijela/).evaluate(one => one === document.activeElement)).toBe(true)
     await expect.poll(() => chips(page)).toEqual(['Bijela', 'Crna'])
 
@@ -81,7 +82,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('filters show the number of remaining products beside each value', async () => {
+  it('the filter form shows beside each value the number of products that remain with this value', async () => {
     const shopper = await visit(`${clothes}?cijena-do=80`)
     const { page } = shopper
     for (const name of [/^Bijela/, /^Samo na stanju/, /^Na akciji/]) {
@@ -96,7 +97,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('filters accept prices with comma or point, swap reversed limits, and keep the sort order', async () => {
+  it('the filter form accepts prices with comma or point, swaps reversed limits, and keeps the sort order', async () => {
     const shopper = await visit(`${clothes}?sortiraj=cijena-rastuce`)
     const { page } = shopper
     const from = page.getByRole('complementary').getByLabel('Cijena od (KM)')
@@ -118,7 +119,8 @@ describe('filters beside the product list', () => {
     await page.getByRole('link', { name: 'Ukloni sve' }).click()
     await expect.poll(() => addressOf(page)).toBe(`${clothes}?sortiraj=cijena-rastuce`)
     await expect.poll(() => from.inputValue()).toBe('')
-    // The focused link `Ukloni sve` has been removed, so the focus moves to the product count.
+    // The focused link `Ukloni sve` (remove all) has been removed, so the focus must move to the product
+    // count.
     await expect
       .poll(() => page.evaluate(() => document.activeElement?.className))
       .toContain('listing__count')
@@ -126,7 +128,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('filters show the products of the last choice when several choices are made quickly', async () => {
+  it('the product list matches the last choice of filters when several choices are made quickly', async () => {
     const shopper = await visit(clothes)
     const { page } = shopper
     await page.route(/boja.*crna|crna/, async route => {
@@ -143,7 +145,7 @@ describe('filters beside the product list', () => {
     await shopper.close()
   })
 
-  it('filters suggest which one to remove when no product remains, and ignore unknown values', async () => {
+  it('the product list suggests which filter to remove when no product remains, and ignores unknown filter values', async () => {
     const shopper = await visit(`${clothes}?cijena-od=900&boja=crna,nepoznata&nesto=x`)
     const { page } = shopper
     await page.getByRole('heading', { name: 'Ništa ne odgovara svim filterima' }).waitFor()
@@ -162,15 +164,15 @@ describe('filters beside the product list', () => {
     await expect.poll(() => addressOf(page)).toContain('stanje=1')
     await expect.poll(async () => (await chips(page)).length).toBe(1)
     const place = 1200
-    // The scroll is repeated, because the page is too short to scroll until the filtered list is laid out.
+    // The scrolling is repeated, because the page is too short to scroll until the filtered list is laid out.
     const scrollToPlace = () =>
       page.evaluate(top => {
         scrollTo({ top, behavior: 'instant' })
         return scrollY
       }, place)
     await expect.poll(scrollToPlace).toBe(place)
-    // Playwright's `click` would scroll the link into view and so change the scroll position, which is under
-    // test.
+    // Playwright's `click` would scroll the link into view and so change the scroll position, which this test
+    // checks.
     await page.locator('.card').nth(9).getByRole('link').first().dispatchEvent('click')
     await page.waitForURL(/proizvod\//)
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -183,7 +185,9 @@ describe('filters beside the product list', () => {
 })
 
 describe('product lists', () => {
-  /** The slugs of a list's products on all its pages, and whether each is sold out. */
+  /**
+   * Reads all pages of a product list. Returns the slug of each product, and whether the product is sold out.
+   */
   async function listed(query: string): Promise<{ slugs: string[]; soldOut: boolean[] }> {
     const all = { slugs: [] as string[], soldOut: [] as boolean[] }
     for (let number = 1, isLast = false; !isLast && number < 10; number++) {
@@ -217,7 +221,7 @@ describe('product lists', () => {
 })
 
 describe('filters of search results', () => {
-  it('filters of search results keep the search term', async () => {
+  it('filters on the search results page keep the search term', async () => {
     const shopper = await visit('/pretraga?q=ulje')
     const { page } = shopper
     const all = await total(page)
@@ -229,9 +233,9 @@ describe('filters of search results', () => {
   })
 })
 
-// A tablet shows the same sheet as a phone.
+// The filter sheet is the same on a tablet and on a phone, so only the long run tests both.
 describe.each(isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone])('filter sheet at %i px', width => {
-  it('the filter sheet applies choices at once, shows the number of remaining products, and closes', async () => {
+  it('the filter sheet applies choices at once, shows the number of remaining products, and can be closed', async () => {
     const shopper = await visit(clothes, { viewport: { width, height: 900 } })
     const { page } = shopper
     expect(await page.getByRole('complementary', { name: 'Filteri' }).isVisible()).toBe(false)
@@ -266,7 +270,7 @@ it('filtered list is accessible and never wider than the window', async () => {
   await shopper.close()
 })
 
-it('a product list shows placeholders of its own layout while it loads, and the whole quantity at the end of each product name', async () => {
+it('a product list shows placeholders of the same layout while it loads, and wraps no quantity at the end of a product name', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
   const { page } = shopper
   let release = () => {}

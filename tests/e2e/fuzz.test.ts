@@ -62,7 +62,10 @@ const paths = [
   ['expected_total'],
   ['__proto__'],
 ]
-/** A request body (JSON) that is valid for all routes except for one to three fields with random values. */
+/**
+ * Generates a request body (JSON) that is valid for all routes except for one to three fields with random
+ * values.
+ */
 const almostValid = fc
   .array(fc.tuple(fc.constantFrom(...paths), value), { minLength: 1, maxLength: 3 })
   .map(changes =>
@@ -130,7 +133,7 @@ describe('server that receives random input', () => {
     ['/sultan/v1/password', rounds(15, 60)],
     ['/sultan/v1/logout', rounds(10, 40)],
   ])(
-    'responds with JSON and a status below 500 when the body and headers of %s are random (%i runs)',
+    'responds to %s with JSON and a status below 500 when body and headers are random (%i runs)',
     async (route, numRuns) => {
       await fc.assert(
         fc.asyncProperty(body, headers, async (sent, sentHeaders) => {
@@ -152,7 +155,7 @@ describe('server that receives random input', () => {
     300_000,
   )
 
-  it('responds with JSON and a status below 500 when the query parameters of public reads are random', async () => {
+  it('responds to public reads with JSON and a status below 500 when the query parameters are random', async () => {
     const routes = [
       '/wc/store/v1/products',
       '/wc/store/v1/products/categories',
@@ -201,7 +204,7 @@ describe('server that receives random input', () => {
     )
   }, 300_000)
 
-  it('responds with a status below 500 when the path is random', async () => {
+  it('responds with a status below 500 when the URL path is random', async () => {
     const segment = fc.oneof(text, fc.constantFrom('..', '%', '%2f', '%00', '//', '\\'))
     const first = fc.constantFrom(
       '',

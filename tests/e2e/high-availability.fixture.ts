@@ -16,10 +16,12 @@ interface DatabaseNode {
 }
 
 export interface HighAvailability {
-  /** Values of `DATABASE_URL` (primary) and `DATABASE_READ_URL` (replica). Each is a port of HAProxy. */
+  /**
+   * Database URLs for `DATABASE_URL` (primary) and `DATABASE_READ_URL` (replica). Each is a port of HAProxy.
+   */
   readonly primaryUrl: string
   readonly replicaUrl: string
-  /** Simulates the loss of the primary's machine: kills its Patroni and PostgreSQL. */
+  /** Simulates the loss of the primary's machine by killing its Patroni and PostgreSQL. */
   killPrimary(): Promise<void>
   stop(): Promise<void>
 }
@@ -29,12 +31,12 @@ const configFile = (name: string): string =>
   readFileSync(fileURLToPath(new URL(`../../deploy/ha/${name}`, import.meta.url)), 'utf8')
 
 /**
- * Starts etcd, two nodes with Patroni and PostgreSQL, and HAProxy. The configuration is that of deploy/ha
- * with other addresses.
+ * Starts etcd, two nodes with Patroni and PostgreSQL, and HAProxy, with the configuration of deploy/ha at
+ * other addresses.
  */
 export async function startHighAvailability(): Promise<HighAvailability> {
   const root = mkdtempSync(join(tmpdir(), 'sultan-ha-'))
-  // Only the owner may enter a folder of `mkdtempSync`, but PostgreSQL may run as another user.
+  // Only the owner may enter a folder that `mkdtempSync` has created, but PostgreSQL may run as another user.
   chmodSync(root, 0o755)
   const folderOf = (name: string): string => {
     const folder = join(root, name)
@@ -53,7 +55,7 @@ export async function startHighAvailability(): Promise<HighAvailability> {
     const dataDir = join(folder, 'data')
     const env = {
       ...process.env,
-      // Patroni writes its password file to the home folder, so each node has its own.
+      // Patroni writes its password file to the home folder, so each node has its own home folder.
       HOME: folder,
       PATRONI_NAME: name,
       PATRONI_ETCD3_HOSTS: `127.0.0.1:${etcdPort}`,
@@ -74,7 +76,8 @@ export async function startHighAvailability(): Promise<HighAvailability> {
   const first = await startNode('db1')
   await untilResponds(`http://127.0.0.1:${first.restPort}/primary`)
   const second = await startNode('db2')
-  // Only a synchronous standby can become primary without losing committed transactions.
+  // Waits for a synchronous standby, because only such a standby can become primary without losing committed
+  // transactions.
   await untilResponds(`http://127.0.0.1:${second.restPort}/synchronous`)
 
   const nodes = [first, second]

@@ -28,7 +28,7 @@ describe('HTML of a page', () => {
   })
 
   it.each(['/', '/proizvod/arganovo-ulje', '/kategorije-proizvoda/odjeca', '/blog', '/checkout', '/nigdje'])(
-    'the HTML of a page has no inline script and no style attribute at %s',
+    'the HTML of the page at %s has no inline script and no style attribute',
     async path => {
       const html = await page(path)
       const inline = [...html.matchAll(/<script\b(?![^>]*\bsrc=)[^>]*>/g)].map(match => match[0])
@@ -49,7 +49,7 @@ describe('response headers', () => {
     }
   })
 
-  it('response headers let a browser revalidate the service worker and the page that it shows without a connection', async () => {
+  it('response headers let a browser revalidate the service worker and the offline page', async () => {
     for (const path of ['/sw.js', '/bez-interneta']) {
       const response = await fetch(shop.url + path)
       expect([response.status, response.headers.get('cache-control')]).toEqual([200, 'no-cache'])
@@ -134,15 +134,18 @@ describe('unknown query parameters of a page', () => {
     '/kategorije-proizvoda/odjeca?cijena-od=20&boja=crna',
     '/proizvod/arganovo-ulje?zapremina=50-ml',
     '/',
-  ])('unknown query parameters change neither the page %s nor its canonical link', async path => {
-    const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
-    const query = path.includes('?') ? '&' : '?'
-    const etag = await etagOf(path)
-    expect(await etagOf(`${path}${query}utm_source=pismo&fbclid=1&posjeta=2`)).toBe(etag)
-    expect(await page(`${path}${query}posjeta=3`)).toContain(
-      `<link rel="canonical" href="${shop.url}${path.replace(/\?.*/, '')}"`,
-    )
-  })
+  ])(
+    'unknown query parameters change neither the content of the page %s nor its canonical link',
+    async path => {
+      const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
+      const query = path.includes('?') ? '&' : '?'
+      const etag = await etagOf(path)
+      expect(await etagOf(`${path}${query}utm_source=pismo&fbclid=1&posjeta=2`)).toBe(etag)
+      expect(await page(`${path}${query}posjeta=3`)).toContain(
+        `<link rel="canonical" href="${shop.url}${path.replace(/\?.*/, '')}"`,
+      )
+    },
+  )
 
   it('unknown query parameters do not disable a filter by attribute in the same URL', async () => {
     const filtered = await page('/kategorije-proizvoda/odjeca?utm_source=pismo&boja=crna')
@@ -203,7 +206,7 @@ describe('gateway', () => {
     expect(response.headers.get('x-wp-total')).toBe('127')
   })
 
-  it('rejects malformed JSON bodies with 400, and bodies of 70 kB with 413', async () => {
+  it('the gateway rejects malformed JSON bodies with 400, and bodies of 70 kB with 413', async () => {
     const post = (body: string): Promise<Response> =>
       fetch(`${shop.url}/?rest_route=/sultan/v1/quote`, {
         method: 'POST',
@@ -214,7 +217,7 @@ describe('gateway', () => {
     expect((await post(`{"items":"${'x'.repeat(70_000)}"}`)).status).toBe(413)
   })
 
-  it('ignores filters and search terms of a page URL that exceed the limits of the Store API', async () => {
+  it('the server ignores filters and search terms in a page URL when they exceed the limits of the Store API', async () => {
     const words = Array.from({ length: 200 }, (_, index) => `boja-${index}`)
     const filters = `boja=crna,${words}&velicina=s,${words}&zapremina=${words}&cijena-od=1&sortiraj=naziv`
     for (const path of [
@@ -229,7 +232,7 @@ describe('gateway', () => {
     }
   })
 
-  it('responds with a status below 500 to malformed URLs', async () => {
+  it('the server responds to malformed URLs with a status below 500', async () => {
     const malformed = [
       '/%',
       '/%00',

@@ -65,10 +65,10 @@ const corruptValues: readonly string[] = [
 ]
 
 describe('storefront with invalid local storage', () => {
-  // A sixth of the values is enough in `npm test`, because the unit tests of the stored cart, wishlist and
-  // orders cover more values.
+  // `npm test` tries only a sixth of the invalid values, because the unit tests of the stored cart, wishlist
+  // and orders cover more values.
   const values = corruptValues.filter((_, at) => isLongRun || at % 6 === 0)
-  it(`breaks no page with any of ${values.length} values of cart, wishlist, orders and checkout`, async ({
+  it(`breaks no page with any of ${values.length} invalid values of cart, wishlist, orders and checkout`, async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -113,7 +113,7 @@ describe('storefront with invalid local storage', () => {
     await shopper.close()
   })
 
-  it('the checkout reports unknown products per line, and orders the known products in whole quantities', async ({
+  it('the checkout names each unknown product of the cart, and orders the known products in whole quantities', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -175,13 +175,13 @@ describe('text fields of the checkout', () => {
     Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
   } as const
 
-  // Each order contains four of the `kinds` of text: as first name, street, city and last name, and the first two in
-  // the note.
+  // Each order contains four of the `kinds` of text as first name, street, city and last name. The note
+  // contains the first two of these kinds again.
   it.for([
     ['markup', 'quotes', 'SQL', 'entities'],
     ['control characters', 'bidirectional control characters', 'emoji', 'Cyrillic'],
   ] as const)(
-    'text fields of the checkout store %s, %s, %s and %s and show them as plain text',
+    'text fields of the checkout store %s, %s, %s and %s, and the order shows them as plain text',
     async ([first, second, third, fourth], { shopper }) => {
       const { page } = shopper
       const [name, shownName] = kinds[first]
@@ -211,7 +211,7 @@ describe('text fields of the checkout', () => {
     },
   )
 
-  it('text fields of the checkout reject ten thousand characters with a message and keep the values of the other fields', async ({
+  it('text fields of the checkout reject ten thousand characters with a message, and the form keeps the values of other fields', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -219,7 +219,8 @@ describe('text fields of the checkout', () => {
     const before = await orders()
     await openCheckout(shop, page, storedLine(oil, 1))
     const long = 'ž'.repeat(10_000)
-    // `fill` sets the value as a script or an extension does; typing would stop at the field's `maxlength`.
+    // `fill` sets the value of a field as a script or a browser extension does; typing would stop at the
+    // field's `maxlength`.
     for (const name of ['Ime', 'Ulica i broj', 'Grad ili mjesto']) {
       await page.getByLabel(name, { exact: true }).fill(long)
     }

@@ -50,13 +50,13 @@ async function comeTo(path: string): Promise<void> {
 }
 
 /**
- * Goes back in the history of the browser. Playwright's `goBack` is not used: its list of history entries may
- * lack an entry that a script has just added.
+ * Goes back in the history of the browser. Playwright's `goBack` is not used, because its list of history
+ * entries may lack an entry that a script has just added.
  */
 const goBack = () => page.evaluate(() => history.back())
 
 describe('browser’s Back button', () => {
-  it.each(openers)('Back closes the layer %s and stays on the page', async (name, path, open) => {
+  it.each(openers)('Back closes the open dialog “%s” and stays on the page', async (name, path, open) => {
     await comeTo(path)
     for (const _ of ['first', 'second']) {
       await open()
@@ -67,7 +67,7 @@ describe('browser’s Back button', () => {
     }
   })
 
-  it('Back leaves the page in one step after a layer was closed by its button', async () => {
+  it('Back leaves the page in one step after a dialog or drawer was closed by its button', async () => {
     await comeTo('/dostava')
     await banner().getByRole('button', { name: 'Otvori meni' }).click()
     await layer('Meni').getByRole('button', { name: 'Zatvori meni' }).click()
@@ -76,7 +76,7 @@ describe('browser’s Back button', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('Back returns in one step from a page that a link in a layer has opened', async () => {
+  it('Back returns in one step from a page that a link in a dialog or drawer has opened', async () => {
     await comeTo('/dostava')
     await banner().getByRole('button', { name: 'Otvori meni' }).click()
     await layer('Meni').getByRole('link', { name: 'Blog' }).click()
@@ -88,7 +88,7 @@ describe('browser’s Back button', () => {
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('Back closes the filter dialog after a choice and keeps the chosen filter', async () => {
+  it('Back closes the filter dialog after the shopper has chosen a filter, and keeps the filter', async () => {
     await comeTo('/kategorije-proizvoda/odjeca')
     await page.getByRole('button', { name: 'Filteri' }).click()
     await layer('Filteri').getByRole('checkbox', { name: /^Crna/ }).check()
@@ -103,7 +103,7 @@ describe('photo dialog', () => {
   const picture = () => layer('Fotografije proizvoda').getByRole('img').first()
   const width = async () => (await picture().boundingBox())?.width ?? 0
 
-  it('enlarges a picture by double tap, by pinch and by its button', async () => {
+  it('the photo dialog enlarges a picture by double tap, by pinch and by its zoom button', async () => {
     await comeTo('/proizvod/abaja-safija')
     await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()
     const dialog = layer('Fotografije proizvoda')
@@ -124,7 +124,7 @@ describe('photo dialog', () => {
   })
 })
 
-/** Moves two fingers, at first `from` px apart, to a distance of `to` px. */
+/** Simulates a pinch: moves two fingers from a distance of `from` px to a distance of `to` px. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove', distance: number) =>
