@@ -6,12 +6,13 @@ import { LongestFirst } from './tests/longest-first.ts'
 
 export default defineConfig({
   test: {
-    // The test files of a worker share its loaded modules, because loading the modules again for each file
-    // takes longer than most tests.
+    // All test files of a Vitest worker share its loaded modules, because loading the modules again for each
+    // file takes longer than most tests.
     isolate: false,
     maxWorkers: availableParallelism(),
     sequence: { sequencer: LongestFirst },
-    // A check that is polled passes at once on an idle machine, and may take seconds on a busy one.
+    // Assertions that are polled get a long time limit: on a busy machine they can take seconds. On an idle
+    // machine they pass at once.
     expect: { poll: { timeout: 15_000 } },
     // `*.long.test.ts` files run only in `npm run test:long`.
     exclude: [...configDefaults.exclude, ...(isLongRun ? [] : ['**/*.long.test.ts'])],
@@ -39,7 +40,8 @@ export default defineConfig({
           include: ['tests/{contract,deploy,recorded-shop}/**/*.test.ts'],
           globalSetup: ['tests/postgres-cluster.setup.ts'],
           pool: 'forks',
-          // More workers than cores, because the tests often wait for PostgreSQL or for a time-out.
+          // More Vitest workers than processor cores, because the tests often wait for PostgreSQL or for a
+          // time-out.
           maxWorkers: 4,
           testTimeout: 120_000,
           hookTimeout: 180_000,
@@ -54,10 +56,12 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // The number of workers is limited, because each worker also runs a shop server and a browser.
+          // The number of Vitest workers is limited, because each worker also runs a shop server and a
+          // browser.
           maxWorkers: 4,
-          // When four browsers share two cores, one of them sometimes stalls for longer than the tests'
-          // time-outs. The log names each test that passed only at its second attempt.
+          // Failed browser tests are run a second time, because one of four browsers on two cores sometimes
+          // stalls for longer than the tests' time-outs. The log names each test that passed only at its
+          // second attempt.
           retry: 1,
         },
       },

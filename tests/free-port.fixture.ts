@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 
 /**
- * The range of the ports that tests choose. It ends below the ports that Linux gives to connections and to
- * servers without a port of their own (from 32768), so that none of these takes a port before the server of
- * the test listens on it, or while that server is restarted.
+ * The range from which tests choose ports. It ends below 32768, where Linux begins to assign ports to
+ * connections and to servers that request any port. So none of these takes a port before the server under
+ * test listens on it, or while that server is restarted.
  */
 const [MIN_PORT, MAX_PORT] = [15_000, 32_000]
 const MAX_ATTEMPTS = 100

@@ -1,6 +1,6 @@
 /**
- * Tests that take long (fuzzing, the markup corpus, kill -9) run a part in `npm test` and everything in `npm
- * run test:long`, which sets `TEST_LONG=1`.
+ * Tests that take long (fuzzing, XSS payloads, kill -9) run in part in `npm test` and in full in
+ * `npm run test:long`, which sets `TEST_LONG=1`.
  */
 export const isLongRun = process.env.TEST_LONG === '1'
 

@@ -2,8 +2,8 @@ import { basename } from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Test files that take long for their size. Vitest begins with the largest files when it has no durations of
- * an earlier run, so these files would run last and at the same time.
+ * Test files that take long although they are small. Vitest begins with the largest files when it has no
+ * durations of an earlier run, so it would run these files last and at the same time.
  */
 const LONG_FILES = [
   'shop-behaviour.test.ts',
@@ -21,7 +21,10 @@ const LONG_FILES = [
   'order-emails.test.ts',
 ]
 
-/** Puts one other file after each of the `LONG_FILES`, so that two long files rarely run at the same time. */
+/**
+ * Puts one other test file after each of the `LONG_FILES`, so that two long files rarely run at the same
+ * time.
+ */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

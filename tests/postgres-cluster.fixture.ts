@@ -39,8 +39,9 @@ export async function createCluster(): Promise<PostgresCluster> {
     'max_connections=200',
     'deadlock_timeout=100ms',
     'timezone=Asia/Tokyo',
-    // The cluster has to survive a crash of its processes (`stop('immediate')`), not of the machine, so it does
-    // not flush files to the disk. Flushing takes half of the processor time of PostgreSQL in the contract tests.
+    // The cluster does not flush files to the disk. It has to survive a crash of its processes
+    // (`stop('immediate')`), not a crash of the machine, and flushing takes half of PostgreSQL's processor
+    // time in the contract tests.
     'fsync=off',
     'full_page_writes=off',
   ]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { createCluster } from './postgres-cluster.fixture.ts'
 
 /**
- * Vitest global set-up: starts a temporary PostgreSQL cluster for all test files of a run and writes its address to
- * `SULTAN_TEST_POSTGRES`, unless that variable already has an address. The programs of the shop that tests start share
+ * Vitest global set-up: starts a temporary PostgreSQL cluster for all test files of a run and writes its URL
+ * to `SULTAN_TEST_POSTGRES`, unless that variable is already set. The shop's programs that tests start share
  * a cache of compiled modules.
  */
 export async function setup(): Promise<() => void> {
@@ -15,7 +15,7 @@ export async function setup(): Promise<() => void> {
   if (cluster !== null) process.env.SULTAN_TEST_POSTGRES = cluster.url
   return () => {
     cluster?.remove()
-    // A test worker that is still ending may write to the folder.
+    // The removal is retried, because a test worker that is still ending may write to the folder.
     rmSync(compiled, { recursive: true, force: true, maxRetries: 3 })
   }
 }

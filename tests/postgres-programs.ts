@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Debian installs the server's programs outside PATH, one folder per version. */
+/** Debian installs PostgreSQL's server programs outside PATH, in one folder per version. */
 export function postgresBinaries(): string {
   const root = '/usr/lib/postgresql'
   const versions = existsSync(root)

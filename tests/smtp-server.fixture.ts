@@ -8,8 +8,8 @@ export interface ReceivedEmail {
 }
 
 /**
- * Decides the SMTP server's reply at a stage of the session: null to accept, `hang` for no reply, otherwise
- * an SMTP reply line.
+ * Decides the SMTP server's reply at a stage of the session: null to accept, `hang` for no reply, otherwise a
+ * line of SMTP as reply.
  */
 export type ReplyPolicy = (
   stage: 'greeting' | 'recipient' | 'data',
@@ -25,7 +25,10 @@ export interface SmtpServer {
   close(): Promise<void>
 }
 
-/** Starts an SMTP server for tests. The server stores e-mails and replies as the test sets by `setPolicy`. */
+/**
+ * Starts an SMTP server for tests. The server stores e-mails, and its replies follow the function set by
+ * `setPolicy`.
+ */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const emails: ReceivedEmail[] = []
   const sockets = new Set<Socket>()
@@ -85,7 +88,8 @@ function handleConnection(socket: Socket, policy: ReplyPolicy, store: (email: Re
   }
   const takeEmail = (raw: string): void => {
     inData = false
-    // The e-mail is stored before the reply, because the sender counts it as delivered after the reply.
+    // The e-mail is stored before the SMTP reply is sent, because the sender counts the e-mail as delivered
+    // after the reply.
     if (policy('data', to.join()) === null) store({ to, raw: raw.replace(/^\./gm, '') })
     reply('250 taken', policy('data', to.join()))
     to = []
@@ -142,7 +146,7 @@ function fromQuotedPrintable(text: string): string {
   return Buffer.from(bytes, 'latin1').toString('utf8').replace(/\r\n/g, '\n')
 }
 
-/** An encoded word of a header (`=?UTF-8?Q?…?=`) as text. */
+/** Decodes an encoded word of an e-mail header (`=?UTF-8?Q?…?=`). */
 export function decodeHeader(value: string): string {
   return value.replace(/\?=\s+=\?/g, '?==?').replace(/=\?utf-8\?([QB])\?([^?]*)\?=/gi, (_, way, content) => {
     if (way.toUpperCase() === 'B') return Buffer.from(content, 'base64').toString('utf8')

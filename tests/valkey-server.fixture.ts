@@ -8,14 +8,17 @@ import { freePort } from './free-port.fixture.ts'
 /** A temporary Valkey or Redis server that writes nothing to disk. */
 export interface ValkeyServer {
   readonly url: string
-  /** Kills the server's process; all its data is lost. */
+  /** Kills the server's process; all data in it is lost. */
   stop(): Promise<void>
-  /** Starts the server again at the same address. */
+  /** Starts the Valkey server again at the same address. */
   start(): Promise<void>
-  /** Suspends the process: connections stay open but receive no replies. */
+  /** Suspends the server's process: connections stay open but receive no replies. */
   freeze(): void
   thaw(): void
-  /** Sends a command, which must contain no quotes. Resolves with the raw RESP reply. */
+  /**
+   * Sends a command to the Valkey server; the command must contain no quotes. Resolves with the raw RESP
+   * reply.
+   */
   command(text: string): Promise<string>
 }
 

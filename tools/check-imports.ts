@@ -58,7 +58,7 @@ function dependenciesOf(file: string): ReadonlySet<string> {
   return new Set(Object.keys(owner?.manifest.dependencies ?? {}))
 }
 
-/** The file of this repository that an import specifier names, or null for a library. */
+/** The file of this repository to which an import specifier leads, or null for a library. */
 function targetOf(file: string, specifier: string): string | null {
   if (specifier.startsWith('.')) return join(dirname(file), specifier)
   const [scope, name, ...rest] = specifier.split('/')

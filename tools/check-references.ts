@@ -17,7 +17,7 @@ const targets: Targets = {
   specificationSections: groups(readFileSync('docs/specification.md', 'utf8'), /^## (\d+)\. /gm),
 }
 const files = globSync(FILES, {
-  // Links in the assistant's knowledge lead to pages of the shop, not to files.
+  // Links in the assistant's knowledge files lead to pages of the shop, not to files.
   exclude: path => /node_modules|\/dist|check-references|reference-rules|assistant\/knowledge/.test(path),
 })
 const broken = files.flatMap(file => brokenReferences(file, readFileSync(file, 'utf8'), targets))

@@ -4,12 +4,12 @@ import type { Violation } from './import-rules.ts'
 /** Maps the path of each file to the paths of the repository's files that it imports, types included. */
 type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
 
-/** Circular imports between files, each as a path that ends where it begins. */
+/** Circular imports between files, each as a list of paths that ends with its first path. */
 export function fileCycles(graph: ImportGraph): string[][] {
   return cycles(graph)
 }
 
-/** Circular imports between folders that are not nested in one another. */
+/** Circular imports between folders, except between a folder and a folder inside it. */
 export function folderCycles(graph: ImportGraph): string[][] {
   const folders = new Map<string, Set<string>>()
   for (const [file, targets] of graph) {
@@ -23,7 +23,7 @@ export function folderCycles(graph: ImportGraph): string[][] {
   return cycles(folders)
 }
 
-/** Imports from a subfolder up into a folder that itself imports from that subfolder. */
+/** Imports from a subfolder into a parent folder that itself imports from this subfolder. */
 export function upwardImports(graph: ImportGraph): Violation[] {
   const downward = new Set<string>()
   const upward: Violation[] = []
@@ -46,7 +46,7 @@ function isNested(folder: string, parent: string): boolean {
   return folder.startsWith(`${parent}/`)
 }
 
-/** Returns one cycle for each back edge that a depth-first search finds. */
+/** Finds cycles by a depth-first search. Returns one cycle for each back edge. */
 function cycles(graph: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const found: string[][] = []
   const done = new Set<string>()

@@ -4,7 +4,7 @@ import { exportViolations, importsOf, whyForbidden } from './import-rules.ts'
 
 const dependencies = new Set(['react', '@tanstack/react-query'])
 
-/** Builds an import graph: `graph({ 'a/x.ts': ['b/y.ts'] })`. */
+/** Builds an import graph from file paths: `graph({ 'a/x.ts': ['b/y.ts'] })`. */
 function graph(
   imports: Readonly<Record<string, readonly string[]>>,
 ): ReadonlyMap<string, ReadonlySet<string>> {
@@ -29,7 +29,7 @@ describe('whyForbidden', () => {
     ['apps/storefront/src/features/cart/line.tsx', '@tanstack/react-query'],
     ['apps/storefront/src/entry-client.tsx', './routes/index.tsx'],
     ['services/store/src/money.test.ts', 'fast-check'],
-  ])('lets %s import %s', (file, specifier) => {
+  ])('allows %s to import %s', (file, specifier) => {
     expect(whyForbidden(file, specifier, dependencies)).toBeNull()
   })
 
@@ -78,13 +78,13 @@ describe('folderCycles', () => {
     expect(cycles).toEqual([['a', 'b', 'a']])
   })
 
-  it('ignores imports inside a folder and between a folder and its subfolder', () => {
+  it('ignores imports inside a folder, and imports between a folder and its subfolder', () => {
     expect(folderCycles(graph({ 'a/1.ts': ['a/2.ts', 'a/b/1.ts'], 'a/b/2.ts': ['a/3.ts'] }))).toEqual([])
   })
 })
 
 describe('upwardImports', () => {
-  it('reports an import from a subfolder into a folder that imports from it', () => {
+  it('reports an import from a subfolder into a folder that imports from this subfolder', () => {
     const found = upwardImports(graph({ 'a/1.ts': ['a/b/1.ts'], 'a/b/2.ts': ['a/3.ts'] }))
     expect(found).toMatchObject([{ file: 'a/b/2.ts', imported: 'a/3.ts' }])
   })

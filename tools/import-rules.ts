@@ -1,8 +1,10 @@
 import { dirname, join } from 'node:path/posix'
 
-/** An import or a package manifest that breaks a rule of docs/architecture.md, "Import rules". */
+/** A violation of docs/architecture.md, "Import rules", by an import or by a package's `package.json`. */
 export interface Violation {
-  /** Path of the importing file or package manifest, from the repository's root. */
+  /**
+   * Path of the file that breaks the rule (a source file or a `package.json`), from the repository's root.
+   */
   readonly file: string
   readonly imported: string
   readonly why: string
@@ -19,7 +21,10 @@ const FOUNDATION = new Set(['kernel', 'woo-client', 'sql'])
 const IMPORT = /(?:import|export)\s[^'"]*?from\s*['"]([^'"]+)['"]|import\s*\(?\s*['"]([^'"]+)['"]/g
 const TEST_FILE = /\.(?:test|fixture)\.tsx?$/
 
-/** Layers of apps/storefront/src, top to bottom. A file may import from its own layer and from those below. */
+/**
+ * Layers of apps/storefront/src, from top to bottom. A file may import from its own layer and from the layers
+ * below it.
+ */
 const STOREFRONT_LAYERS: readonly string[] = [
   'routes',
   'shell',
@@ -31,12 +36,15 @@ const STOREFRONT_LAYERS: readonly string[] = [
   'messages',
 ]
 
-/** Module specifiers of a source text: static, type-only, re-exported and dynamic imports. */
+/** Returns the module specifiers in a source text: static, type-only, re-exported and dynamic imports. */
 export function importsOf(source: string): string[] {
   return [...source.matchAll(IMPORT)].map(match => match[1] ?? match[2] ?? '')
 }
 
-/** Why `file` may not import `specifier`, or null when it may. `dependencies`: names in the package's manifest. */
+/**
+ * Returns why `file` may not import `specifier`, or null when the import is allowed. `dependencies`: names of
+ * the dependencies in the package's `package.json`.
+ */
 export function whyForbidden(
   file: string,
   specifier: string,
@@ -73,7 +81,7 @@ function whyRelativeForbidden(file: string, specifier: string): string | null {
 function whyLayerForbidden(from: readonly string[], to: readonly string[]): string | null {
   const layer = STOREFRONT_LAYERS.indexOf(from[0] ?? '')
   const target = STOREFRONT_LAYERS.indexOf(to[0] ?? '')
-  // Entry points and the route tree stand directly in src, above all layers.
+  // Entry points and the route tree are directly in `src`, above all layers of the storefront.
   if (layer === -1) return null
   if (target === -1) return `${from[0]}/ may not import a file of src itself`
   if (target < layer) return `${from[0]}/ is below ${to[0]}/`
@@ -83,7 +91,10 @@ function whyLayerForbidden(from: readonly string[], to: readonly string[]): stri
   return null
 }
 
-/** Entries of a package's `exports` that are patterns: each public module must be listed by name. */
+/**
+ * Entries of a package's `exports` that are patterns. They are forbidden, because each public module must be
+ * listed by name.
+ */
 export function exportViolations(file: string, { exports = {} }: PackageManifest): Violation[] {
   return Object.keys(exports)
     .filter(name => name.includes('*'))
@@ -94,7 +105,7 @@ function isPackage(top: string): boolean {
   return top === 'foundation' || top === 'services' || top === 'apps'
 }
 
-/** The package of a specifier: `kernel` for `@sultan/kernel/money`. */
+/** Name of the package in an import specifier: `kernel` for `@sultan/kernel/money`. */
 function packageOf(specifier: string): string {
   return specifier.slice(SCOPE.length).split('/')[0] ?? ''
 }

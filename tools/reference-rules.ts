@@ -2,15 +2,15 @@ import { dirname, join } from 'node:path'
 
 interface BrokenReference {
   readonly file: string
-  /** Number of the line with the reference, beginning with 1. */
+  /** Number of the line that contains the reference, beginning with 1. */
   readonly line: number
   readonly reference: string
   readonly why: string
 }
 
 /**
- * Valid targets of references. Paths are relative to the root of the repository; decisions are four-digit
- * numbers such as `0003`.
+ * Files, headings and numbers to which references may lead. Paths are relative to the root of the repository;
+ * decisions are four-digit numbers such as `0003`.
  */
 export interface Targets {
   exists(path: string): boolean
@@ -22,19 +22,22 @@ export interface Targets {
 
 interface Rule {
   readonly pattern: RegExp
-  /** Why the reference is broken, or null. `target` is the text that group 1 of `pattern` has captured. */
+  /**
+   * Returns why a reference is broken, or null for a valid one. `target` is the text that group 1 of
+   * `pattern` has captured.
+   */
   why(target: string, targets: Targets): string | null
 }
 
 /**
- * Pattern of the gap between two words: a space, or a line break followed by the comment sign of the next
- * line.
+ * Pattern of the gap between two words of a comment: a space, or a line break followed by the comment sign of
+ * the next line.
  */
 const GAP = String.raw`(?: |\s*\n\s*(?:(?:\*|//|--|#) )?)`
 
 /**
- * Pattern of one or more numbers: `38`, `29–36`, `17, 18 and 22`. `number` is the pattern of one number and
- * may include a prefix (`§`).
+ * Pattern of one or more numbers in a reference: `38`, `29–36`, `17, 18 and 22`. `number` is the pattern of
+ * one number and may include a prefix (`§`).
  */
 const list = (number: string) => `(${number}(?:(?:,${GAP}|${GAP}and${GAP}|–)${number})*)`
 
@@ -77,7 +80,7 @@ const rules: readonly Rule[] = [
   },
 ]
 
-/** The references in `text` whose targets do not exist. */
+/** Finds the references in `text` whose targets do not exist. */
 export function brokenReferences(file: string, text: string, targets: Targets): readonly BrokenReference[] {
   const found = (index: number, reference: string, why: string): BrokenReference => {
     const line = text.slice(0, index).split('\n').length

@@ -1,9 +1,9 @@
 /**
  * `npm run sizes`: prints the modules of the browser's bundle by size, and the differences from
- * tools/sizes.json. `--write` replaces tools/sizes.json; use it when a change of the sizes is intended.
- *
- * The size of a module is its share of its chunk's characters, times the chunk's size with brotli.
- * Several pages can load the same chunk; `npm run build` prints the bytes of the first load of each page.
+ * tools/sizes.json. `--write` replaces tools/sizes.json; it is meant for intended changes of the sizes. The
+ * size of a module is estimated as the module's share of its chunk's characters, multiplied by the chunk's
+ * size with brotli. Several pages can load the same chunk; `npm run build` prints the bytes of the first load
+ * of each page.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
@@ -12,8 +12,8 @@ import { brotliCompressSync } from 'node:zlib'
 import { createBuilder, type Rolldown } from 'vite'
 
 /**
- * Minimum size in bytes of a module that is listed by itself. Smaller modules are listed as one entry,
- * because their estimated sizes are mostly noise.
+ * Minimum size in bytes of a module that is listed separately. Smaller modules are listed as one entry,
+ * because their estimated sizes are inaccurate.
  */
 const MIN_SIZE_BYTES = 60
 const file = fileURLToPath(new URL('./sizes.json', import.meta.url))
@@ -33,7 +33,7 @@ async function buildChunks(): Promise<readonly Rolldown.OutputChunk[]> {
   return outputs.filter(output => output.type === 'chunk')
 }
 
-/** Number of characters that each source file adds to a chunk. */
+/** Number of characters that each source file contributes to a chunk of the bundle. */
 function charactersBySource(chunk: Rolldown.OutputChunk): Map<string, number> {
   const found = new Map<string, number>()
   const map = chunk.map && new SourceMap(JSON.parse(chunk.map.toString()))

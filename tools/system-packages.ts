@@ -34,7 +34,7 @@ const requiredByLongRuns: readonly SystemPackage[] = [
   { debianName: 'python3-etcd', isInstalled: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
   { debianName: 'etcd-server', isInstalled: () => existsSync('/usr/bin/etcd') },
   { debianName: 'haproxy', isInstalled: () => existsSync('/usr/sbin/haproxy') },
-  // Unlike the headless shell, the whole browser has a back and forward cache.
+  // The full Chromium browser has a back and forward cache, unlike the headless shell.
   { debianName: 'chromium', isInstalled: () => existsSync('/usr/bin/chromium') },
   { debianName: 'varnish', isInstalled: () => existsSync('/usr/sbin/varnishd') },
 ]

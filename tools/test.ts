@@ -1,7 +1,7 @@
 /**
- * `npm test`: runs cheap checks first and the browser tests last; the first failure ends the run. `npm run
- * check` (`--check`) stops after the unit tests. `npm run test:long` (`--long`) runs fuzzing, the markup
- * corpus and kill -9 in full (`tests/long-run.ts`).
+ * `npm test`: runs cheap checks first and the browser tests last; the first failure ends the run.
+ * `npm run check` (`--check`) stops after the unit tests. `npm run test:long` (`--long`) runs fuzzing, XSS
+ * payloads and kill -9 in full (`tests/long-run.ts`).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { installSystemPackages } from './system-packages.ts'
@@ -13,7 +13,8 @@ interface Step {
 
 const imports: Step = { name: 'import rules', command: ['node', 'tools/check-imports.ts'] }
 const references: Step = { name: 'references', command: ['node', 'tools/check-references.ts'] }
-// With its default of four checkers, tsc checks common types four times, which takes half as much time again.
+// The option `--checkers 1` is set, because with its default of four checkers tsc checks common types four
+// times, which takes half as much time again.
 const types: Step = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] }
 const lint: Step = { name: 'format and lint', command: ['biome', 'check', '.'] }
 const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }
@@ -28,7 +29,10 @@ const build: Step = {
 }
 const browser: Step = { name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] }
 
-/** The steps of one stage run at the same time. The browser tests need the build. */
+/**
+ * Stages of the test run, each a list of steps that run at the same time. The browser tests are the last
+ * stage, because they need the build.
+ */
 const quickStages = [[imports, references, types, lint], [unit]]
 const allStages = [[imports, references, types, lint, build], [unit], [contract, assistant], [browser]]
 
@@ -46,7 +50,7 @@ const stages = isCheck ? quickStages : allStages
 for (const stage of stages) await runStage(stage)
 console.log(`\nAll ${stages.flat().length} steps passed in ${secondsSince(started)}.`)
 
-/** Runs the steps of a stage in parallel. Ends the process with 1 as soon as one fails. */
+/** Runs the steps of a stage in parallel. Ends the process with 1 as soon as one step fails. */
 async function runStage(steps: readonly Step[]): Promise<void> {
   const children: ChildProcess[] = []
   await Promise.all(
@@ -61,8 +65,8 @@ async function runStage(steps: readonly Step[]): Promise<void> {
 }
 
 /**
- * Runs a step. When its stage has several steps, the output of the step is printed when the step ends, so
- * that lines of different steps do not mix.
+ * Runs one step. When its stage has several steps, the step's output is printed when the step ends, so that
+ * lines of different steps do not mix.
  */
 async function runStep(
   { name, command: [program, ...args] }: Step,

@@ -10,9 +10,12 @@ import { chatOf, mockAssistant } from './chat-page.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-/* `shop` has names, texts, reviews and categories with payloads that try to run a script. */
+/* `shop` is a shop whose names, texts, reviews and categories contain payloads that try to run a script. */
 let shop: RunningShop
-/** A browser that ignores the content security policy, which most tests share. */
+/**
+ * A browser in which the content security policy is off, so that only the pages themselves prevent scripts
+ * from running. Most tests share the browser.
+ */
 let unprotected: WatchedShopper
 
 beforeAll(async () => {
@@ -36,11 +39,11 @@ afterAll(async () => {
 })
 
 interface WatchedShopper extends Shopper {
-  /** Signs that a script ran: requests of the page to other origins, and dialogs. */
+  /** Signs that a script of a payload ran: requests of the page to other origins, and dialogs. */
   readonly escapes: readonly string[]
 }
 
-/** A GIF of one pixel, which replaces every picture because pictures are not under test. */
+/** A GIF of one pixel that replaces every picture, because these tests do not check pictures. */
 const dot = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
 async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<WatchedShopper> {
@@ -102,8 +105,8 @@ it('script detector finds a script that runs, an event handler and a request to 
 
 describe('XSS payloads in names, texts, reviews and categories', () => {
   /**
-   * Every sixth path of `hostilePages` from `offset`. Each payload occurs on several pages, so a sixth of the pages is
-   * enough.
+   * Returns every sixth path of `hostilePages`, beginning at `offset`. Each payload occurs on several pages,
+   * so a sixth of the pages is enough.
    */
   const somePages = (offset: number) => hostilePages.filter((_, at) => at % 6 === offset)
 
@@ -194,7 +197,7 @@ describe('XSS payloads in a browser that ignores the content security policy', (
   })
 })
 
-it('API texts with XSS payloads run no script when they are parsed as markup twice', async () => {
+it('API texts with XSS payloads run no script, even when their markup is parsed, serialised and parsed again', async () => {
   const shopper = unprotected
   const { page } = shopper
   await page.goto(`${shop.url}/dostava`)
@@ -221,14 +224,15 @@ it('API texts with XSS payloads run no script when they are parsed as markup twi
       box.className = 'parsed'
       box.innerHTML = text
       main?.append(box)
-      // Setting `innerHTML` to its own value tests for mutation XSS: markup that is harmless when parsed once
-      // and runs a script when its serialisation is parsed again.
+      // Setting `innerHTML` to its own value tests for mutation XSS: markup that is harmless when parsed
+      // once, and runs a script when its serialisation is parsed again.
       box.innerHTML = String(box.innerHTML)
     }
     return texts.length
   })
   expect(parsed).toBeGreaterThanOrEqual(7 * payloads.length)
-  // An `onerror` payload runs only when the image has failed to load, so the test waits before the check.
+  // An `onerror` payload runs only when the image has failed to load, so the test waits before it checks
+  // whether a script ran.
   await page.waitForTimeout(300)
   await expectNoScriptRan(shopper, 'texts of the API')
 })

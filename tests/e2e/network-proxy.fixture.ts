@@ -4,27 +4,27 @@ import { freePort } from '../free-port.fixture.ts'
 
 /**
  * How the proxy simulates a failed network. `refuse`: the port refuses connections. `reset`: every connection
- * is reset. `silence`: no byte passes in either direction, as with a pulled cable; connections go on when the
- * network is back.
+ * is reset. `silence`: no byte passes in either direction, as with an unplugged cable; open connections
+ * continue when the network is restored.
  */
 export type NetworkCut = 'refuse' | 'reset' | 'silence'
 
 export interface NetworkProxy {
   readonly url: string
-  /** Cuts the network. Ends the open connections, except with `silence`. */
+  /** Cuts the simulated network. Ends the open connections, except with `silence`. */
   cut(how: NetworkCut): Promise<void>
   restore(): Promise<void>
   /**
-   * Time of the first response that passed the proxy after `restore`, in ms of `performance.now`; null before
-   * it.
+   * Time of the first response that passed the proxy after `restore`, in ms of `performance.now`; null until
+   * a response has passed.
    */
   firstResponseAt(): number | null
   close(): Promise<void>
 }
 
 /**
- * Starts a TCP proxy, which stands for the network between the server and `target`. `target` is called for
- * each connection.
+ * Starts a TCP proxy that stands for the network between the server and `target`. `target` is called for each
+ * connection and returns the URL to connect to.
  */
 export async function startNetworkProxy(target: () => URL): Promise<NetworkProxy> {
   const pairs = new Set<readonly [client: Socket, upstream: Socket]>()

@@ -14,8 +14,8 @@ import { type RunningShop, startShop, temporaryFolder } from './running-shop.fix
 const KEEP_ALIVE_CLIENTS = 12
 const RESTARTS = 4
 /**
- * Time in ms after which nginx sends requests to a restarted server again. After a refused connection nginx
- * sends a server no requests for 2 s, as with deploy/nginx/upstream.conf.
+ * Time in ms after which nginx sends requests to a restarted server again. When a server has refused a
+ * connection, nginx sends no requests to this server for 2 s, as with deploy/nginx/upstream.conf.
  */
 const UNTIL_USED_AGAIN_MS = 2_500
 
@@ -66,7 +66,7 @@ function nginxFolder(port: number): string {
   return folder
 }
 
-it(`${RESTARTS} restarts of servers behind nginx fail no request of ${KEEP_ALIVE_CLIENTS} keep-alive clients`, async () => {
+it(`no request of ${KEEP_ALIVE_CLIENTS} keep-alive clients fails during ${RESTARTS} restarts of servers behind nginx`, async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: KEEP_ALIVE_CLIENTS })
   const failures: string[] = []
   let responses = 0

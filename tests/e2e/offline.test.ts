@@ -21,24 +21,25 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 /**
- * A browser that allows the shop's service worker, which `newShopper` blocks by default. The tests share it, because a
- * new profile compiles all scripts again; so each test names pages that no earlier test has opened where this matters.
+ * A browser that allows the shop's service worker, which `newShopper` blocks by default. The tests share this
+ * browser, because a new profile compiles all scripts again. So a test that needs a page which was never
+ * opened must use a page that no earlier test has opened.
  */
 let shopper: Shopper
 let page: Page
 let context: BrowserContext
 let proxy: ChangingProxy
 beforeAll(async () => {
-  // The pages load pictures, because the service worker also stores pictures.
+  // The shared browser loads pictures, because the service worker also stores pictures.
   shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
-  // Chromium logs a line for each request that fails because there is no connection.
+  // Chromium logs a console message for each request that fails for lack of a connection.
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network|CancelledError/)
   ;({ page, context } = shopper)
   proxy = await startChangingProxy(shop.url)
 })
 afterEach(async () => {
   if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
-  // The offline page would load its page again as soon as there is a connection.
+  // Leaves the offline page, which would reload as soon as there is a connection.
   await page.goto('about:blank')
   await context.setOffline(false)
   proxy.change = async () => null
@@ -49,7 +50,7 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** Opens the home page and waits until its service worker is active. */
+/** Opens the home page and waits until the service worker of the shop is active. */
 async function openWithWorker(url = shop.url): Promise<void> {
   await openPage(page, url)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
@@ -71,7 +72,7 @@ const untilStored = (path: string) =>
 const offlineHeading = (tab = page) => tab.getByRole('heading', { name: 'Nema veze s internetom.' })
 
 describe('without a connection', () => {
-  it('without a connection, shows the page that installed the service worker, and a page that was opened by a link', async () => {
+  it('without a connection, shows the page that installed the service worker, and a page that was opened through a link', async () => {
     await openWithWorker()
     await untilStored('/')
     const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
@@ -86,7 +87,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  it('without a connection, shows and hydrates a product page seen before, with the time of its prices', async () => {
+  it('without a connection, shows and hydrates a product page that was opened before, with the time of its prices', async () => {
     await openWithWorker()
     await see(`/proizvod/${oil.slug}`)
     await context.setOffline(true)
@@ -99,7 +100,7 @@ describe('without a connection', () => {
     await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
   })
 
-  it('without a connection, shows the offline page at the URL of a page not seen before, and the page itself once reconnected', async () => {
+  it('without a connection, shows the offline page at the URL of a page that was never opened, and that page once reconnected', async () => {
     await openWithWorker()
     const unseen = await productBySku(shop, 'ULJ-003')
     await context.setOffline(true)
@@ -110,7 +111,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor()
   })
 
-  it('without a connection, shows the offline page when a link leads to a page not seen before', async () => {
+  it('without a connection, shows the offline page when a link leads to a page that was never opened', async () => {
     await openWithWorker()
     await context.setOffline(true)
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
@@ -118,7 +119,7 @@ describe('without a connection', () => {
     expect(new URL(page.url()).pathname).toBe('/blog')
   })
 
-  it('without a connection, shows the stored copy of a page when a link leads to it and its data is not in memory', async () => {
+  it('without a connection, shows the stored copy of a page when a link leads to the page and its data is not in memory', async () => {
     await openWithWorker()
     await see('/blog')
     await see('/')
@@ -153,7 +154,7 @@ describe('without a connection', () => {
     expect(await orders.innerText()).toContain('36,80\u00a0KM')
   })
 
-  it('without a connection, says at checkout that prices cannot be checked, and shows no total', async () => {
+  it('without a connection, says on the checkout page that prices cannot be checked, and shows no total', async () => {
     await openWithWorker()
     await storeCart(page, storedLine(oil, 1))
     await see('/checkout')
@@ -165,7 +166,7 @@ describe('without a connection', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/\d,\d\d\s?KM/)
   })
 
-  it('without a connection there is no stored copy of an order page, an account page or a REST API response', async () => {
+  it('without a connection, has no stored copy of an order page, an account page or a REST API response', async () => {
     await openWithWorker()
     await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
     await openPage(page, `${shop.url}/login`)
@@ -183,7 +184,7 @@ describe('without a connection', () => {
   })
 })
 
-it('storefront without a service worker says that there is no connection, and opens the page once it is connected', async () => {
+it('storefront without a service worker says that there is no connection, and opens the requested page once it is connected', async () => {
   const { page, context, ...shopper } = await newShopper({ isUsedOnce: true })
   shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
   await openPage(page, shop.url)
@@ -197,7 +198,7 @@ it('storefront without a service worker says that there is no connection, and op
 })
 
 describe('service worker while the server does not respond', () => {
-  it('while the server does not respond, shows a stored page, and the offline page with a button to try again in place of other pages', async () => {
+  it('while the server does not respond, shows stored pages, and instead of other pages the offline page with a retry button', async () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
@@ -213,15 +214,16 @@ describe('service worker while the server does not respond', () => {
     await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()
 
-    // A link in a hydrated page leads to a page that is not stored. The code that notices a dead network is loaded
-    // when the page is idle, like the code that places the chat button.
+    // The script that detects a server without responses is loaded when the page is idle, like the script
+    // that positions the chat button. The test waits for the chat button, and then opens a page that the
+    // service worker has not stored.
     await other.locator('.chat-button[style]').waitFor({ state: 'attached' })
     proxy.change = () => held.promise
     await other.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await offlineHeading(other).waitFor()
     proxy.change = async () => null
     await other.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    // Pending requests would occupy the connections of the next tests.
+    // The pending requests are ended, because they would occupy the connections of the next tests.
     held.resolve(null)
     await other.close()
   })
@@ -238,7 +240,7 @@ describe('a new version of the service worker', () => {
     })
     const script = await (await fetch(`${shop.url}/sw.js`)).text()
     // Simulates a server with the next version of the shop: its `sw.js` differs, and it does not have the
-    // scripts of the open page.
+    // scripts that open pages of the previous version load.
     proxy.change = async path => {
       if (path === '/sw.js') return javascript(`${script}\n// Next version`)
       return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
@@ -249,7 +251,7 @@ describe('a new version of the service worker', () => {
     await page.getByRole('dialog', { name: /korpa/i }).waitFor()
   })
 
-  it('the service worker removes itself and what it has stored when the server has SERVICE_WORKER=off', async () => {
+  it('the service worker removes itself and everything it has stored when the server has SERVICE_WORKER=off', async () => {
     await openWithWorker(proxy.url)
     await reloadPage(page)
     const script = await (await fetch(`${shop.url}/sw-off.js`)).text()

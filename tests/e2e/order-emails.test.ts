@@ -59,7 +59,7 @@ const both = (id: number): readonly string[] => {
   return [`Sultan: vaša narudžba ${id}`, `Nova narudžba ${id}: ${total}`]
 }
 
-it('order sends one e-mail each to customer and owner, also when the order is repeated and when the server is killed', async () => {
+it('order is announced by one e-mail each to customer and owner, also when the order is repeated and when the server is killed', async () => {
   const key = randomUUID()
   const clicks = await Promise.all([order(key), order(key)])
   const again = await order(key)
@@ -67,8 +67,8 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   expect(again.id).toBe(id)
   await untilSubjects(...both(id))
 
-  // The mail server now accepts connections and sends no greeting, so that the shop is killed while it sends
-  // the e-mails of the order `late`.
+  // From here on the mail server accepts connections but sends no greeting, so that the shop is killed while
+  // it sends the e-mails of the order `late`.
   server.setPolicy(stage => (stage === 'greeting' ? 'hang' : null))
   const visits = server.connectionCount()
   const late = await order(randomUUID())
@@ -80,7 +80,7 @@ it('order sends one e-mail each to customer and owner, also when the order is re
   shop = await start()
   await untilSubjects(...both(id), ...both(late.id))
 
-  // Waits one second, in which an e-mail that was sent twice by mistake would arrive.
+  // Waits one second. In this time an e-mail that was sent twice by mistake would arrive.
   await sleep(1_000)
   expect(subjects()).toHaveLength(4)
   expect(new Set(server.emails.flatMap(({ to }) => to))).toEqual(new Set([address.email, OWNER]))
@@ -97,7 +97,7 @@ it('a stock alert requested on the page of a sold-out product is e-mailed when t
   const found = await fetch(
     `${shop.url}/?rest_route=/wc/store/v1/products&stock_status=outofstock&type=simple`,
   )
-  // The cast is safe: the contract tests check the shape of the product.
+  // The cast is safe: the contract tests check the shape of Store API products.
   const [soldOut] = (await found.json()) as readonly { id: number; name: string; slug: string }[]
   await openPage(page, `${shop.url}/proizvod/${soldOut?.slug}`)
   const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Javi mi kad stigne' }) })
@@ -109,7 +109,7 @@ it('a stock alert requested on the page of a sold-out product is e-mailed when t
   await form.getByRole('button').click()
   await page.getByText('Zabilježeno. Pišemo vam jednom, kad proizvod bude na stanju.').waitFor()
 
-  // Leaves the page, because an open page would log an error when its server stops.
+  // Leaves the page of the shop, because an open page would log an error when the server stops.
   await page.goto('about:blank')
   expect(await shop.stop()).toBe(0)
   const database = await openDatabase({ dataDir })

@@ -44,7 +44,7 @@ describe('order button', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('places one order when Enter is pressed three times in a field', async ({ shopper }) => {
+  it('places one order when Enter is pressed three times in a field of the form', async ({ shopper }) => {
     const { page } = shopper
     const before = await orders()
     await openCheckout(shop, page, storedLine(oil, 1))
@@ -54,7 +54,9 @@ describe('order button', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('places one order when the response is lost and the page is reloaded', async ({ shopper }) => {
+  it('places one order when the response to the order is lost and the page is reloaded', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/net::ERR_FAILED/)
     const before = await orders()
@@ -77,7 +79,7 @@ describe('order button', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('places one order when the connection is lost before the request, and keeps the typed values', async ({
+  it('places one order when the connection is lost before the request is sent, and keeps the typed values', async ({
     shopper,
   }) => {
     const { page, context } = shopper
@@ -94,7 +96,9 @@ describe('order button', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('places no second order on reload of the confirmation page or Back from it', async ({ shopper }) => {
+  it('places no second order when the shopper reloads the confirmation page or goes back from it', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     await page.goto(`${shop.url}/proizvod/${oil.slug}`)
     await openCheckout(shop, page, storedLine(oil, 1))
@@ -113,7 +117,7 @@ describe('order button', () => {
 })
 
 describe('checkout form', () => {
-  it('the checkout form keeps its values over a reload, except the consent to the terms', async ({
+  it('the checkout form keeps its values after a reload, except the consent to the terms', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -128,7 +132,7 @@ describe('checkout form', () => {
 })
 
 describe('cart', () => {
-  it('the cart is shared between tabs', async ({ shopper }) => {
+  it('changes of the cart in one tab appear in other tabs', async ({ shopper }) => {
     const { page, context } = shopper
     await openPage(page, `${shop.url}/proizvod/${oil.slug}`)
     const other = await context.newPage()
@@ -144,7 +148,7 @@ describe('cart', () => {
 })
 
 describe('checkout page when price or stock changes while the page is open', () => {
-  it('the checkout shows the changed price of a line and requires its acceptance before the order', async ({
+  it('the checkout shows the changed price of a line and requires that the shopper accepts the price before ordering', async ({
     shopper,
   }) => {
     const { page } = shopper

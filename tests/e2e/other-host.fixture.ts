@@ -1,11 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A server that stands for a foreign host. Tests assert that no request reaches it. */
+/** A server that stands for a host of a third party. Tests assert that no request reaches this server. */
 export interface OtherHost {
-  /** Host name and port of the server. */
+  /** Host name and port of the third-party server. */
   readonly host: string
-  /** Method, URL and credentials of each request that the server received. */
+  /** Method, URL and credentials of each request that the third-party server has received. */
   readonly requests: readonly string[]
   close(): Promise<void>
 }

@@ -19,16 +19,16 @@ afterAll(async () => {
 })
 
 const NEW_PASSWORD = 'sasvim nova lozinka'
-/** Chromium's console line for a response with status 400, 401 or 403, which the test provokes. */
+/** Chromium's console message for a response with status 400, 401 or 403, which the test provokes. */
 const REJECTED = /Failed to load resource: the server responded with a status of (400|401|403)/
 
-/** Runs axe at the current width and checks the layout at every width. */
+/** Runs axe at the current page width and checks the layout at every width. */
 async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
   await expectAccessible()
   await expectNoHorizontalScroll(page, Object.values(WIDTHS))
 }
 
-/** Waits until `count` e-mails were sent. Returns the password-reset link in the newest e-mail. */
+/** Waits until the shop has sent `count` e-mails. Returns the password-reset link in the newest e-mail. */
 async function linkIn(count: number): Promise<string> {
   await expect.poll(() => mail.emails.length, { timeout: 20_000 }).toBe(count)
   const email = mail.emails.at(-1)
@@ -39,7 +39,7 @@ async function linkIn(count: number): Promise<string> {
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent)
 const send = (page: Page) => page.getByRole('button', { name: 'Pošalji link' }).click()
 
-it('forgotten password is replaced through an e-mailed link, which ends every session of the customer', async () => {
+it('forgotten password is replaced through an e-mailed link, which also ends every session of the customer', async () => {
   const member = await registerOver(shop, { ...newMember(), email: 'amina+kupac@kupac.example' })
   const otherDevice = await newShopper()
   await signIn(otherDevice.page, shop, member)
@@ -113,7 +113,7 @@ it('forgotten password is replaced through an e-mailed link, which ends every se
   await shopper.close()
 })
 
-it('new-password page without an e-mailed link leads to the request form, which does not reveal that an e-mail address is unknown', async () => {
+it('new-password page without an e-mailed link leads to the request form, which does not reveal whether an e-mail address is known', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   await openPage(page, `${shop.url}/nova-lozinka`)
@@ -134,7 +134,7 @@ it('sign-out ends the session in the store as well as in the browser', async () 
   const shopper = await newShopper()
   const { page } = shopper
   await signIn(page, shop, member)
-  // This cast is safe: account.test.ts asserts the shape of the stored session.
+  // This cast is safe: account.test.ts asserts the shape of the session in local storage.
   const { token } = (await storedAuth(page)) as { token: string }
   const status = async () =>
     (

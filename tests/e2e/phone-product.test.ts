@@ -11,7 +11,8 @@ let page: Page
 it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
-// The tests share a page, because a new profile loads and compiles all scripts again.
+// The tests of this file share a browser page, because a new browser profile loads and compiles all scripts
+// again.
 beforeAll(async () => {
   shopper = await newShopper({ loadsPictures: true, viewport: { width: WIDTHS.phone, height: 844 } })
   page = shopper.page
@@ -20,10 +21,12 @@ afterAll(() => shopper.close())
 
 const optionsOf = (attribute: string) => page.getByRole('radiogroup', { name: attribute }).getByRole('radio')
 
-/** Waits until the code that is loaded on an idle page has placed the chat button. */
+/** Waits until the code that is loaded when the page is idle has positioned the chat button. */
 const untilIdleCodeLoaded = () => page.locator('.chat-button[style]').waitFor({ state: 'attached' })
 
-/** Positions of all elements that the choice of an option could move, relative to the start of the page. */
+/**
+ * Positions of all elements that the choice of a product option could move, relative to the top of the page.
+ */
 const layout = () =>
   page.evaluate(() =>
     [
@@ -40,7 +43,8 @@ const layout = () =>
 
 describe('product page on a phone', () => {
   it('the product page on a phone shows the price and a buy button of every product without scrolling', async () => {
-    // `npm run test:long` checks all products, other runs those with the longest texts of each kind.
+    // `npm run test:long` checks all products, `npm test` only the products with the longest texts of each
+    // kind.
     const { rows } = await shop.database.query<{ slug: string }>(
       `select slug from (
          select slug, row_number() over (
@@ -86,10 +90,10 @@ describe('product page on a phone', () => {
     await bar.waitFor()
   })
 
-  // `npm run test:long` checks two more products.
+  // `npm run test:long` checks two more products with options.
   const withOptions = ['abaja-safija', 'mushaf-krupna-slova', 'hidzab-sifon']
   it.each([...withOptions, ...(isLongRun ? ['muska-galabija', 'arganovo-ulje'] : [])])(
-    'the product page moves no element when any option of %s is chosen',
+    'the product page of %s moves no element when any of its options is chosen',
     async slug => {
       await openPage(page, `${shop.url}/proizvod/${slug}`)
       const options = page.getByRole('radio')
@@ -98,7 +102,8 @@ describe('product page on a phone', () => {
       expect(before.length).toBeGreaterThan(4)
       for (const option of await options.all()) {
         if ((await option.getAttribute('aria-disabled')) === 'true') continue
-        // Playwright's `click` would first wait for two frames and scroll.
+        // The event is dispatched directly, because Playwright's `click` would first wait for two frames and
+        // scroll.
         await option.dispatchEvent('click')
         await expect.poll(() => option.getAttribute('aria-checked'), { interval: 20 }).toBe('true')
         expect(await layout(), await option.innerText()).toEqual(before)
@@ -106,7 +111,7 @@ describe('product page on a phone', () => {
     },
   )
 
-  it('the product page has options as radio buttons that arrow keys choose, and a picture for each colour', async () => {
+  it('the product page has options as radio buttons that arrow keys can choose, and a picture for each colour', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     const sizes = optionsOf('Veličina')
     await sizes.first().waitFor()
@@ -116,7 +121,7 @@ describe('product page on a phone', () => {
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => sizes.nth(1).getAttribute('aria-checked')).toBe('true')
     await expect.poll(() => sizes.nth(1).evaluate(one => one === document.activeElement)).toBe(true)
-    // A link to the table of sizes is between the two groups of options, so Tab is pressed twice.
+    // A link to the size table is between the two groups of options, so Tab is pressed twice.
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(
@@ -136,7 +141,7 @@ describe('product page on a phone', () => {
     await shopper.expectAccessible()
   })
 
-  it('the product page has a link from the sizes to the table of sizes', async () => {
+  it('the product page has a link from the size options to the size table', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     await page.getByRole('link', { name: 'Tabela mjera' }).click()
     const table = page.getByRole('table').filter({ hasText: 'Obim grudi' })

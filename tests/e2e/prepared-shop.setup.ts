@@ -8,14 +8,16 @@ import { createDatabase } from '../postgres-database.fixture.ts'
 import { startShop } from './running-shop.fixture.ts'
 
 /**
- * Name of the PostgreSQL database that contains the demo shop. Every seeded test database is a copy of it.
+ * Name of the PostgreSQL database that contains the data of the demo shop. Every test database with data is a
+ * copy of it.
  */
 const TEMPLATE = 'demo_shop'
 
 /**
  * Global set-up of Vitest: starts the demo shop once on the embedded database and once on PostgreSQL, so that
- * both contain its data. A test's shop begins with a copy of the data folder (`SULTAN_TEST_SHOP`) or of the
- * database (`SULTAN_TEST_TEMPLATE`). All test shops share the pictures.
+ * both databases contain its data. The shop of a test begins with a copy of the data folder
+ * (`SULTAN_TEST_SHOP`) or of the PostgreSQL database (`SULTAN_TEST_TEMPLATE`). All test shops share the
+ * pictures.
  */
 export async function setup(): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-prepared-'))
@@ -30,13 +32,13 @@ export async function setup(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Widths in px that the picture route serves. */
+/** Widths in px at which the server delivers pictures. */
 const WIDTHS = [320, 480, 640, 960, 1280, 1920]
 const ART = fileURLToPath(new URL('../../demo/art', import.meta.url))
 
 /**
- * Fills the server's folder of encoded pictures with links to one small picture, because encoding the shop's
- * real pictures takes most of the processor time of some test files.
+ * Fills the server's folder of encoded pictures with links to one small picture, because encoding the real
+ * pictures takes most of the processor time of some test files.
  */
 async function createPlaceholderPictures(folder: string): Promise<void> {
   const paths = globSync('**/*.{webp,jpg,png}', { cwd: ART })

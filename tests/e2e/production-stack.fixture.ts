@@ -15,13 +15,13 @@ import {
 import { type RunningShop, startShop, temporaryFolder } from './running-shop.fixture.ts'
 
 export interface ProductionStack {
-  /** URL of nginx. */
+  /** URL of nginx, through which the tests reach the servers. */
   readonly url: string
   readonly shops: readonly RunningShop[]
   /** A database connection to the primary that does not go through PgBouncer. */
   readonly client: pg.Client
   queryReplica(text: string): Promise<pg.QueryResult>
-  /** Stops the server `shops[index]` with SIGTERM and starts it again on its former port. */
+  /** Stops the server `shops[index]` with SIGTERM and starts it again on the same port. */
   restartServer(index: number): Promise<void>
   stopReplica(): Promise<void>
   startReplica(): Promise<void>
@@ -29,7 +29,7 @@ export interface ProductionStack {
 }
 
 interface PostgresServer {
-  /** Folder that contains the Unix socket of the PostgreSQL server. */
+  /** Folder with the Unix socket of the PostgreSQL server. */
   readonly folder: string
   readonly process: ChildProcess
 }
@@ -40,7 +40,7 @@ interface PostgresServer {
  */
 export async function startProductionStack(): Promise<ProductionStack> {
   const root = mkdtempSync(join(tmpdir(), 'sultan-stack-'))
-  // Only the owner may enter a folder of `mkdtempSync`, but PostgreSQL may run as another user.
+  // Only the owner may enter a folder that `mkdtempSync` has created, but PostgreSQL may run as another user.
   chmodSync(root, 0o755)
   const folderOf = (name: string): string => {
     const folder = join(root, name)
@@ -59,7 +59,7 @@ export async function startProductionStack(): Promise<ProductionStack> {
     DATABASE_READ_URL: databaseUrl(replica.folder),
     PUBLIC_URL: 'http://shop.example',
     RATE_LIMITS: 'off',
-    // A stopping server still accepts connections for one second, so that a restart under load fails no
+    // After SIGTERM a server still accepts connections for one second, so that a restart under load fails no
     // request.
     SHUTDOWN_DELAY: '1',
     TRUST_PROXY: 'loopback',

@@ -31,7 +31,7 @@ describe('nginx, two servers, PgBouncer and PostgreSQL with a replica', () => {
 
   const direct = () => stack.shops.map(({ url }) => url)
 
-  /** Number of rows of `products` that the replica has read, by the replica's statistics. */
+  /** Number of rows of the table `products` that the replica has read, by the replica's statistics. */
   async function rowsReadOnReplica(): Promise<number> {
     const { rows } = await stack.queryReplica(
       "select seq_tup_read + idx_tup_fetch as rows from pg_stat_user_tables where relname = 'products'",
@@ -39,7 +39,7 @@ describe('nginx, two servers, PgBouncer and PostgreSQL with a replica', () => {
     return Number(rows[0].rows)
   }
 
-  it(`serves ${EQUAL_SUBMITS + OTHER_REQUESTS} mixed requests, and places one order for ${EQUAL_SUBMITS} submits with one idempotency key`, async () => {
+  it(`serves ${EQUAL_SUBMITS + OTHER_REQUESTS} mixed requests, and places only one order for ${EQUAL_SUBMITS} submissions with the same idempotency key`, async () => {
     const key = randomUUID()
     const body = orderBody(product.id, total)
     const paths = [
@@ -89,7 +89,7 @@ describe('nginx, two servers, PgBouncer and PostgreSQL with a replica', () => {
     expect(await rowsReadOnReplica()).toBeGreaterThan(0)
   }, 900_000)
 
-  it('shows a changed price on both servers within a second, although a replica answers reads', async () => {
+  it('shows a changed price on both servers within a second, although the servers read from a replica', async () => {
     for (let round = 1; round <= 10; round++) {
       const price = 5000 + round
       await stack.client.query('update products set price = $1, regular_price = $1 where id = $2', [
@@ -106,7 +106,7 @@ describe('nginx, two servers, PgBouncer and PostgreSQL with a replica', () => {
     }
   }, 120_000)
 
-  it('replaces workers and restarts a server under load without a failed request', async () => {
+  it('replaces worker processes and restarts a server under load without a failed request', async () => {
     const load = keepRequesting(`${stack.url}/?rest_route=/wc/store/v1/products/${product.id}`, 12)
     const [first] = stack.shops
     process.kill(first?.pid ?? 0, 'SIGUSR2')

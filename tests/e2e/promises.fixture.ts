@@ -12,16 +12,16 @@ import {
 import type { Product } from '@sultan/woo-client/products'
 import { productSchema } from '@sultan/woo-client/products'
 
-/** Number of pages that are read at the same time. */
+/** Number of product pages that are read at the same time. */
 const PARALLEL_READS = 8
 
-/** The text of HTML, with no-break spaces replaced by ordinary spaces. */
+/** Returns the text of HTML, with no-break spaces replaced by ordinary spaces. */
 const plain = (html: string): string => stripMarkup(html).replaceAll('\u00A0', ' ')
 
-/** What the HTML of a product page states about stock, delivery and returns. */
+/** The statements about stock, delivery and returns in the HTML of a product page. */
 interface Promises {
   readonly stock: string
-  /** Text of the list of purchase terms; empty for an external product, which another shop sells. */
+  /** Text of the list of purchase terms; empty for an external product, which is sold by another shop. */
   readonly terms: string
   readonly offers: readonly OfferLd[]
 }
@@ -29,7 +29,7 @@ interface Promises {
 interface OfferLd {
   readonly availability: string
   readonly price: string
-  /** Absent for virtual goods, which are not shipped. */
+  /** Shipping details in the JSON-LD of a product; absent for virtual goods, which are not shipped. */
   readonly shippingDetails?: {
     readonly shippingRate?: { readonly value: string }
     readonly deliveryTime?: Readonly<
@@ -40,8 +40,8 @@ interface OfferLd {
 }
 
 /**
- * Describes every statement of the shop's product pages that differs from `terms`, and counts the pages of
- * each `State` of a product, such as `sold out`.
+ * Describes every statement of the shop's product pages that differs from the terms `terms`. Also counts the
+ * product pages for each state of a product, such as `sold out`.
  */
 export async function compareProductPages(url: string, terms: ShopTerms) {
   const products = await readProducts(url)
@@ -191,8 +191,8 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
 }
 
 /**
- * Describes every statement on the page `/dostava`, on the home page and of the assistant that differs from
- * `terms`.
+ * Describes every statement that differs from the terms `terms`, on the page `/dostava` (delivery), on the
+ * home page and in replies of the assistant.
  */
 export async function compareOtherTexts(url: string, terms: ShopTerms): Promise<readonly string[]> {
   const { returnDays, dispatchCutoffHour, deliveryDays, freeShippingFrom } = terms

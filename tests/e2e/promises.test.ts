@@ -5,7 +5,7 @@ import { productBySku, storeCart, storedLine } from './checkout-page.ts'
 import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-it('every product page of the demo promises what the shop’s terms say, in text and JSON-LD', async ({
+it('product pages of the demo all state the delivery and return terms of the shop, in text and JSON-LD', async ({
   shop,
 }) => {
   const { faults, states } = await compareProductPages(shop.url, defaultShopTerms)
@@ -18,11 +18,13 @@ it('every product page of the demo promises what the shop’s terms say, in text
   })
 })
 
-it('/dostava, home page and assistant of the demo promise what the shop’s terms say', async ({ shop }) => {
+it('/dostava, home page and assistant of the demo state the delivery and return terms of the shop', async ({
+  shop,
+}) => {
   expect(await compareOtherTexts(shop.url, defaultShopTerms)).toEqual([])
 })
 
-it('a product page names the day of arrival, and the cart drawer names the changes since the cart was filled', async ({
+it('product page states the day of arrival, and the cart drawer names what has changed since the cart was filled', async ({
   shop,
   shopper: { page, expectAccessible },
 }) => {

@@ -62,7 +62,7 @@ async function expectOrderInDatabase(
 }
 
 describe('purchase', () => {
-  it('a purchase succeeds by mouse: menu, category, variation, cart drawer, field error, confirmation', async () => {
+  it('a purchase succeeds by mouse, from menu, category, variation and cart drawer through a field error to the confirmation', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     const before = await stockOf(VARIATION_SKU)
@@ -139,7 +139,7 @@ describe('purchase', () => {
       .getByRole('link', { name: 'Idi na plaćanje' })
       .or(drawer.getByRole('button', { name: 'Idi na plaćanje' }))
       .tap()
-    // This shop sends no mail, so the e-mail address is optional.
+    // The shop under test sends no mail, so the e-mail address is optional.
     await fillCheckout(page, '')
     await page.getByRole('checkbox', { name: /Slažem se/ }).check()
     await page.getByRole('button', { name: /^Naruči · 31,90/ }).tap()
@@ -208,7 +208,7 @@ describe('purchase', () => {
   })
 })
 
-/** The option `name` in the variation selector. */
+/** The option `name` in the variation selector of a product page. */
 function option(page: Page, name: string): ReturnType<Page['locator']> {
   return page
     .getByRole('radiogroup', { name: 'Zapremina' })
@@ -216,8 +216,8 @@ function option(page: Page, name: string): ReturnType<Page['locator']> {
 }
 
 /**
- * Adds a script to the page that counts the filled fields and the taps. A tap that only focuses a field does
- * not count.
+ * Adds a script to the page that counts the filled-in fields and the taps. A tap that only focuses a text
+ * field does not count.
  */
 async function countSteps(page: Page): Promise<void> {
   await page.evaluate(() => {
@@ -228,7 +228,8 @@ async function countSteps(page: Page): Promise<void> {
     document.addEventListener(
       'click',
       ({ target }) => {
-        // A click on a label is followed by a click on its control.
+        // A click on a label is not counted, because the browser follows it with a click on the label's
+        // control.
         const isLabel = target instanceof Element && target.closest('label') && !target.closest('a, input')
         if (!isLabel && !isTextField(target)) steps.taps += 1
       },
@@ -242,7 +243,7 @@ async function countSteps(page: Page): Promise<void> {
 
 function countedSteps(page: Page): Promise<{ readonly taps: number; readonly fields: readonly string[] }> {
   return page.evaluate(() => {
-    // This cast is safe: `countSteps` has assigned the property.
+    // This cast is safe: the script of `countSteps` has assigned the property.
     const { steps } = window as unknown as { steps: { taps: number; fields: Set<string> } }
     return { taps: steps.taps, fields: [...steps.fields] }
   })

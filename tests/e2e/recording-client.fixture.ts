@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { address } from './checkout-page.ts'
 
-/** HTTP client that records all responses of the server at `url`, except those to `statusOf`. */
+/**
+ * Creates an HTTP client that records all responses of the server at `url`, except responses to requests of
+ * `statusOf`.
+ */
 export function createRecordingClient(url: () => string) {
-  /** Headers and bodies of all responses that the tests received; a test searches them for secrets. */
+  /** Headers and bodies of all responses that the tests have received; a test searches them for secrets. */
   const responses: string[] = []
 
   async function send(path: string, init?: RequestInit): Promise<Response> {
@@ -33,7 +36,10 @@ export function createRecordingClient(url: () => string) {
       { 'idempotency-key': randomUUID() },
     )
 
-  /** Sends `path` without normalising it, with `host` as its host. Resolves with the status of the response. */
+  /**
+   * Sends a request for `path` without normalising the path, with `host` in the header `Host`. Resolves with
+   * the status of the response.
+   */
   function statusOf(path: string, host: string): Promise<number | undefined> {
     const { hostname, port } = new URL(url())
     return new Promise((resolve, reject) => {

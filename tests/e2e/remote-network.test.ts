@@ -8,15 +8,18 @@ import { type NetworkCut, type NetworkProxy, startNetworkProxy } from './network
 import { post } from './server-requests.fixture.ts'
 
 /**
- * How long the network is cut, in ms. In `npm run test:long` the time is longer than every time limit of a
- * request.
+ * Duration for which the network is cut, in ms. In `npm run test:long` it is longer than every time limit of
+ * a request.
  */
 const AWAY_MS = rounds(1_500, 40_000)
 const RETRY_MS = 200
-/** Maximum time of a recovery after the first response of the shop, in ms. */
+/**
+ * Maximum time of a recovery, in ms, measured from the first response of the shop after the network was cut.
+ */
 const MAX_RECOVERY_MS = 2_000
 /**
- * Id of a product of the recorded shop. It costs 27,00 KM plus 7,00 KM for shipping and is always in stock.
+ * Id of a product of the recorded shop, a simulated WooCommerce. The product costs 27,00 KM plus 7,00 KM for
+ * shipping and is always in stock.
  */
 const GIFT_SET = 31
 const GIFT_SET_TOTAL = '3400'
@@ -57,7 +60,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     readonly retryAfter: string | null
   }
 
-  /** Places an order. Resolves with null when no response came within 30 s. */
+  /** Sends an order with the idempotency key `key`. Resolves with null when no response came within 30 s. */
   async function order(key: string): Promise<Outcome | null> {
     const url = `${connected.shop.url}/?rest_route=/sultan/v1/orders`
     try {
@@ -70,7 +73,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     }
   }
 
-  /** Sends an order with the same idempotency key again until it is placed, as the checkout does. */
+  /** Repeats an order with the same idempotency key until the order is placed, as the checkout does. */
   async function orderUntilPlaced(outcomes: Outcome[]): Promise<number> {
     const key = randomUUID()
     for (;;) {
@@ -82,8 +85,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Requests pages until `until` is aborted. Resolves with the status and path of each response that was not
-   * 200.
+   * Requests pages until the signal `until` is aborted. Resolves with the status and path of each response
+   * whose status was not 200.
    */
   async function browse(until: AbortSignal): Promise<readonly string[]> {
     const failures: string[] = []
@@ -97,7 +100,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     return failures
   }
 
-  it('shows stored pages with a notice after a start without the network, and current pages when the network is back', async () => {
+  it('shows stored pages with a notice after a start without the network, and current pages when the network is restored', async () => {
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
     expect(await connected.shop.stop()).toBe(0)
     await connected.query(`update last_good_answers set kept_at = kept_at - interval '3 hours'`)
@@ -112,13 +115,13 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }, 120_000)
 
   it.each<NetworkCut>(isLongRun ? ['refuse', 'reset', 'silence'] : ['reset', 'silence'])(
-    'serves pages and places each order once while the network is cut in the way: %s',
+    'serves pages and places each order only once while the network fails in this way: %s',
     async how => {
       const { store, shop } = connected
       const before = store.orders.length
       const outcomes: Outcome[] = []
-      // The shop delays its response by 500 ms. So the network is cut after the shop has stored the order of
-      // `interrupted` and before the response arrives.
+      // The shop delays its response by 500 ms, so that the network is cut after the shop has stored the
+      // order of `interrupted` and before its response arrives.
       store.failures.set('/wc/store/v1/checkout', { lateMs: 500 })
       const interrupted = orderUntilPlaced(outcomes)
       await expect.poll(() => store.orders.length).toBe(before + 1)
@@ -135,8 +138,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
       expect(store.orders).toHaveLength(before + 1)
 
       await network.restore()
-      // Announces the changed price, as a webhook does. Without a webhook, a page shows a new price of the
-      // shop within 90 s.
+      // Announces the changed price to the server, as a webhook does. Without a webhook, a page shows a new
+      // price of the shop within 90 s.
       await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
       const ids = await Promise.all([interrupted, ...further])
       reportRecovery('All orders')
@@ -167,14 +170,14 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
       const { shop } = connected
       const startedAt = performance.now()
       while (performance.now() - startedAt < 60_000) {
-        // After an announced change the server reads everything from the shop again.
+        // After an announced change the server reads all data from the shop again.
         await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
         for (const path of PAGES) {
           const { status, html } = await pageOf(path)
           expect([path, status, NOTICE.test(html)]).toEqual([path, 200, false])
         }
-        // The response is checked too: stored data younger than two minutes causes no notice on a page, but a
-        // header.
+        // The API response is checked too, because stored data younger than two minutes causes no notice on a
+        // page but a response header.
         const product = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
         expect([product.status, product.headers.get('sultan-kept-at')]).toEqual([200, null])
       }
@@ -193,7 +196,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Prints how long a recovery took. Only `npm run test:long` checks this duration, because in `npm test`
+   * Prints how long a recovery took. Only `npm run test:long` limits this duration, because in `npm test`
    * other tests keep the processor busy.
    */
   function reportRecovery(what: string): void {

@@ -3,7 +3,7 @@ import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
 describe('the review form', () => {
-  it('the review form names the missing fields, and says after sending that the review waits for approval', async ({
+  it('the review form names missing fields, and says after sending that the review must be approved', async ({
     shop,
     shopper: { page, allowConsoleErrors, expectAccessible },
   }) => {
@@ -12,7 +12,7 @@ describe('the review form', () => {
     await page.getByRole('button', { name: 'Napišite recenziju' }).press('Enter')
     const form = page.locator('form', { has: page.getByLabel('Vaša recenzija') })
     await form.waitFor()
-    // The form has the focus, so the next Tab reaches its first field.
+    // The review form has the focus, so the next Tab must reach its first field.
     await page.keyboard.press('Tab')
     expect(
       await form
@@ -38,7 +38,7 @@ describe('the review form', () => {
   })
 })
 
-it('the list of reviews grows by a page at each press of its button, and names buyers', async ({
+it('list of reviews is extended by a page at each press of its button, and marks reviews of buyers', async ({
   shop,
   shopper: { page },
 }) => {

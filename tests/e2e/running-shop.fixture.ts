@@ -8,13 +8,16 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Value of `NODE_OPTIONS` that makes the shop's commands start faster. */
+/** Value of `NODE_OPTIONS` that makes the commands of the shop start faster in tests. */
 export const quickStart = `--import=${new URL('./drizzle-modules.preload.ts', import.meta.url)}`
 
 const manifest: { readonly scripts: { readonly start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),
 )
-/** Environment and arguments of Node in the script of `npm start`: `NAME=value exec node ARGUMENTS`. */
+/**
+ * Reads Node's arguments and the environment variable from the script of `npm start`, which has the form
+ * `NAME=value exec node ARGUMENTS`.
+ */
 const [startVariable = '', startArguments = ''] = manifest.scripts.start.split(' exec node ')
 const [variableName = '', variableValue = ''] = startVariable.split('=')
 
@@ -23,7 +26,7 @@ export interface RunningShop {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** Standard output and standard error of the server so far. */
+  /** Standard output and standard error that the server has written so far. */
   readonly output: () => string
   /** Stops the server with SIGTERM; resolves with its exit code. */
   stop(): Promise<number | null>
@@ -36,7 +39,8 @@ export async function startShop(
   options: { readonly dataDir?: string; readonly env?: Readonly<Record<string, string>> } = {},
 ): Promise<RunningShop> {
   const dataDir = options.dataDir ?? preparedFolder(options.env)
-  // A test sets `PORT` to restart a server on its former port, so that open pages can reach it.
+  // A test sets the environment variable `PORT` to restart a server on its former port, so that open pages
+  // can reach it.
   const port = options.env?.PORT ?? (await freePort())
   const child = spawn(process.execPath, startArguments.split(' '), {
     cwd: root,
@@ -47,8 +51,7 @@ export async function startShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       WARM_UP: 'off',
-      // The server stops without a delay, because there is no proxy in front of it that has to notice the
-      // stop.
+      // The server stops without a delay, because in tests no proxy in front of it has to notice the stop.
       SHUTDOWN_DELAY: '0',
       ...options.env,
     },
@@ -88,7 +91,8 @@ process.on('exit', () => {
 })
 
 /**
- * A copy of the prepared data folder (`prepared-shop.setup.ts`), or an empty folder when none was prepared.
+ * A copy of the data folder that `prepared-shop.setup.ts` has prepared, or an empty folder when there is
+ * none.
  */
 export function preparedFolder({ DATABASE_URL, STORE_URL }: Readonly<Record<string, string>> = {}): string {
   const folder = temporaryFolder()

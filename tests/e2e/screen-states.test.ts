@@ -15,14 +15,16 @@ it.beforeAll(async ({ shop: started }) => {
 
 const widths = Object.values(WIDTHS)
 
-/** Runs axe at the current width, checks the layout at the other widths, then restores the current width. */
+/**
+ * Runs axe at the current page width, checks the layout at the other widths, then restores the current width.
+ */
 async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
   const width = page.viewportSize()?.width ?? WIDTHS.phone
   await expectAccessible()
   await expectNoHorizontalScroll(page, [...widths.filter(other => other !== width), width])
 }
 
-/** Opens the page at `path` with the given cart lines and without stored form values. */
+/** Opens the page at `path` with the given cart lines and without form values from earlier tests. */
 async function openWith(shopper: Shopper, path: string, ...lines: object[]): Promise<Page> {
   const { page } = shopper
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
@@ -55,7 +57,8 @@ describe('axe violations and horizontal scrolling', () => {
         await entry.focus()
         await page.keyboard.press('Tab')
         await page.keyboard.press('Tab')
-        // The second Tab leaves the button of the submenu, which must not open when the button has the focus.
+        // The second Tab leaves the button of the submenu. The submenu must not open when only its button has
+        // the focus.
         await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Hidžama')
         await page.getByRole('button', { name: 'Ulja i kozmetika: prikaži potkategorije' }).click()
         await page
@@ -76,7 +79,7 @@ describe('axe violations and horizontal scrolling', () => {
     },
   )
 
-  it('no axe violation or horizontal scrolling occurs in the cart drawer: empty, with items, with free shipping', async () => {
+  it('no axe violation or horizontal scrolling occurs in the cart drawer when it is empty, has items or grants free shipping', async () => {
     const shopper = await visit(WIDTHS.phone)
     for (const [lines, text] of [
       [[], 'Vaša korpa je prazna'],
@@ -92,7 +95,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs on the product page: variation chosen, toast shown, photo enlarged', async () => {
+  it('no axe violation or horizontal scrolling occurs on the product page after choosing a variation, showing a toast or enlarging a photo', async () => {
     const shopper = await visit(WIDTHS.tablet)
     const page = await openWith(shopper, '/proizvod/arganovo-ulje')
     const option = page.getByRole('radiogroup', { name: 'Zapremina' }).getByRole('radio', { name: /^50 ml/ })
@@ -102,7 +105,7 @@ describe('axe violations and horizontal scrolling', () => {
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
     await page.getByText('Dodano u korpu').first().waitFor()
     const toast = page.locator('.toast')
-    // A toast stays while the mouse is over it.
+    // A toast is shown as long as the mouse is over it.
     await toast.hover()
     await expectSound(shopper)
     await page.getByRole('contentinfo').getByRole('link').first().focus()
@@ -119,7 +122,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs at checkout: with items, with field errors, with a changed price', async () => {
+  it('no axe violation or horizontal scrolling occurs at checkout with items, with field errors and with a changed price', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/checkout', storedLine(oil, 2))
     const order = page.getByRole('button', { name: /^Naruči · / })
@@ -129,7 +132,7 @@ describe('axe violations and horizontal scrolling', () => {
     const summary = page.getByRole('complementary', { name: 'Vaša narudžba' })
     await summary.getByText(/^Stiže .*\d\. ako naručite do /).waitFor()
     await page.getByText('Država: Bosna i Hercegovina').waitFor()
-    // The only country and the only payment method are texts, not fields.
+    // In this shop the only country and the only payment method are shown as texts, not as form fields.
     expect(await page.getByRole('main').locator('select, input[type=radio]').count()).toBe(0)
     for (const width of [320, ...widths]) {
       await page.setViewportSize({ width, height: 900 })
@@ -145,7 +148,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs on the order page: opened on another device, opened on the ordering device, whose link to the registration fills in its form', async () => {
+  it('no axe violation or horizontal scrolling occurs on the order page, opened on the device that placed the order or on another device', async () => {
     const made = await placeOrder(shop, oil)
     const shopper = await visit(WIDTHS.phone)
     const path = `/narudzba/${made.id}?key=${made.key}`
@@ -188,7 +191,7 @@ describe('axe violations and horizontal scrolling', () => {
     await shopper.close()
   })
 
-  it('no axe violation or horizontal scrolling occurs on the error page of a failed request, whose retry loads the product page', async () => {
+  it('no axe violation or horizontal scrolling occurs on the error page after a failed request, and its retry button loads the page', async () => {
     const shopper = await visit(WIDTHS.desktop)
     const page = await openWith(shopper, '/kategorije-proizvoda/biljna-ulja')
     await page.route(/rest_route|wp-json/, route => route.abort())
@@ -198,14 +201,14 @@ describe('axe violations and horizontal scrolling', () => {
     await page.unroute(/rest_route|wp-json/)
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
-    // `expectNoConsoleErrors` ignores Chromium's line about the failed request, and React's line about the
-    // error that the page shows.
+    // `expectNoConsoleErrors` ignores two console messages: Chromium's about the failed request, and React's
+    // about the error that the page shows.
     shopper.expectNoConsoleErrors(/net::ERR_FAILED|^error: ApiError: network/)
     await shopper.close()
   })
 })
 
-it('cart drawer shows a toast when its script fails to load, and opens at the next click', async () => {
+it('cart drawer shows a toast when its script fails to load, and the next click opens the drawer', async () => {
   const shopper = await newShopper({ loadsPictures: true })
   const { page } = shopper
   await page.route(/cart-drawer.*\.js/, route => route.abort())
@@ -224,7 +227,7 @@ it('cart drawer shows a toast when its script fails to load, and opens at the ne
   await shopper.close()
 })
 
-/** The wishlist button at position `place` (from 0) in the main part of the page. */
+/** The wishlist button number `place` (from 0) in the main part of the page. */
 function heart(page: Page, place: number): ReturnType<Page['locator']> {
   return page
     .getByRole('main')

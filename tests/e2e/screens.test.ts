@@ -43,16 +43,17 @@ const missing = [
   '/blog/nema',
   '/nigdje',
 ]
-/** Chromium's console line for the 404 response that the test provokes. */
+/** Chromium's console message for the 404 response that the test provokes. */
 const PROVOKED = /Failed to load resource: the server responded with a status of 404/
 
 const widths = Object.values(WIDTHS)
-/** The narrowest supported window, in px. */
+/** Width of the narrowest supported window, in px. */
 const NARROWEST = 320
 
 describe('page', () => {
   let shopper: Shopper
-  // The tests share a browser page, because a new profile loads and compiles all scripts again.
+  // The tests of this file share a browser page, because a new browser profile loads and compiles all scripts
+  // again.
   beforeAll(async () => {
     shopper = await newShopper({ loadsPictures: true })
     // Chromium reports a preloaded picture as unused when the page shows it in another size, which happens
@@ -61,14 +62,14 @@ describe('page', () => {
   })
   afterAll(() => shopper.close())
 
-  // axe checks a third of the pages at each width. The layout of every page is checked at all widths in the
-  // long run, otherwise at the narrowest width and at the width of axe.
+  // axe checks each page at one of the three page widths only. The layout of each page is checked at all
+  // widths in `npm run test:long`, otherwise at the narrowest width and at the width of the axe check.
   it.each(
     screens.map(
       ([path, heading], at) => [path, heading, widths[at % widths.length] ?? WIDTHS.phone] as const,
     ),
   )(
-    '%s responds 200 with one h1 (%s), is accessible at %i px, never wider than the window, and no layer covers a control',
+    '%s responds 200 with one h1 (%s), is accessible at %i px, is never wider than the window, and no layer covers a control',
     async (path, heading, width) => {
       await shopper.page.setViewportSize({ width, height: 900 })
       const response = await openPage(shopper.page, shop.url + path)
@@ -88,8 +89,8 @@ describe('page', () => {
 
 describe('page with text of twice the usual size', () => {
   /**
-   * Classes of header elements with clipped text, and of buttons and bars at the bottom of the window that
-   * overlap.
+   * Returns the classes of header elements whose text is clipped, and of buttons and bars at the bottom of
+   * the window that overlap.
    */
   const covered = (page: Page) =>
     page.evaluate(() => {
@@ -158,10 +159,10 @@ describe('not-found page', () => {
   })
 })
 
-it('product page of a sold-out product has links to others in stock, to a WhatsApp message and to recently viewed products, which the home page shows too', async () => {
+it('product page links a sold-out product to products in stock, and lists recently viewed products, like the home page', async () => {
   const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
   const { page } = shopper
-  // Headless Chromium cannot open a share sheet.
+  // Headless Chromium cannot open a share sheet, so `navigator.share` is replaced.
   await page.addInitScript(() =>
     Object.assign(navigator, {
       share: async (data: object) => document.body.setAttribute('data-shared', JSON.stringify(data)),
@@ -183,7 +184,7 @@ it('product page of a sold-out product has links to others in stock, to a WhatsA
   await openPage(page, `${shop.url}/proizvod/oud-hindi`)
   const others = page.getByRole('region', { name: 'Na stanju je slično' })
   expect(await others.getByRole('link').count()).toBe(3)
-  // This shop sends no mail, so it offers no stock alert.
+  // The shop under test sends no mail, so the page offers no stock alert.
   expect(await page.getByRole('button', { name: 'Javi mi kad stigne' }).count()).toBe(0)
   const recent = page.getByRole('region', { name: 'Nedavno gledano' })
   await recent.getByRole('link', { name: /Arganovo ulje/ }).click()
@@ -196,7 +197,7 @@ it('product page of a sold-out product has links to others in stock, to a WhatsA
   await shopper.close()
 })
 
-it('checkout fills in postcode and town from each other, and keeps what the shopper has typed', async () => {
+it('checkout form fills in the town for a postcode and the postcode for a town, and keeps what the shopper has typed', async () => {
   const shopper = await newShopper({ loadsPictures: true })
   const { page } = shopper
   await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
@@ -223,7 +224,8 @@ describe('page without JavaScript', () => {
   })
   afterAll(() => shopper.close())
 
-  // Every fourth screen in `npm test`: home page, products, wishlist and search results.
+  // Without JavaScript, `npm test` checks only every fourth screen: home page, products, wishlist and search
+  // results.
   const some = screens.filter((_, at) => isLongRun || at % 4 === 0)
   it.each(some)('%s shows its heading (%s) and the category menu', async (path, heading) => {
     await shopper.page.goto(shop.url + path)
@@ -258,7 +260,7 @@ describe('page without JavaScript', () => {
     await page.getByRole('main').getByRole('link').first().waitFor()
   })
 
-  it('a product page without JavaScript offers its options as links', async () => {
+  it('a product page without JavaScript has a link for each option of the product', async () => {
     const { page } = shopper
     await page.goto(`${shop.url}/proizvod/abaja-kimono`)
     const chosen = page.locator('.options').getByRole('link', { name: /^Maslinasta/ })

@@ -5,7 +5,7 @@ import { expectNoHorizontalScroll, newShopper, openPage, reloadPage, WIDTHS } fr
 import { failure, openSearch, PROVOKED, watchSearches } from './search-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
-/** Delay of the requests of a page, in ms. */
+/** Delay of the data requests of a page in this test, in ms. */
 const PAGE_DELAY_MS = 2_000
 
 let shop: SharedShop
@@ -15,7 +15,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('search overlay as a dialog', () => {
-  it('the search overlay locks scrolling and traps the focus until it is closed', async () => {
+  it('the search overlay locks the page’s scrolling and traps the focus until it is closed', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const scroll = () => page.evaluate(() => window.scrollY)
     await page.keyboard.press('Escape')
@@ -32,8 +32,8 @@ describe('search overlay as a dialog', () => {
     await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     for (let step = 0; step < 30; step++) {
       await page.keyboard.press(step < 15 ? 'Tab' : 'Shift+Tab')
-      // After the last element the focus moves to the browser's toolbar, and `document.activeElement` is the
-      // body.
+      // From the last element of the overlay, Tab moves the focus to the browser's toolbar, and
+      // `document.activeElement` is then the body.
       const where = await page.evaluate(() => {
         const at = document.activeElement
         return at === document.body || at?.closest('dialog') ? 'inside' : at?.outerHTML
@@ -52,7 +52,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('arrow keys move through the suggested category and products, and Enter opens a product', async () => {
+  it('arrow keys in the search overlay move through the suggested category and products, and Enter opens a product', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.type('misk')
@@ -84,7 +84,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('Enter opens the page of all search results, and the term is remembered until the shopper removes it', async () => {
+  it('Enter in the search overlay opens the page of all results, and the term is remembered until the shopper removes it', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
     await page.keyboard.type('misk')
@@ -105,10 +105,10 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('the search overlay closes on a link to another page, and on the browser’s Back button, which stays on the page', async () => {
+  it('the search overlay closes when a link to another page is clicked, and on the browser’s Back button without leaving the page', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
-    // Back is pressed while the page below is still loading, because only then does the router close the
-    // overlay itself.
+    // Back is pressed while the page under the overlay is still loading, because only then does the router
+    // close the overlay itself.
     await page.route(
       url => url.searchParams.get('rest_route')?.includes('/products') === true,
       async route => {
@@ -120,8 +120,8 @@ describe('search overlay as a dialog', () => {
     await page.waitForURL(/odjeca/)
     await overlay.dialog.waitFor({ state: 'detached' })
     await overlay.open()
-    // `page.goBack` is not used: its list of history entries may lack the entry that the overlay has just
-    // added.
+    // Playwright's `page.goBack` is not used, because its list of history entries may lack the entry that the
+    // search overlay has just added.
     await page.evaluate(() => history.back())
     await overlay.dialog.waitFor({ state: 'detached' })
     expect(page.url()).toMatch(/odjeca/)
@@ -131,7 +131,7 @@ describe('search overlay as a dialog', () => {
     await close()
   })
 
-  it('the search overlay is replaced by the results page when its script fails to load', async () => {
+  it('the search overlay is replaced by the search results page when the overlay’s script fails to load', async () => {
     const shopper = await newShopper({ loadsPictures: true })
     await shopper.page.route(/search-overlay-.*\.js/, route => route.abort())
     await openPage(shopper.page, shop.url)
@@ -140,7 +140,7 @@ describe('search overlay as a dialog', () => {
     await shopper.close()
   })
 
-  it('the search overlay closes on a click on a category', async () => {
+  it('the search overlay closes when a category in it is clicked', async () => {
     const { page, overlay, close } = await openSearch(shop)
     await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
     await page.waitForURL(/\/kategorije-proizvoda\/hidzama/)
@@ -152,10 +152,10 @@ describe('search overlay as a dialog', () => {
 describe('search overlay layout', () => {
   const widths = isLongRun ? Object.values(WIDTHS) : [WIDTHS.phone, WIDTHS.desktop]
 
-  // axe checks each state of the search overlay at one width only. The layout of each state is checked at
-  // all widths.
+  // axe checks each state of the search overlay at one page width only. The layout of each state is checked
+  // at all widths.
   it.each(widths)(
-    'the search overlay is accessible at %i px while empty, with results, without results, pending and failed',
+    'the search overlay is accessible at %i px in five states: empty, with results, without results, pending and failed',
     async width => {
       const { page, overlay, ...shopper } = await openSearch(shop, { viewport: { width, height: 900 } })
       const check = async (state: number) => {

@@ -9,11 +9,14 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** A pause longer than 300 ms, the time without typing after which the overlay sends a search request. */
+/**
+ * Pause in ms that is longer than 300 ms, the time without typing after which the search overlay sends a
+ * request.
+ */
 const DEBOUNCE_MS = 400
 
 describe('search overlay', () => {
-  it('the search overlay is loaded on hover of the search button, not with the page', async () => {
+  it('the search overlay is loaded when the mouse is over the search button, not with the page', async () => {
     const shopper = await newShopper()
     const files: string[] = []
     shopper.page.on('request', request => files.push(request.url()))
@@ -25,7 +28,7 @@ describe('search overlay', () => {
     await shopper.close()
   })
 
-  it('sends no request for a term of fewer than two characters', async () => {
+  it('the search overlay sends no request for a term of fewer than two characters', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     const terms = await watchSearches(page)
     await overlay.says('Počnite pretragu').waitFor()
@@ -88,7 +91,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('suggests other search terms when nothing is found', async () => {
+  it('the search overlay suggests other search terms when nothing is found', async () => {
     const { overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     await overlay.field.fill('zzxxqqww')
     await overlay.says('Nema rezultata').waitFor()
@@ -100,7 +103,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('reports a failed search after two retries, in a toast that disappears and a notice that stays', async () => {
+  it('the search overlay reports a failed search after two retries, in a toast that disappears and a notice that stays', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     let broken = true
     const terms = await watchSearches(page, route => (broken ? route.fulfill(failure) : route.continue()))
@@ -119,7 +122,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('ignores a late response when the response to a later search term has arrived', async () => {
+  it('the search overlay ignores a late response when the response to a later search term has arrived', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     let release = () => {}
     const held = new Promise<void>(resolve => {
@@ -140,7 +143,7 @@ describe('search overlay', () => {
     const before = await overlay.hits.allInnerTexts()
     release()
     await expect.poll(() => late).toBe(true)
-    // `evaluate` resolves after the page has processed the late response to the former search term.
+    // `evaluate` resolves after the page has processed the late response to the previous search term.
     await page.evaluate(() => new Promise(resolve => setTimeout(resolve)))
     expect(await overlay.hits.allInnerTexts()).toEqual(before)
     expect(before.join()).not.toMatch(/abaja/i)
@@ -148,7 +151,7 @@ describe('search overlay', () => {
     await close()
   })
 
-  it('suggests the corrected search term of a response', async () => {
+  it('the search overlay suggests the corrected search term of a response', async () => {
     const { page, overlay, close } = await openSearch(shop)
     await watchSearches(page, async (route, term) => {
       const response = await route.fetch()

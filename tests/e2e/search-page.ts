@@ -2,10 +2,10 @@ import type { Page, Route } from 'playwright-core'
 import { newShopper, openPage } from './browser.fixture.ts'
 import type { RunningShop } from './running-shop.fixture.ts'
 
-/** The response with which a test makes a search fail. */
+/** A response that makes the search of a test fail. */
 export const failure = { status: 500, contentType: 'application/json', body: '{"code":"x","message":"x"}' }
 
-/** Chromium's console line for the response `failure`. */
+/** Chromium's console message for a response with status 500, which some tests provoke. */
 export const PROVOKED = /Failed to load resource: the server responded with a status of 500/
 
 export const overlayOf = (page: Page) => {

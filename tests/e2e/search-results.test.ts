@@ -44,7 +44,7 @@ describe('search results page', () => {
     await shopper.close()
   })
 
-  it('the search results page keeps the sort order in the URL over Back and reload', async () => {
+  it('the search results page keeps the chosen sort order in the URL over Back and reload', async () => {
     const shopper = await newShopper()
     const main = await resultsOf(shopper, '/pretraga?q=ulje')
     const { page } = shopper

@@ -4,7 +4,7 @@ import { startShop } from './running-shop.fixture.ts'
 
 const preload = fileURLToPath(new URL('./loaded-files.preload.ts', import.meta.url))
 
-it('npm start serves the shop from the bundle of a built server and loads none of its sources', async () => {
+it('npm start serves the shop from the bundle of the built server and loads no source files', async () => {
   const shop = await startShop({ env: { NODE_OPTIONS: `--import=${preload}` } })
   const page = await fetch(`${shop.url}/proizvod/arganovo-ulje`)
   expect(page.status).toBe(200)

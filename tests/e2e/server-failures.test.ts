@@ -70,7 +70,7 @@ describe('a server on PostgreSQL', () => {
 
   const acknowledged: number[] = []
 
-  it(`neither loses nor duplicates an order while PostgreSQL terminates connections and restarts, ${ROUNDS} times`, async () => {
+  it(`a server neither loses nor duplicates an order while PostgreSQL terminates connections and restarts, ${ROUNDS} times`, async () => {
     let isOver = false
     const statuses = new Set<string>()
     const buyers = Array.from({ length: BUYERS }, async () => {
@@ -79,8 +79,8 @@ describe('a server on PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4)
-      // The page is requested only after some orders, because the server does not cache a page that it
-      // renders while it opens its LISTEN connection to PostgreSQL.
+      // The home page is requested only after some orders, because the server does not cache a page that it
+      // renders while it opens its connection for PostgreSQL's LISTEN.
       expect((await fetch(shop.url)).status).toBe(200)
       for (let strike = 0; strike < 5; strike++) {
         await sql('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
@@ -125,9 +125,9 @@ describe('a server on PostgreSQL', () => {
     expect(await quote.json()).toMatchObject({ code: 'sultan_store_unavailable' })
   }
 
-  it('returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response', async () => {
-    // The trigger pauses the server after the commit of the order, before the outcome for the idempotency key
-    // is recorded.
+  it('a server returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response', async () => {
+    // The database trigger pauses the server after the commit of the order, before the server records the
+    // outcome for the idempotency key.
     await sql(`create function hold() returns trigger language plpgsql as
       $$ begin perform pg_sleep(60); return new; end $$`)
     await sql(`create trigger hold before update on order_keys for each row
@@ -151,7 +151,7 @@ describe('a server on PostgreSQL', () => {
     await expectOnceEach(acknowledged)
   }, 120_000)
 
-  it('a stopped server resets no request of keep-alive clients and finishes a running order', async () => {
+  it('a server that is being stopped resets no request of keep-alive clients and finishes a running order', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: KEEP_ALIVE_CLIENTS })
     const failures: string[] = []
     let responses = 0

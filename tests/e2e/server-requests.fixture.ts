@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Sends a request on a new connection, so that each request can reach another worker. */
+/**
+ * Sends a request on a new connection, so that each request can reach another worker process of the server.
+ */
 export function request(url: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), connection: 'close' }
   return fetch(url, { ...init, headers, signal: AbortSignal.timeout(30_000) })
@@ -15,10 +17,7 @@ export function post(url: string, body: unknown, headers: Readonly<Record<string
   })
 }
 
-/**
- * Places an order. Resolves with the status and the order's id, such as `201 57`, or with the status and the
- * error's code.
- */
+/** Places an order. Resolves with status and order id, such as `201 57`, or with status and error code. */
 export async function placeOrder(url: string, body: string, key: string = randomUUID()): Promise<string> {
   const response = await post(`${url}/?rest_route=/sultan/v1/orders`, body, { 'idempotency-key': key })
   const reply: { readonly id?: number; readonly code?: string } = await response.json()
@@ -41,7 +40,10 @@ export async function signUp(url: string): Promise<string> {
 }
 
 interface Load {
-  /** Stops the clients. `failures` lists statuses other than 2xx and connection errors. */
+  /**
+   * Stops the HTTP clients. `failures` lists the statuses other than 2xx and the connection errors that they
+   * have seen.
+   */
   stop(): Promise<{ readonly requests: number; readonly failures: readonly string[] }>
 }
 

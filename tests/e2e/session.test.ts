@@ -20,11 +20,11 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
-/** Chromium's console line for a response with status 401 or 403, which some tests provoke. */
+/** Chromium's console message for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
 describe('login page', () => {
-  it('the login page reports wrong credentials, keeps the typed values, and returns to the previous page after the login', async () => {
+  it('the login page reports wrong credentials, keeps the typed values, and leads back to the previous page after the login', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page } = shopper
@@ -46,7 +46,7 @@ describe('login page', () => {
     await shopper.close()
   })
 
-  // The unit tests of `safeReturnPath` have all of these paths.
+  // `npm test` checks only one return path, because the unit tests of `safeReturnPath` check all of them.
   const refusedPaths = ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']
   it.each(isLongRun ? refusedPaths : refusedPaths.slice(0, 1))(
     'the login page redirects to the order history when the return path is %s',
@@ -62,7 +62,7 @@ describe('login page', () => {
     },
   )
 
-  it('signs all tabs in with the user and token in local storage, and signs all tabs out', async () => {
+  it('signs all tabs in through local storage when one tab signs in, and signs all tabs out when one tab signs out', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()
     const { page, context } = shopper
@@ -83,7 +83,7 @@ describe('login page', () => {
     const other = await context.newPage()
     await openPage(other, shop.url)
     await accountButton(other, member).waitFor()
-    // The login page redirects a signed-in customer to the order history.
+    // The login page redirects a customer who is signed in to the order history.
     await other.goto(`${shop.url}/login`)
     await other.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
 
@@ -132,7 +132,7 @@ describe('session that has ended', () => {
     await shopper.close()
   })
 
-  it('a session that has ended leaves the checkout form filled, places no order, and lets the shopper order as a guest', async () => {
+  it('a session that has ended leaves the values in the checkout form, places no order, and lets the shopper order as a guest', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, await registerOver(shop))

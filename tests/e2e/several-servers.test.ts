@@ -13,8 +13,9 @@ import { keepRequesting, placeOrder, post, request, signUp } from './server-requ
 
 const SKU = 'ULJ-001'
 /**
- * Number of polls within which a change must be shown, and the pause before each of them, in ms. The pauses take one second;
- * the requests of a poll take longer on a slow machine, which is no failure.
+ * `POLLS` is the number of polls within which a change must be shown, `POLL_PAUSE_MS` the pause before each
+ * poll. The pauses take one second in total. The requests of a poll take longer on a slow machine, which is
+ * no failure.
  */
 const POLLS = 20
 const POLL_PAUSE_MS = 50
@@ -24,7 +25,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   let first: RunningShop
   let second: RunningShop
   let metricsUrl: string
-  /** Address of the administration API. Only the second server has one. */
+  /** Address of the administration API, which only the second server serves. */
   let adminUrl: string
   let shopKey: string
   let product: { readonly id: number; readonly slug: string; readonly price: number }
@@ -54,8 +55,8 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   })
 
   /**
-   * The workers receive connections in turn, so that four requests to the first server reach both of its
-   * workers.
+   * The primary process gives each worker process a connection in turn, so that four requests to the first
+   * server reach both of its workers.
    */
   const everywhere = <T>(request: (shop: RunningShop) => Promise<T>): Promise<T[]> =>
     Promise.all([first, first, first, first, second].map(request))
@@ -86,7 +87,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect.fail(`The change is not shown after ${POLLS} polls.`)
   }
 
-  /** Waits until the product's page contains `text` on every worker of both servers. */
+  /** Waits until the product's page contains `text` on every worker process of both servers. */
   const untilShown = (text: string) =>
     expect
       .poll(async () => (await everywhere(productPage)).filter(html => !html.includes(text)), {
@@ -103,7 +104,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('two servers show a price that the administration API has changed on product, category, search and quote within 20 polls', async () => {
+  it('two servers show a price that the administration API has changed on product page, category page, search and quote within 20 polls', async () => {
     const quotedTotal = async ({ url }: RunningShop): Promise<string> =>
       (await post(`${url}/?rest_route=/sultan/v1/quote`, { items: [{ id: product.id, quantity: 1 }] })).text()
     const read =
@@ -135,7 +136,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('two servers show a post that was written, changed and deleted by the administration API within 20 polls each', async () => {
+  it('two servers show a post that the administration API has written, changed or deleted within 20 polls each', async () => {
     const db = drizzle(database.client)
     const account = { username: 'amra', email: 'amra@shop.example', displayName: 'Amra' }
     const member = await createStaffMember(
@@ -198,7 +199,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await database.client.query('delete from orders')
   })
 
-  it('two servers place one order when all workers receive the order with the same idempotency key', async () => {
+  it('two servers place only one order when all workers receive the order with the same idempotency key', async () => {
     const key = randomUUID()
     const body = orderBody(product.id, '2190')
     const replies = await Promise.all(
@@ -209,7 +210,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     expect([...new Set(replies.flat())]).toEqual([`201 ${rows[0].id}`])
   })
 
-  it('two servers reject a token on all workers after the sign-out on one server', async () => {
+  it('two servers reject a token on all workers after its customer has signed out on one server', async () => {
     const authorization = await signUp(first.url)
     const history = async ({ url }: RunningShop) =>
       (await request(`${url}/?rest_route=/wc/v3/orders`, { headers: { authorization } })).status
@@ -218,7 +219,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await expect.poll(() => everywhere(history), { timeout: 15_000 }).toEqual([401, 401, 401, 401, 401])
   })
 
-  it('a server replaces a worker that was killed', async () => {
+  it('a server replaces a worker process that was killed', async () => {
     const [victim] = workersOf(first)
     process.kill(victim ?? 0, 'SIGKILL')
     await expect.poll(() => workersOf(first).includes(victim ?? 0)).toBe(false)
@@ -252,7 +253,7 @@ function basicOf(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }
 
-/** Process ids of the server's workers, which are its child processes. */
+/** Process ids of the workers of a server, which are child processes of the server. */
 function workersOf({ pid }: RunningShop): readonly number[] {
   const { stdout } = spawnSync('ps', ['-o', 'pid=', '--ppid', `${pid}`], { encoding: 'utf8' })
   return stdout.split('\n').filter(Boolean).map(Number)

@@ -4,7 +4,7 @@ import { openPostgres } from '../postgres-database.fixture.ts'
 import { closeBrowser, newShopper, openPageTexts } from './browser.fixture.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
-/** The demo shop on PostgreSQL without rate limits. All test files of a Vitest worker share it. */
+/** The demo shop on PostgreSQL, with rate limits off. All test files of a Vitest worker share it. */
 export interface SharedShop extends RunningShop {
   /**
    * A connection to the shop's database. A test that changes products or the prices of orders must restore
@@ -14,9 +14,9 @@ export interface SharedShop extends RunningShop {
 }
 
 /**
- * `it` with the fixtures `shop` (shared by the Vitest worker) and `shopper` (a new browser profile). After a
- * test with `shopper`, the console must contain no errors except those that the test has allowed. Browser
- * tests that start another shop also use this `it`, because it closes the worker's browser.
+ * Vitest's `it` with the fixtures `shop` (shared by the Vitest worker) and `shopper` (a new browser profile).
+ * After a test with `shopper`, the console must contain no errors except errors that the test has allowed.
+ * Browser tests that start another shop also use this `it`, because it closes the worker's browser.
  */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from this pattern
@@ -33,7 +33,7 @@ export const it = test
   .extend('shopper', async ({ task }, { onCleanup }) => {
     const shopper = await newShopper()
     onCleanup(async () => {
-      // The pages of a failed test stay open, because `pageLog` reads their texts.
+      // The browser pages of a failed test stay open, because `pageLog` reads their texts.
       if (task.result?.state === 'fail') return
       shopper.expectNoConsoleErrors()
       await shopper.close()

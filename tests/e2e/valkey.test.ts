@@ -42,15 +42,16 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
 
   it('two servers share a page that one of them has rendered', async () => {
     let attempt = 0
-    // After a start the server receives notifications of changes. After each notification it stores no
-    // rendered page in Valkey for one second, so the test requests new pages until one is stored.
+    // After its start the server receives notifications of changes. After each notification it stores no
+    // rendered page in Valkey for one second, so the test requests new pages until a page is stored.
     await expect
       .poll(
         async () => {
           attempt += 1
           const path = `/login?nazad=/dijeljeno-${attempt}`
           await request(first.url + path)
-          // The server stores the page in Valkey only after it has sent the response.
+          // The stored page is polled, because the server stores a page in Valkey only after it has sent the
+          // response.
           await sleep(200)
           expect(await (await request(second.url + path)).text()).toContain('<title>')
           return workOf(second, '/login').at(-1)
@@ -72,13 +73,13 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
   })
 
   /**
-   * Sends a registration without any field and returns its status. 20 registrations an hour are allowed for
-   * one address.
+   * Sends a registration without any field and returns its status. The rate limit allows 20 registrations an
+   * hour for one IP address.
    */
   const register = async ({ url }: RunningShop) =>
     (await post(`${url}/?rest_route=/wc/v3/customers`, {})).status
 
-  it('two servers count the requests of a client against one rate limit', async () => {
+  it('two servers count the requests of a client in one shared rate limit', async () => {
     await waitForRateWindow()
     const statuses: number[] = []
     for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))

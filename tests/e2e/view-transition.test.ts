@@ -14,7 +14,7 @@ it.beforeAll(async ({ shop: started }) => {
  */
 const transitionsOf = (page: Page) => page.locator('html').getAttribute('data-transitions')
 
-/** Opens the first product of a category by its card, goes back, and opens the same product again. */
+/** Opens the first product of a category page by its card, goes back, and opens the same product again. */
 async function openByCard(shopper: Shopper): Promise<Page> {
   const { page } = shopper
   await page.addInitScript(() => {
@@ -29,8 +29,8 @@ async function openByCard(shopper: Shopper): Promise<Page> {
       return transition
     }
   })
-  // The script `after-hydration` contains the code for view transitions. The page loads this script when it
-  // is idle.
+  // Waits for the script `after-hydration`, which contains the code for view transitions and is loaded when
+  // the page is idle.
   const isLoaded = page.waitForResponse(/after-hydration/)
   await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)
   await (await isLoaded).finished()
@@ -44,8 +44,8 @@ async function openByCard(shopper: Shopper): Promise<Page> {
   await page.goBack()
   await link.waitFor()
   await page.evaluate(() => document.documentElement.removeAttribute('data-transitions'))
-  // The first opening has loaded the product's data. So the second opening shows the product page at once,
-  // without a skeleton.
+  // The first opening has loaded the product's data, so that the second opening shows the product page at
+  // once, without a skeleton.
   await open()
   return page
 }
@@ -59,7 +59,7 @@ describe('view transition from a product card to the product page', () => {
     await shopper.close()
   })
 
-  it('the view transition does not start with prefers-reduced-motion: reduce', async () => {
+  it('no view transition starts when the browser prefers reduced motion', async () => {
     const shopper = await newShopper({ loadsPictures: true, reducedMotion: 'reduce' })
     const page = await openByCard(shopper)
     expect(await transitionsOf(page)).toBeNull()

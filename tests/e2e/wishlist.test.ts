@@ -41,8 +41,8 @@ const wishlistItem = ({ id, slug, name }: ListedProduct) => ({
 const deleted = { id: 999_999, slug: 'nema-vise', name: 'Stari ćilim', price: 5, priceFrom: false, image: '' }
 
 /**
- * Finds three products (simple and in stock, variable, out of stock) and returns wishlist items of these
- * products and of a deleted product.
+ * Finds three products: one simple and in stock, one variable, one out of stock. Returns wishlist items of
+ * these products and of a deleted product.
  */
 async function fourItems() {
   const simple = await find('type=simple&stock_status=instock&catalog_visibility=catalog')
@@ -51,7 +51,7 @@ async function fourItems() {
   return { simple, variable, soldOut, all: [...[simple, variable, soldOut].map(wishlistItem), deleted] }
 }
 
-/** Opens the wishlist page in a browser that has stored `text` as its wishlist. */
+/** Opens the wishlist page in a browser whose local storage contains `text` as the wishlist. */
 async function openStored(text: string, options?: Parameters<typeof newShopper>[0]): Promise<Shopper> {
   const shopper = await newShopper(options)
   await storeWishlist(shopper.page, text)
@@ -73,7 +73,7 @@ const cards = (page: Page) => page.getByRole('main').locator('.card')
 const stored = (page: Page, key: string) =>
   page.evaluate(name => JSON.parse(localStorage.getItem(name) ?? '{}').state?.items ?? [], key)
 
-it('wishlist page loads prices and stock by one request, and says which product is no longer sold', async () => {
+it('wishlist page loads prices and stock of all products by one request, and says which product is no longer sold', async () => {
   const { all, simple } = await fourItems()
   const shopper = await newShopper()
   const { page } = shopper
@@ -97,7 +97,7 @@ it('wishlist page loads prices and stock by one request, and says which product 
   await shopper.close()
 })
 
-it('wishlist page adds all purchasable products to the cart, and says why it omits others', async () => {
+it('wishlist page adds all purchasable products to the cart, and says why it leaves out the others', async () => {
   const { all, simple, variable, soldOut } = await fourItems()
   const shopper = await openWith(all)
   const { page } = shopper
@@ -115,7 +115,7 @@ it('wishlist page adds all purchasable products to the cart, and says why it omi
   await shopper.close()
 })
 
-it('wishlist page can be cleared and restored, and is in sync between tabs', async () => {
+it('wishlist page can be cleared, and the clearing can be undone; changes appear in other tabs', async () => {
   const { all } = await fourItems()
   const shopper = await openWith(all)
   const { page } = shopper
@@ -129,7 +129,7 @@ it('wishlist page can be cleared and restored, and is in sync between tabs', asy
   await page.getByRole('button', { name: 'Vrati' }).click()
   await expect.poll(() => cards(page).count()).toBe(4)
   await expect.poll(() => cards(other).count()).toBe(4)
-  // An item that is removed in one tab also disappears in the other tab.
+  // An item that is removed from the wishlist in one tab must also disappear in the other tab.
   await cards(page)
     .first()
     .getByRole('button', { name: /^Ukloni s liste želja/ })
@@ -140,7 +140,7 @@ it('wishlist page can be cleared and restored, and is in sync between tabs', asy
 })
 
 it.each(['{', '"x"', '{"state":{"items":[null,{"id":"7x"},5]},"version":0}', '[]'])(
-  'wishlist page is empty when the stored value is %s',
+  'wishlist page is empty when local storage contains the invalid value %s',
   async text => {
     const shopper = await openStored(text)
     await shopper.page.getByRole('heading', { name: 'Ovdje još ništa ne visi' }).waitFor()
@@ -167,7 +167,7 @@ it('wishlist page shows stored names and prices with a notice while the store do
   await shopper.close()
 })
 
-it('the toast after a removal from the wishlist stays for ten seconds, and restores the product', async () => {
+it('toast after a removal from the wishlist stays for ten seconds, and its button restores the product', async () => {
   const simple = await find('type=simple&stock_status=instock&catalog_visibility=catalog')
   const shopper = await newShopper({ isUsedOnce: true })
   const { page } = shopper

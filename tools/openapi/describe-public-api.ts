@@ -7,7 +7,7 @@ type Operation = (typeof operations)[string]
 
 /**
  * The public API as an OpenAPI 3.1 document: the routes of the gateway with the schemas of their responses.
- * @throws an error when a route is not described, or when something is described that is no route.
+ * @throws an error when a route has no description, or when a description has no route.
  */
 export function describePublicApi(version: string): Json {
   const routes = publicRoutes.map(({ method, path, read }) => ({ key: `${method} ${path}`, path, read }))
@@ -89,7 +89,7 @@ function responseSchema(response: Operation['response']): Json {
   return { type: 'array', items: responseSchema(response[0]) }
 }
 
-/** The JSON Schema of data on the wire, before the schema transforms it. */
+/** The JSON Schema of the data that is sent, before the zod schema transforms it. */
 function jsonSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
   return json

@@ -1,4 +1,7 @@
-/** `npm run openapi`: writes the descriptions of both APIs to docs/openapi. */
+/**
+ * `npm run openapi`: writes the OpenAPI documents of the public API and of the administration API to
+ * docs/openapi.
+ */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { OPENAPI_FOLDER, openApiFiles } from './documents.ts'
 

@@ -10,14 +10,14 @@ const documents = Object.entries(files).flatMap(([name, text]) =>
 )
 
 describe('docs/openapi', () => {
-  it.each(Object.keys(files))('%s is what "npm run openapi" writes', name => {
+  it.each(Object.keys(files))('the file %s has the content that "npm run openapi" writes', name => {
     expect(readFileSync(`${OPENAPI_FOLDER}/${name}`, 'utf8') === files[name]).toBe(true)
   })
 
   it.each([
     ['public.json', publicRoutes.map(({ method, path }) => `${method} ${path}`)],
     ['admin.json', adminRoutes.map(({ method, route }) => `${method} ${route}`)],
-  ])('%s describes every route', (name, routes) => {
+  ])('the document %s describes every route of its API', (name, routes) => {
     const [, document] = documents.find(([one]) => one === name) ?? []
     const described = Object.entries<object>(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map(method => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
@@ -26,7 +26,7 @@ describe('docs/openapi', () => {
   })
 
   it.each(documents)(
-    '%s is an OpenAPI 3.1 document: ids are unique, parameters are named in the path, references lead to schemas',
+    '%s is a valid OpenAPI 3.1 document: ids are unique, path parameters are declared, references lead to schemas',
     (_, document) => {
       expect(document.openapi).toMatch(/^3\.1\./)
       const ids: string[] = []

@@ -11,7 +11,7 @@ import { attributeSchema, categorySchema, termSchema } from '@sultan/woo-client/
 import { accountOrderSchema, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import * as z from 'zod'
 
-/** Schemas that operations refer to by name: those with which the storefront parses responses. */
+/** The schemas with which the storefront parses responses. Operations refer to them by name. */
 export const schemas = {
   product: productSchema,
   category: categorySchema,
@@ -35,7 +35,7 @@ interface Operation {
   readonly summary: string
   /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
   readonly access?: 'bearer' | 'optional'
-  /** Query parameters of a route that does not read from the store. */
+  /** Query parameters, for routes that do not read from the store. */
   readonly query?: readonly string[]
   readonly headers?: readonly string[]
   readonly body?: z.ZodType
