@@ -35,7 +35,7 @@ interface AdmissionLimits {
   readonly maxWaitMs: number
   /**
    * Maximum time in ms for which a piece of work waits for work with precedence (`createWorkPrecedence`). The
-   * maximum applies twice: to the wait before the piece starts, and to the sum of the waits between its
+   * maximum applies twice: to the wait before the piece of work starts, and to the sum of its waits between
    * database queries.
    */
   readonly maxDeferMs: number
@@ -55,7 +55,7 @@ interface AdmissionOptions {
 
 /**
  * Limits for work that mostly needs the processor. Renderings over the embedded store take about 10 ms each,
- * so the whole queue is done within a second.
+ * so all waiting work is done within a second.
  */
 const PROCESSOR_LIMITS: AdmissionLimits = {
   maxRunning: 16,
@@ -65,7 +65,9 @@ const PROCESSOR_LIMITS: AdmissionLimits = {
   maxDeferMs: 150,
 }
 
-/** Limits for work that mostly waits for a connected shop: a read waits up to 12 s, a quote or order longer. */
+/**
+ * Limits for work that mostly waits for a connected shop: a read waits up to 12 s, a quote or order longer.
+ */
 const REMOTE_LIMITS: AdmissionLimits = {
   ...PROCESSOR_LIMITS,
   maxRunning: 64,
@@ -73,14 +75,14 @@ const REMOTE_LIMITS: AdmissionLimits = {
   maxDeferMs: 0,
 }
 
-/** Orders start before all other waiting work, because the shopper has already decided. */
+/** Orders start before all other waiting work, because the shopper has already decided to buy. */
 const MAX_QUEUED_ORDERS = 1_000
 const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2
 const LATE_SHARE = 0.25
 /**
- * Maximum number of clients for which the last start of work is stored. A client that is no longer stored
- * counts as one whose work has not started yet.
+ * Maximum number of clients for which the last start of work is stored. A client that is
+ * no longer stored counts as a client whose work has not started yet.
  */
 const MAX_CLIENTS = 10_000
 /**
@@ -104,9 +106,9 @@ export function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits
 }
 
 /**
- * Limits the work of all clients together, so that an overloaded server serves part of the requests in time and
- * refuses the rest at once. Responses from caches, files and health routes need no admission. Refuses with
- * `WorkRefusedError` (503).
+ * Limits the work of all clients together, so that an overloaded server serves part of the requests in time
+ * and refuses the rest at once. Responses from caches, files and health routes need no admission. Refuses
+ * with `WorkRefusedError` (503).
  */
 export function createAdmission({ workLimits, limits, isLate, metrics }: AdmissionOptions): WorkLimits {
   const orders: Waiting[] = []

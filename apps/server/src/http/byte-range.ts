@@ -32,7 +32,7 @@ export function selectRange(
 const satisfiable = (range: ByteRange, size: number): ByteRange | 'unsatisfiable' =>
   range.start < size ? range : 'unsatisfiable'
 
-/** The headers of a 206 response, from those of the 200 response with the whole representation. */
+/** The headers of a 206 response, made from the headers of the 200 response with the whole representation. */
 export function partHeaders(whole: HeaderList, { start, end }: ByteRange, size: number): HeaderList {
   const headers: HeaderList = []
   for (let at = 0; at < whole.length; at += 2) {

@@ -26,7 +26,8 @@ export interface CachedPage {
   bytes(encoding: Encoding | null): Promise<Buffer>
   /**
    * Compresses the page, and removes the uncompressed bytes, which are about five times as long, from memory.
-   * From then on `bytes(null)` decompresses. Does nothing for a page that is too short to be compressed.
+   * After that, `bytes(null)` decompresses the page. Does nothing for a page that is too short to be
+   * compressed.
    */
   compact(encoding: Encoding): Promise<void>
   /** Total length of the bytes of the page that are in memory, in all encodings. */
@@ -109,8 +110,8 @@ const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'sur
 const HEADERS_HASH_CHARACTERS = 8
 
 /**
- * Separates the headers that a 304 response repeats (`repeated`) from all others (`fixed`). Runs once per
- * headers object, which many responses share.
+ * Separates the headers that a 304 response repeats (`repeated`) from all other headers (`fixed`). Runs once
+ * per headers object, which many responses share.
  */
 const splitHeaders = mapOnce((headers: Readonly<Record<string, string>>) => {
   const { 'content-type': contentType = '', ...others } = headers
@@ -160,7 +161,10 @@ interface Forms extends Pick<Map<Encoding | null, ReadyForm>, 'get'> {
   set(encoding: Encoding | null, form: ReadyForm): void
 }
 
-/** The finished forms of a response by encoding. The uncompressed one is stored in `plainForms`, if given. */
+/**
+ * The finished forms of a response by content encoding. The uncompressed form is stored in `plainForms`, if
+ * given.
+ */
 function createForms(plainForms: PlainForms | undefined): Forms {
   const compressed = new Map<Encoding | null, ReadyForm>()
   if (plainForms === undefined) return compressed

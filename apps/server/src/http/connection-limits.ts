@@ -24,8 +24,8 @@ interface ConnectionLimits {
 }
 
 /**
- * Default limits. An open connection takes about 20 kB of memory. `idleMs` is above the 60 s after which nginx closes
- * idle connections, so that nginx never sends a request on a connection that is being closed.
+ * Default limits. An open connection takes about 20 kB of memory. `idleMs` is above the 60 s after which
+ * nginx closes idle connections, so that nginx never sends a request on a connection that is being closed.
  */
 export const CONNECTION_LIMITS: ConnectionLimits = {
   maxConnections: 4096,
@@ -90,24 +90,24 @@ export function limitConnections(
 }
 
 /**
- * Cuts the connection of a client that does not read its response, because the response stays in memory until
- * it is read. The time limits begin when the response is complete.
+ * Cuts the connection of a client that does not read its response, because an unread response stays in
+ * memory. The time limits begin when the response is complete.
  */
 export function limitReadTime(response: ServerResponse, limits: ConnectionLimits): void {
   response.once('prefinish', () => startReadLimit(response, limits))
 }
 
 /**
- * Limits the time in which a client reads a response that is already complete. For a response that is not
- * complete yet, `limitReadTime` does so.
+ * Limits the time in which a client reads a response that is already complete. `limitReadTime` is for a
+ * response that is not complete yet.
  */
 export function startReadLimit(response: ServerResponse, limits: ConnectionLimits): void {
   cutAfter(response, Math.min(readMs(response.writableLength, limits), limits.maxReadMs))
 }
 
 /**
- * Limits the time in which a client reads a body of `bytes` bytes that is read from disk while it is sent.
- * The limit may exceed `maxReadMs`, because such a response takes little memory.
+ * Limits the time in which a client reads a response whose body of `bytes` bytes is read from disk while it
+ * is sent. The limit may exceed `maxReadMs`, because such a response takes little memory.
  */
 export function limitStreamTime(response: ServerResponse, bytes: number, limits: ConnectionLimits): void {
   cutAfter(response, readMs(bytes, limits))

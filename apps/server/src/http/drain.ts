@@ -28,8 +28,8 @@ interface DrainOptions {
  * To be called when the server begins to listen. Returns a function that stops listening and resolves when
  * every begun request has finished and all connections are closed. An open connection gets `Connection:
  * close` with its next response, or is closed when it is idle. Unlike `server.close()`, which closes idle
- * connections at once, the function does not cut off a request that is on its way. `requestEvent` is emitted with each
- * request and its response.
+ * connections at once, the function does not cut off a request that is on its way. `requestEvent` is emitted
+ * with each request and its response.
  */
 export function prepareDrain(
   server: Server,

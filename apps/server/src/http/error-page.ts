@@ -7,7 +7,10 @@ export interface ErrorPages {
   readonly busy: Buffer
 }
 
-/** Static pages: no data, no script, nothing to hydrate. `styles`: URLs of the shop's stylesheets. */
+/**
+ * Creates the error pages. They are static: no data, no script, nothing to hydrate. `styles`: URLs of the
+ * shop's stylesheets.
+ */
 export function createErrorPages(styles: readonly string[]): ErrorPages {
   const { errorTitle, errorHeading, errorHint, busyTitle, busyHeading, busyHint, home } = messages
   const links = [{ href: '/', text: home }]

@@ -24,7 +24,9 @@ const READY_SIZE_FACTOR = 1.6
 
 interface GatewayRequests {
   readonly handler: Handler
-  /** Finds the response to a repeated public read, for as long as the gateway would send the same response. */
+  /**
+   * Finds the response to a repeated public read, for as long as the gateway would send the same response.
+   */
   readonly findReady: FindReadyResponse
 }
 
@@ -34,7 +36,10 @@ interface ReadyRead {
   isFresh(): boolean
 }
 
-/** Passes `/?rest_route=…` and `/wp-json/…` to the gateway. `readyBytes`: limit of the memory for responses that are ready to be sent, in bytes. */
+/**
+ * Passes `/?rest_route=…` and `/wp-json/…` to the gateway. `readyBytes`: limit of the memory for responses
+ * that are ready to be sent, in bytes.
+ */
 export function createGatewayHandler(
   gateway: Pick<Gateway, 'handle' | 'findCached'>,
   readyBytes = READY_BYTES,
@@ -141,8 +146,8 @@ const isPublic = (headers: OutgoingHttpHeaders): boolean =>
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)/
 
 /**
- * Sends a response that is sent only once. A long text is compressed at a fast level, with an encoding that the
- * client accepts. Responses that several clients get are compressed better, once, by `toPageResponse`.
+ * Sends a response that is sent only once. A long text is compressed at a fast level, with an encoding that
+ * the client accepts. Responses that several clients get are compressed better, once, by `toPageResponse`.
  */
 async function sendCompressed(
   request: IncomingMessage,

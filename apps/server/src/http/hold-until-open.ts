@@ -9,7 +9,8 @@ const RETRY_AFTER_SECONDS = '5'
 
 /**
  * Holds requests that arrive while the server starts, so that a proxy without health checks loses none of
- * them. Requests beyond `MAX_HELD_REQUESTS`, and those held for `MAX_HOLD_MS`, get 503.
+ * these requests. Requests beyond `MAX_HELD_REQUESTS`, and requests that were held for `MAX_HOLD_MS`, get
+ * 503.
  */
 export function holdUntilOpen({ isOpen, opened }: Readiness): Handler {
   let held = 0

@@ -33,7 +33,7 @@ export function closeIdleConnections(
   requestEvent: string | symbol,
   timeoutMs: number,
 ): IdleConnections {
-  /** Connections that have sent a request. For all others Node's time limit for headers applies. */
+  /** Connections that have sent a request. Node's time limit for headers applies to all other connections. */
   const connections = new Map<Socket, Connection>()
   server.keepAliveTimeout = 0
 

@@ -11,9 +11,9 @@ import { staticDocument } from './static-document.ts'
 const PATH = '/bez-interneta'
 
 /**
- * Serves the offline page. The service worker shows the offline page while the device has no connection and
- * the requested page is not stored. Its button requests that page again, and its script does so when the device
- * has a connection again.
+ * Serves the offline page. The service worker shows the offline page when the device has no connection and
+ * the requested page is not stored. The button of the offline page requests that page again. A script on the
+ * offline page does the same when the device has a connection again.
  */
 export const offlinePage = (
   { styles, offlineScript }: Pick<PageFiles, 'styles' | 'offlineScript'>,

@@ -3,8 +3,9 @@ import { createRenewals } from './renewals.ts'
 
 export interface PageCache<Page> {
   /**
-   * The cached page, or a new one from `render`; concurrent callers share one rendering. A page beyond its freshness
-   * is returned at once and rendered again in the background, by `render(true)`, one page at a time.
+   * The cached page, or a new one from `render`; concurrent callers share one rendering. A page beyond its
+   * freshness is returned at once and rendered again in the background, by `render(true)`, one page at a
+   * time.
    */
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
   /** Returns the cached page while it is fresh, otherwise undefined. Renders nothing. */
@@ -16,15 +17,18 @@ export interface PageCache<Page> {
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Ends the lifetime of the pages with the given tag `ms` from now, unless it ends earlier. A page that is being
-   * rendered is not stored.
+   * Ends the lifetime of the pages with the given tag `ms` from now, unless their lifetime ends earlier. A
+   * page that is being rendered is not stored.
    */
   expireWithin(ms: number, tag: string): void
   /** Measures the cached page at the path again. To be called when its size may have changed. */
   resize(path: string): void
 }
 
-/** Maximum age of an expired page, in ms from the start of its rendering. `invalidate` removes it earlier. */
+/**
+ * Maximum age of an expired page, in ms from the start of its rendering. `invalidate` removes an expired page
+ * earlier.
+ */
 const EXPIRED_PAGE_MS = 300_000
 /** Size that a page counts for while it is being rendered, in bytes. */
 const PENDING_BYTES = 1_000
@@ -118,7 +122,7 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     if (!isAdded) stale.isRenewing = false
   }
 
-  /** The lifetime of the page, shortened so that it ends at most `ms` from now. */
+  /** The lifetime of a page, shortened so that the lifetime ends at most `ms` from now. */
   function endingWithin(ms: number, { startedAt, lifetime }: Entry<Page>): PageLifetime {
     const totalMs = now() - startedAt + ms
     const freshMs = Math.min(lifetime.freshMs, totalMs)

@@ -109,7 +109,7 @@ describe('page handler', () => {
       if (pathname === '/held') await isHeld
       return page(pathname)
     })
-    // These `workLimits` allow each client one rendering at a time, so further renderings wait.
+    // These limits allow each client one rendering at a time, so further renderings of the client wait.
     const { get, error } = await servePages(render, { workLimits: createWorkLimits() })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const leaving = new AbortController()

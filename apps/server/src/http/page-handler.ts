@@ -209,7 +209,7 @@ export function createPages(options: PageOptions): Pages {
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
       if (result.kind === 'page') {
         await sendPage(context, responseOf(result, url, changesBefore))
-        // The page is measured again, because sending it may have added its bytes in another encoding.
+        // The page is measured again, because sending the page may have added its bytes in another encoding.
         if (path !== null) cache.resize(path)
       } else
         response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()

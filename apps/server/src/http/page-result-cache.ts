@@ -14,8 +14,8 @@ export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000
  */
 export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_600_000 }
 /**
- * Lifetime of a page with stale data. It is short, so that the notice of stale data disappears soon after the
- * store is available again.
+ * Lifetime of a page with stale data. The lifetime is short, so that the notice of stale data disappears soon
+ * after the store is available again.
  */
 const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
@@ -36,7 +36,7 @@ const TAG_BYTES = 40
 export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip']
 
 /**
- * Creates the cache of rendered pages, which holds them compressed. `cacheBytes` also includes the cache of
+ * Creates the cache of rendered pages. Pages are stored compressed. `cacheBytes` also includes the cache of
  * `createPlainForms`.
  */
 export function createPageResultCache(cacheBytes: number, lifetime: PageLifetime): PageCache<PageResult> {

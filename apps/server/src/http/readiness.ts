@@ -6,7 +6,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export type ReadinessStatus = 'starting' | 'ready' | 'degraded' | 'unavailable' | 'draining'
 
-/** What the readiness status depends on: the database, and caches that can replace it. */
+/**
+ * What the readiness status depends on: the database, and the caches from which pages can be served without
+ * the database.
+ */
 interface Serviceability {
   /**
    * Whether the database responds. The function has no time limit, so its promise may stay pending for a long

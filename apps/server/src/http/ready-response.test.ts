@@ -17,8 +17,8 @@ const form = (text: string) => ({
 })
 
 /**
- * Starts a server that has a response for `/page` ready in memory: plain and in Brotli, but not yet in gzip. To every
- * other request its handler responds `handled`.
+ * Starts a server that has a response for `/page` ready in memory: plain and in Brotli, but not yet in gzip.
+ * To every other request its handler responds `handled`.
  */
 async function serve() {
   const onSent = vi.fn()

@@ -100,8 +100,8 @@ function findReady(
 }
 
 /**
- * Whether a request must go to the handlers instead of getting a ready response: a request for a part of a
- * file, or one without exactly one valid Host.
+ * Whether the handlers must process a request instead of a ready response being sent: a request for a part of
+ * a file, or a request without exactly one valid Host.
  */
 function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined || range !== undefined || !isValidHost(host)) return true

@@ -12,15 +12,15 @@ interface Renewals {
 /** Maximum number of renewals that wait. A page whose renewal is refused stays stale until its next view. */
 const MAX_WAITING = 1_000
 /**
- * Time in ms after which the next renewal begins, even if the last one has not ended: one store request that
- * never ends must not keep all other pages stale.
+ * Time in ms after which the next renewal begins, even if the last renewal has not ended: one store request
+ * that never ends must not keep all other pages stale.
  */
 const MAX_RENEWAL_MS = 30_000
 
 /**
  * Runs renewals of stale pages one at a time. A renewal is not part of a request, so the limits per visitor
- * do not count it. One at a time, renewals never take more processor time than one visitor who waits for each
- * page before requesting the next.
+ * do not count renewals. Since they run one at a time, renewals never take more processor time than one
+ * visitor who waits for each page before requesting the next.
  */
 export function createRenewals(): Renewals {
   const waiting = new Map<string, () => Promise<void>>()
@@ -29,7 +29,8 @@ export function createRenewals(): Renewals {
   async function run(): Promise<void> {
     isRunning = true
     for (const path of waiting.keys()) {
-      // The stale page is sent first, because rendering from cached data blocks the event loop until it ends.
+      // The stale page is sent before its renewal begins, because rendering from cached data blocks the event
+      // loop until the rendering ends.
       await untilNextTurn()
       const renew = waiting.get(path)
       waiting.delete(path)

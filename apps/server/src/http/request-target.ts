@@ -6,8 +6,8 @@ const ABSOLUTE_FORM = /^https?:\/\/[^/?#@\s]+(?=[/?]|$)/i
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i
 
 /**
- * URL of a request on the shop's own origin, or null for a target that is neither in origin-form nor in absolute-form
- * (RFC 9112 §3.2). `//other.example/` is a path here, not another host.
+ * URL of a request on the shop's own origin, or null for a target that is neither in origin-form nor in
+ * absolute-form (RFC 9112 §3.2). In a target, `//other.example/` is a path and not another host.
  */
 export function requestUrl(target: string | undefined, publicUrl: string): URL | null {
   if (target === undefined) return null

@@ -26,8 +26,8 @@ interface ServerOptions {
 }
 
 /**
- * Event of the server, with the same arguments as `request`: a request that the handlers process, because no ready
- * response was found for it.
+ * Event of the server, with the same arguments as `request`: a request that the handlers process, because no
+ * ready response was found for it.
  */
 export const DISPATCHED = Symbol('dispatched')
 
@@ -40,7 +40,7 @@ const MAX_HEADER_LINES = 100
 /** Interval at which the time-outs of requests are checked, in ms. */
 const TIMEOUT_CHECK_MS = 5_000
 
-/** The HTTP server; the caller makes it listen. Logs failures at level `error`. */
+/** Creates the HTTP server; the caller makes the server listen. Logs failures at level `error`. */
 export function createHttpServer(options: ServerOptions): Server {
   const { handlers, publicUrl, trustProxy, log, observer = null, rateLimits = 'on' } = options
   const { connectionLimits = CONNECTION_LIMITS, readyResponses = [] } = options
@@ -87,7 +87,8 @@ export function createHttpServer(options: ServerOptions): Server {
   const parserOptions = {
     maxHeaderSize: MAX_HEADER_BYTES,
     connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-    // Node itself need not check the Host line: `hasValidHost` does, and also rejects several Host lines.
+    // Node's own check of the Host line is off, because `hasValidHost` checks the Host line and also rejects
+    // several Host lines.
     requireHostHeader: false,
     // `optimizeEmptyRequests` makes Node emit no stream events for a request without a body. Such events take
     // a tenth of the time of a response from memory.

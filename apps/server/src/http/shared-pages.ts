@@ -20,7 +20,10 @@ export type PageResult =
   | PageContent
   | { readonly kind: 'redirect'; readonly status: number; readonly location: string }
 
-/** A cache of pages that several servers share. It is used when the page is not in the cache in memory. */
+/**
+ * A cache of pages that several servers share. The shared cache is used when the page is not in the server's
+ * own memory.
+ */
 export interface SharedPages {
   /** Returns the shared page, or else renders the page and shares it for `lifetimeMs`. */
   get(path: string, lifetimeMs: number, render: () => Promise<PageResult>): Promise<PageResult>

@@ -8,7 +8,10 @@ import type { FindReadyResponse, HeaderList, ReadyForm, ReadyResponse } from './
 import { type Handler, isGetOrHead } from './request-context.ts'
 import { MAX_MEMORY_FILE_BYTES, sendFile, streamFile } from './send-file.ts'
 
-/** Files by URL path. A path that is not in the index does not exist, so no requested path reaches the file system. */
+/**
+ * Files by URL path. A path that is not in the index does not exist, so no requested path reaches the file
+ * system.
+ */
 export type StaticIndex = ReadonlyMap<string, string>
 
 /** Extensions of the compressed files that the build writes beside the originals, smallest first. */
@@ -19,7 +22,10 @@ const precompressed: readonly (readonly [Encoding, string])[] = [
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NOSNIFF = ['x-content-type-options', 'nosniff']
 const ONE_HOUR = 'public, max-age=3600'
-/** URL of the service worker. Its file is revalidated, so that a new version or its switching off is not delayed. */
+/**
+ * URL of the service worker. Its file is revalidated, so that a new version or its switching off is not
+ * delayed.
+ */
 const SERVICE_WORKER_PATH = '/sw.js'
 const SERVICE_WORKER_OFF_PATH = '/sw-off.js'
 
@@ -91,7 +97,10 @@ export function createStaticFiles(index: StaticIndex): StaticFiles {
 /** Limit of the files that are kept in memory after they were read from disk, in bytes. */
 const MAX_RECENT_BYTES = 8_000_000
 const MAX_RECENT_FILE_BYTES = 256_000
-/** For how long a small file is sent from memory, in ms. After that it is read again and may have changed. */
+/**
+ * For how long a small file is sent from memory, in ms. After that time the file is read again and may have
+ * changed.
+ */
 const RECENT_MS = 60_000
 
 interface RecentFile {
@@ -101,8 +110,8 @@ interface RecentFile {
 }
 
 /**
- * Serves files from disk. Small files stay in memory for a while: reading one takes several times as long as
- * sending it, and any client may request it as often as it likes.
+ * Serves files from disk. Small files stay in memory for a while, because reading a file takes several times
+ * as long as sending it, and clients may request a file any number of times.
  */
 export function createDiskFiles(index: Pick<StaticIndex, 'get'>): StaticFiles {
   // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each

@@ -78,8 +78,8 @@ describe('work precedence', () => {
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
     // `heavyPage` waits for `visitorsList`, because `attacker` has used many more units than `visitor`.
-    // `visitorsList` costs more units than `heavyPage`, so it would wait for `heavyPage`. But no work waits
-    // for paused work, so only `heavyPage` waits.
+    // `visitorsList` costs more units than `heavyPage` and would therefore wait for `heavyPage`. But no work
+    // waits for paused work, so only `heavyPage` waits.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

@@ -23,8 +23,9 @@ interface WorkPrecedence {
 }
 
 /**
- * Usage in units from which a client is heavy, so that its work yields to the work of lighter clients. If it
- * did not yield, its work could delay each of the several database reads of another client's page.
+ * Usage in units from which a client is heavy, so that its work yields to the work of lighter clients.
+ * Otherwise the work of a heavy client could delay each of the several database reads of another client's
+ * page.
  */
 const HEAVY_UNITS = 200
 /** Time after which half of a client's usage is forgotten, in ms. */
@@ -37,8 +38,8 @@ const SMALLER_SHARE = 0.4
 const MAX_CLIENTS = 10_000
 
 /**
- * Decides which work goes first where all clients share a processor and a database connection: small work before large
- * work, and the work of light clients before that of heavy ones. Orders never yield.
+ * Decides which work goes first where all clients share a processor and a database connection: small work
+ * before large work, and the work of light clients before the work of heavy clients. Orders never yield.
  */
 export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
   /** The work in progress, with the time for which each piece may still be paused, in ms. */
