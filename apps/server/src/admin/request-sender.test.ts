@@ -51,7 +51,7 @@ describe('sender of a request to the administration API', () => {
       ['loopback'],
       { isSecure: false },
     ],
-  ])('decides whether a request is secure: %s', (_, address, headers, trustProxy, expected) => {
+  ])('decides whether a request that comes %s is secure', (_, address, headers, trustProxy, expected) => {
     expect(senderOf(address, headers, trustProxy)).toMatchObject(expected)
   })
 })

@@ -14,7 +14,7 @@ export const FORMAT_VERSION = 2
  */
 export const UPLOAD_PART_BYTES = 98_304
 
-/** Files of the data folder that are part of a backup. */
+/** Names of the files with secrets in the data folder, which are part of a backup. */
 export const SECRET_FILE = /^[a-z-]*secrets\.json$/
 
 const lastMigration = z.number().int().nullable()
@@ -30,8 +30,8 @@ export const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>
 
 /**
- * A part of a picture of `DATA_DIR/uploads`, whose path is relative to that folder. The parts of a picture follow one
- * another, beginning with 0. Only paths of pictures are valid, so none leads out of the folder.
+ * A part of a picture of `DATA_DIR/uploads`, whose path is relative to that folder. The parts of a picture
+ * follow one another, beginning with 0. Only paths of pictures are valid, so none leads out of the folder.
  */
 const uploadSchema = z.object({
   upload: z.string().refine(path => uploadPath(`${UPLOADS}${path}`) !== null),

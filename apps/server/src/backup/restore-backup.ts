@@ -76,7 +76,8 @@ function checkFolder({ dataDir, databaseUrl }: Target): void {
       throw new Error(`${join(dataDir, secret)} belongs to another shop; set DATA_DIR to a new folder.`)
     return
   }
-  // A folder that holds only `lost+found` counts as empty: the file system creates it at the top of a disk.
+  // A folder counts as empty when it holds only `lost+found`, which the file system creates at the top of a
+  // disk.
   if (content.every(name => name === 'lost+found')) return
   if (content.includes('lock.db')) lockFolder(dataDir)()
   throw new Error(`${dataDir} is not empty; move it away, or set DATA_DIR to a new folder.`)

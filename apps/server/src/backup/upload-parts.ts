@@ -45,8 +45,8 @@ function ignoreMissing(error: unknown): null {
 }
 
 /**
- * Whether a part may follow the previous part: it is the next part of the same picture, or the first part of
- * another.
+ * Whether a part may follow the previous part: whether the part is the next part of the same picture, or the
+ * first part of another picture.
  */
 export function isNextPart(previous: UploadPart | null, { upload, part }: UploadPart): boolean {
   return part === 0 || (previous?.upload === upload && part === previous.part + 1)

@@ -20,8 +20,8 @@ const SKIPPED_TABLES = [
 ]
 
 /**
- * The bytes of a backup (decision 0020): all data as of one moment, the files of secrets and the shop's own pictures, compressed. Reading
- * the stream to its end and destroying it both end the snapshot.
+ * The bytes of a backup (decision 0020): all data as of one moment, the files of secrets and the shop's own
+ * pictures, compressed. Reading the stream to its end and destroying it both end the snapshot.
  */
 export function createBackupStream(database: Database, dataDir: string): Readable {
   const lines = Readable.from(withEnd(backupLines(database, dataDir)))

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Admits one process at a time: two servers that start at once would overwrite each other's build. */
+/**
+ * Admits one process at a time to the build: two servers that start at once would overwrite each other's
+ * build.
+ */
 export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
   while (!tryLock(file)) await sleep(200)

@@ -23,14 +23,16 @@ const EXTERNAL_LIBRARIES = [
 ]
 
 /**
- * Number of bundles that are kept. A server that runs while a new one is built starts its later threads from its own
- * bundle.
+ * Number of server bundles that are kept. A running server starts further threads from its own bundle, also
+ * after a newer bundle was built.
  */
 const MAX_BUNDLES = 5
 
 const FOLDER = `${paths.server}/dist`
 
-/** The worker threads are built as well: their TypeScript would load Node's type stripper into each thread. */
+/**
+ * The worker threads are built as well: their TypeScript would load Node's type stripper into each thread.
+ */
 const SERVER_ENTRIES = [
   `${paths.server}/src/serve.ts`,
   `${paths.root}foundation/sql/src/pglite-worker.ts`,
@@ -38,8 +40,8 @@ const SERVER_ENTRIES = [
 ]
 
 /**
- * Bundles the server's sources and its small libraries, unless the bundle of these sources exists, and the launcher
- * that `start.mjs` runs.
+ * Bundles the server's sources and its small libraries, unless the bundle of these sources exists, and the
+ * launcher that `start.mjs` runs.
  */
 export function buildServer(): Promise<void> {
   return withBuildLock(`${FOLDER}/.building`, async () => {
@@ -79,7 +81,7 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
       emptyOutDir: false,
       target: 'esnext',
       // Function names stay readable in stack traces. NODE_OPTIONS=--enable-source-maps adds the lines of the
-      // sources; it takes 40 MB of memory.
+      // sources, and takes 40 MB of memory.
       minify: false,
       sourcemap: true,
       rolldownOptions: {
@@ -93,8 +95,8 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
 }
 
 /**
- * Keeps the value of `import.meta.url` of each source file, so that its code finds the files beside it, such as
- * migrations. URLs of worker threads become those of their bundles.
+ * Keeps the value of `import.meta.url` of each source file in the bundle, so that the file's code finds the
+ * files beside the source, such as migrations. URLs of worker threads become the URLs of their bundles.
  */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',

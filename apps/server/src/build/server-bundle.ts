@@ -4,13 +4,16 @@ import { paths } from '../config/paths.ts'
 import { hashServerSources } from './hash-sources.ts'
 
 /**
- * Folder of the bundle of the present sources. Each version has a folder of its own, so that a build does not
- * replace files of a running server.
+ * Folder of the server bundle that is built from the present sources. Each version has a folder of its own,
+ * so that a build does not replace files of a running server.
  */
 export const bundleFolder = (root: string = paths.root): string =>
   `${root}apps/server/dist/${hashServerSources(root).slice(0, 16)}`
 
-/** URL of the bundle of the present sources, or null when they have changed since the last build. */
+/**
+ * URL of the server bundle that was built from the present sources; null when the sources have changed since
+ * the last build.
+ */
 export function serverBundleUrl(root: string = paths.root): string | null {
   const file = `${bundleFolder(root)}/serve.js`
   return existsSync(file) ? pathToFileURL(file).href : null

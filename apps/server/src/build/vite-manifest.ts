@@ -27,7 +27,9 @@ export function readManifest(): Manifest {
 
 type Chunk = Manifest[string]
 
-/** Files of a chunk and its static imports, without dynamic imports; each file follows the files it imports. */
+/**
+ * Files of a chunk and its static imports, without dynamic imports; each file follows the files it imports.
+ */
 export function chunksOf(manifest: Manifest, source: string): ReadonlySet<string> {
   return new Set(importedChunks(manifest, source).map(({ file }) => file))
 }

@@ -52,7 +52,7 @@ export async function runPrimary({
     return worker
   }
 
-  /** Starts a worker, and tries again with growing pauses until one serves requests. */
+  /** Starts a worker process, and tries again with growing pauses until a worker serves requests. */
   async function addWorker(): Promise<void> {
     while (!isStopping && (await startWorker()) === null) {
       if (isStopping) return
@@ -106,8 +106,8 @@ export async function runPrimary({
   process.on('SIGINT', () => void stop())
   process.on('SIGUSR2', () => void restartAll())
 
-  // The first worker starts alone: it makes the secrets, migrates the database and reports invalid settings
-  // once.
+  // The first worker starts alone: this worker makes the secrets, migrates the database and reports invalid
+  // settings once.
   if ((await startWorker()) === null) process.exit(isStopping ? 0 : 1)
   await Promise.all(Array.from({ length: count - 1 }, addWorker))
 }

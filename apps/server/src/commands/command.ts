@@ -26,8 +26,8 @@ type Work<A extends readonly unknown[]> = (context: CommandContext, ...args: A) 
 type Action<A extends readonly unknown[]> = (...args: A) => Promise<void>
 
 /**
- * Wraps a function as the action of a command. The function gets the arguments of the command line and the options,
- * and throws an error with one sentence when the command cannot be executed.
+ * Wraps a function as the action of a command. The function gets the arguments of the command line and the
+ * options, and throws an error with one sentence when the command cannot be executed.
  */
 export interface CommandRunner {
   /** Creates the action of a command that changes nothing. */
@@ -115,8 +115,8 @@ export function definitionList(entries: readonly (readonly [name: string, value:
 }
 
 /**
- * One line without control characters: texts of shoppers and of other shops could move the cursor or colour the
- * terminal.
+ * One line without control characters: texts of shoppers and of other shops could move the cursor or colour
+ * the terminal.
  */
 export function terminalText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '')

@@ -3,10 +3,10 @@ import { type Database, openDatabase } from '@sultan/sql/database'
 import type { Config } from '../config/config.ts'
 
 /**
- * Opens the shop's existing database for a command. It creates no database, because DATA_DIR may name the
- * wrong folder. With the `applicationName` of the servers, `sultan`, the database announces no changes, and
- * the caller has to announce them.
- * @throws an error with one sentence when there is no database, or when a running server holds it.
+ * Opens the shop's existing database for a command. Creates no database, because DATA_DIR may name the wrong
+ * folder. With the `applicationName` of the servers, `sultan`, the database announces no changes, and the
+ * caller has to announce them.
+ * @throws an error with one sentence when there is no database, or when a running server holds the database.
  */
 export async function openShopDatabase(
   {

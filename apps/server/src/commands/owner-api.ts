@@ -5,7 +5,9 @@ import { announcedChange } from '../admin/admin-changes.ts'
 import type { Config } from '../config/config.ts'
 import { type Change, mergeChanges } from '../invalidation/change.ts'
 
-/** The administration API as the commands use it. A rejected request throws an error with the API's message. */
+/**
+ * The administration API as the commands use it. A rejected request throws an error with the API's message.
+ */
 export interface OwnerApi {
   /** Sends GET to a route such as `/wc/v3/orders`. */
   get(route: string, params?: Readonly<Record<string, string | number>>): Promise<unknown>

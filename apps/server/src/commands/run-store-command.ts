@@ -21,8 +21,8 @@ export interface CommandResult {
 }
 
 /**
- * Opens the shop's database, runs `work` with it and closes it, or uses a database that is already open. `needsStore` is
- * false for a command that also works with the database of a connected shop.
+ * Opens the shop's database, runs `work` with it and closes it, or uses a database that is already open.
+ * `needsStore` is false for a command that also works with the database of a connected shop.
  */
 export type WithDatabase = (
   work: (database: Database) => Promise<CommandEffect>,

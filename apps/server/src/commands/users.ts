@@ -64,7 +64,8 @@ async function show({ database, api }: CommandContext, argument: string): Promis
 }
 
 /**
- * Sets a random password and shows it. Intended for shops without mail, which cannot send password links.
+ * Sets a random password for an account and shows the password. Intended for shops without mail, which cannot
+ * send password links.
  */
 async function resetPassword({ database, api }: CommandContext, argument: string): Promise<CommandOutput> {
   const { id, email } = await requireCustomer(database.sql, argument)

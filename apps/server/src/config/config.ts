@@ -80,7 +80,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     hasServiceWorker: env.SERVICE_WORKER === 'on',
     shutdownDelay: env.SHUTDOWN_DELAY,
     logLevel: env.LOG_LEVEL,
-    /** Address of the administration API of the embedded store; null without one. */
+    /** Address of the administration API of the embedded store; null without ADMIN_PORT. */
     admin: env.ADMIN_PORT === undefined ? null : { port: env.ADMIN_PORT, host: env.ADMIN_HOST },
     metricsPort: env.METRICS_PORT ?? null,
     /** URL of the OpenTelemetry collector, without a slash at the end. */
@@ -124,7 +124,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return { ok: false, reason: name ? `${name} ${issue?.message}.` : `${issue?.message}` }
 }
 
-/** Adds the variables of `.env` beside package.json, if there is one. Variables that are already set keep their value. */
+/**
+ * Adds the variables of `.env` beside package.json, if there is one. Variables that are already set keep
+ * their value.
+ */
 export function loadEnvFileIfPresent(): void {
   const file = `${paths.root}.env`
   if (existsSync(file)) loadEnvFile(file)

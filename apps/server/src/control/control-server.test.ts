@@ -126,7 +126,7 @@ describe('control socket', () => {
     expect(next && (await text(next))).toBe('again')
   })
 
-  it('aborts a backup whose client stops reading, and not one that waits for the database', async () => {
+  it('aborts a backup whose client stops reading, but not a backup that waits for the database', async () => {
     await server?.close()
     server = await open(50)
     createBackup = () =>

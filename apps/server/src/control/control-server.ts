@@ -21,10 +21,10 @@ const REQUEST_TIMEOUT_MS = 5_000
 const TAKE_OVER_INTERVAL_MS = 5_000
 
 /**
- * Listens on a Unix socket in the data folder, which only the folder's user can open, for `npm run backup`
- * and `npm run store`. Of several processes with one folder (`WORKERS`, or servers on one PostgreSQL) one
- * process listens, and another takes over when the first one ends. Resolves with null where there can be no
- * socket; the commands then need a stopped server.
+ * Listens on a Unix socket in the data folder for `npm run backup` and `npm run store`. Only the folder's
+ * user can open the socket. Of several processes with one folder (`WORKERS`, or servers on one PostgreSQL),
+ * one process listens, and another takes over when the listening process ends. Resolves with null where no
+ * socket is possible; the commands then work only while the server is stopped.
  */
 export async function openControlServer(options: ControlOptions): Promise<ControlServer | null> {
   const { dataDir, log, takeOverIntervalMs = TAKE_OVER_INTERVAL_MS } = options

@@ -37,7 +37,7 @@ describe('createLongCommand', () => {
     expect(await next(['push'])).toEqual({ exitCode: 0, text: 'push', isRunning: false })
   })
 
-  it('starts again after a command that rejects', async () => {
+  it('starts a command again after the command has rejected', async () => {
     let starts = 0
     const next = createLongCommand(async () => {
       starts += 1

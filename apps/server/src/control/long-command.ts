@@ -24,10 +24,10 @@ const MAX_LINES = 100
 const BUSY = 'The server is running another pull or push. Run the command again when that has ended.'
 
 /**
- * Runs one long command at a time in this process. Each call starts the command, or follows the running one
- * when it has the same arguments, and resolves with the new progress lines or the result. A command goes on
- * when its client disconnects. Its result is then kept until a call with the same arguments fetches it, or
- * another command starts.
+ * Runs one long command at a time in this process. A call starts the command, or follows the running command
+ * when both have the same arguments, and resolves with the new progress lines or the result. A command goes
+ * on when its client disconnects. The result is then kept until a call with the same arguments fetches it, or
+ * until another command starts.
  */
 export function createLongCommand(
   run: (args: readonly string[], onProgress: (line: string) => void) => Promise<CommandResult>,

@@ -40,8 +40,8 @@ export function openControl(
         return work(database)
       }
       const { change, ...result } = await runStoreCommand(args, withDatabase, config)
-      // When the change is not known, all caches are cleared: they may hold data that the command has
-      // changed, such as reviews or the sessions of a customer.
+      // When it is not known what a command has changed, all caches are cleared: they may hold data that the
+      // command has changed, such as reviews or the sessions of a customer.
       if (change !== null) invalidation.publish(change ?? 'all')
       return result
     },

@@ -22,7 +22,10 @@ export function withDefaultPages(
   })
 }
 
-/** The page that the storefront shows until the owner of a connected shop publishes one in WordPress. */
+/**
+ * The page that the storefront shows until the owner of a connected shop publishes a page of the same kind in
+ * WordPress.
+ */
 function defaultPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): DefaultPage {
   if (slug === 'dostava') return deliveryPage(shop, terms)
   return slug === 'uslovi' ? termsPage(shop, terms) : privacyPage(shop)

@@ -51,7 +51,7 @@ function withoutSecret(own: readonly Webhook[]): CheckResult {
   )
 }
 
-/** Reports webhooks that lead to another address, such as the storefront's former one. */
+/** Reports webhooks that lead to an address other than the storefront's, such as its former address. */
 function checkElsewhere(hooks: readonly Webhook[], address: string): readonly CheckResult[] {
   const addresses = new Set(hooks.map(hook => String(hook.delivery_url)).filter(url => url !== address))
   return [...addresses].map(url =>

@@ -2,13 +2,16 @@ import { fetchWithLimits } from '@sultan/kernel/fetch-with-limits'
 import type { RemoteStoreConfig } from '../config/config.ts'
 
 interface VisitedPage {
-  /** HTTP status of the page; 0 when there was no response, or none within the limits. */
+  /** HTTP status of the page; 0 when no page arrived within the limits of time, size and redirects. */
   readonly status: number
   readonly headers: Headers
   readonly html: string
 }
 
-/** Requests a page of WordPress as a visitor does. `address` is a URL, or a path below the address of the shop. */
+/**
+ * Requests a page of WordPress as a visitor does. `address` is a URL, or a path below the address of the
+ * shop.
+ */
 export type Visit = (address: string) => Promise<VisitedPage>
 
 const LIMITS = { timeoutMs: 15_000, maxBytes: 5_000_000 }
@@ -17,8 +20,8 @@ const noPage: VisitedPage = { status: 0, headers: new Headers(), html: '' }
 
 /**
  * Visits pages of one shop. Requests only the path and query of an address, on the host of STORE_URL, because
- * WordPress may be reached at another host than the one in its links. Redirects are followed within the
- * shop's host.
+ * the server may reach WordPress at another host than the host in WordPress's links. Redirects are followed
+ * within the shop's host.
  */
 export function createVisit({ url }: RemoteStoreConfig): Visit {
   const { origin } = new URL(url)

@@ -13,7 +13,10 @@ export interface ProbeResponse {
   readonly json: unknown
   readonly bytes: number
   readonly ms: number
-  /** Code of a failed request (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `timeout` …); null when there was a response. */
+  /**
+   * Code of a failed request (`ECONNREFUSED`, `CERT_HAS_EXPIRED`, `timeout` …); null when there was a
+   * response.
+   */
   readonly connectionError: string | null
 }
 
