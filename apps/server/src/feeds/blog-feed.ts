@@ -60,5 +60,5 @@ function withAbsoluteUrls(html: string, publicUrl: string): string {
     .replaceAll(/ srcset="[^"]*"/g, '')
 }
 
-/** `]]>` ends a CDATA section, so it is split over two sections. */
+/** `]]>` ends a CDATA section, so a text with `]]>` is split over two sections. */
 const cdata = (html: string) => `<![CDATA[${html.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`

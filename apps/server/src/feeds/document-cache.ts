@@ -56,11 +56,11 @@ export interface DocumentCache<Document> {
     units: number,
     generate: (signal: AbortSignal) => Promise<Document>,
   ): Promise<Document>
-  /** Removes all documents from the cache. */
+  /** Removes all documents from this cache. */
   clear(): void
 }
 
-/** Caches generated documents within `maxBytes`. Concurrent requests for a document generate it only once. */
+/** Caches generated documents within `maxBytes`. Concurrent requests for a document share one generation. */
 export function createDocumentCache<Document>(
   options: DocumentCacheOptions<Document>,
 ): DocumentCache<Document> {

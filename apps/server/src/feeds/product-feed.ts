@@ -121,8 +121,8 @@ function availability(sellable: Sellable): string {
 }
 
 /**
- * The option of a variation for an attribute; without an option, the attribute's only term if it has just
- * one.
+ * The option of a variation for an attribute. For a variation without an option, the attribute's only term,
+ * if it has just one.
  */
 function attributeOf({ attributes }: ProductDetails, pattern: RegExp, options: Options): string | null {
   const attribute = attributes.find(({ name }) => pattern.test(name))

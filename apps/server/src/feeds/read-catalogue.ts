@@ -36,8 +36,9 @@ export interface Part<Entry> {
 }
 
 /**
- * Reads one part of the listed products, the oldest first, so that a new product changes the last part only. `part`: from
- * 1. @throws CatalogueReadError
+ * Reads one part of the listed products, the oldest first, so that a new product changes the last part only.
+ * `part`: from 1.
+ * @throws CatalogueReadError
  */
 export function readProducts<Product extends { readonly id: number }>(
   client: WooClient,

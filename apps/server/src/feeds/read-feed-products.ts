@@ -14,7 +14,7 @@ const MAX_VARIATION_PAGES = 50
 const PER_PAGE = 100
 
 const feedProductSchema = z.extend(productSchema, {
-  /** The shop's brands; WooCommerce has them since 9.6, and the embedded store has none. */
+  /** The shop's brands. WooCommerce has brands since version 9.6; the embedded store has none. */
   brands: z._default(z.array(z.object({ name: z.string() })), []),
 })
 

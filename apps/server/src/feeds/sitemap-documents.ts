@@ -18,8 +18,9 @@ const STATIC_ENTRIES: readonly SitemapEntry[] = ['/', '/blog', '/dostava', '/pri
 )
 
 /**
- * `/sitemap.xml`: all pages that search engines may index, or from `ENTRIES_PER_PART` products or posts an index of
- * `/sitemap-pages.xml`, `/sitemap-posts-1.xml` … and `/sitemap-products-1.xml` ….
+ * `/sitemap.xml`: a sitemap of all pages that search engines may index. In a shop with more than
+ * `ENTRIES_PER_PART` products or posts, it is an index of the sitemaps `/sitemap-pages.xml`,
+ * `/sitemap-posts-1.xml` … and `/sitemap-products-1.xml` ….
  */
 export function sitemapDocuments(client: WooClient, publicUrl: string): readonly DocumentRoute[] {
   const contentType = 'application/xml; charset=utf-8'

@@ -19,7 +19,9 @@ export async function pauseBefore(attempt: number, error: ClientError): Promise<
   return true
 }
 
-/** Whether the shop has rejected the request because it is overloaded. Such a request had no effect. */
+/**
+ * Whether the shop has rejected the request because the shop is overloaded. A rejected request had no effect.
+ */
 export function isBusy(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 429 || error.status === 503)
 }

@@ -21,8 +21,8 @@ type Work = () => Promise<void>
 /** Shortest idle time before background work, in ms. */
 const IDLE_DELAY_MS = 250
 /**
- * Maximum number of background encodings that wait. A picture for which the queue has no place is encoded
- * when it is requested again.
+ * Maximum number of background encodings that wait. When the queue has no place for a picture, the picture is
+ * encoded at its next request.
  */
 const MAX_BACKGROUND = 500
 

@@ -55,7 +55,7 @@ describe('picture encoder', () => {
     expect(readdirSync(folder)).toEqual(['x.webp'])
   })
 
-  it('returns the picture even when writing it to the cache fails', async () => {
+  it('returns the picture even when the write to the cache fails', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     // The test writes a file in place of the cache folder: writing fails, as on a disk that is full or
     // read-only.
@@ -65,7 +65,7 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
-  it('returns the path of a stored picture above 1 MB in place of its bytes', async () => {
+  it('returns the path of a stored picture above 1 MB instead of its bytes', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     await encoder.encode(master, 320, 'webp')
     const file = join(folder, 'cache', '320', `${master.version}.webp`)

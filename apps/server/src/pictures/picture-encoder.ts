@@ -25,18 +25,22 @@ interface EncodedPicture {
   readonly isFinal: boolean
 }
 
-/** Runs work within the limits of the visitor who requested it; may reject with `WorkRefusedError`. */
+/** Runs work within the limits of the visitor who requested the work; may reject with `WorkRefusedError`. */
 export type LimitWork = <T>(work: () => Promise<T>) => Promise<T>
 
 export const unlimited: LimitWork = work => work()
 
 export interface PictureEncoder {
   /**
-   * Returns the picture in the accepted format if it is cached, otherwise as WebP. A WebP that is not cached
-   * is encoded within `limit`; an accepted AVIF is then encoded in the background.
+   * Returns the picture in the accepted format when that is cached, otherwise as WebP. A WebP that is not
+   * cached is encoded within `limit`. An accepted AVIF that is not cached is encoded in the background
+   * afterwards.
    */
   encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
-  /** Encodes the WebP in the background unless it is cached. Resolves also when encoding failed. */
+  /**
+   * Encodes the picture as WebP in the background, unless that WebP is cached. Resolves also when encoding
+   * failed.
+   */
   prepare(master: Master, width: number): Promise<void>
 }
 

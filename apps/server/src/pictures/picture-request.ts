@@ -17,7 +17,7 @@ const WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 
 /**
  * Parses a path such as `/slike/640/art/products/x.webp`. Returns null for a path of another form, for a
- * width that is not in the list, and for `.` and `..` in the path.
+ * width that is not allowed, and for a path with `.` or `..`.
  */
 export function parsePicturePath(pathname: string): PicturePath | null {
   const match = /^\/slike\/(\d{3,4})\/([\w./%~!$&'()*+,;=:@[\]-]+)$/.exec(pathname)
@@ -35,7 +35,7 @@ const ACCEPTS_AVIF = /(?:^|[\s,])image\/avif(?![^,]*;\s*q=0(?:\.0+)?\s*(?:,|$))/
 let last: { readonly accept: string | undefined; readonly format: PictureFormat } | null = null
 
 /**
- * The format is AVIF only where `Accept` names AVIF: clients that send a bare wildcard may not support it.
+ * The format is AVIF only where `Accept` names AVIF: clients that send only a wildcard may not support AVIF.
  */
 export function acceptedFormat(accept: string | undefined): PictureFormat {
   if (last === null || last.accept !== accept)

@@ -20,13 +20,13 @@ import { prepareFirstVisitPictures } from './warm-up.ts'
 
 export interface Pictures {
   /**
-   * Handlers of encoded pictures under `/slike/…`, of those for social networks under `/og/…`, and of the
+   * Handlers of encoded pictures under `/slike/…`, of pictures for social networks under `/og/…`, and of
    * pictures in original size under `/art/…` and `/wp-content/uploads/…`.
    */
   readonly handlers: readonly Handler[]
   /** Finds the response to a request for a picture that is in memory. */
   readonly findReady: FindReadyResponse
-  /** Encodes in the background what the first visitors will request. */
+  /** Encodes in the background the pictures that the first visitors will request. */
   warmUp(): void
   /** Ends all encoding, and resolves when the running encoding has finished. */
   close(): Promise<void>
@@ -52,7 +52,10 @@ const ORIGINALS = '/art/'
  */
 const UPLOAD_MAX_AGE_S = 86_400
 
-/** The pictures of `demo/art`, those of the owner, and those of a connected shop (docs/architecture.md, "Pictures"). */
+/**
+ * The pictures of `demo/art`, those of the owner, and those of a connected shop (docs/architecture.md,
+ * "Pictures").
+ */
 export function createPictures(options: PicturesOptions): Pictures {
   const { config, gateway, shop, workLimits, log, metrics, hasSpace } = options
   const art = indexFiles(paths.art, ORIGINALS)

@@ -23,8 +23,8 @@ for (const [network, bits] of [
   ['ff00::', 8],
 ] as const)
   privateNetworks.addSubnet(network, bits, 'ipv6')
-// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one. They count as private, because
-// nothing public is served from such addresses.
+// NAT64 and 6to4 addresses contain an IPv4 address, possibly a private one. All these addresses count as
+// private, because nothing public is served from them.
 for (const [network, bits] of [
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
@@ -52,8 +52,8 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
 export const PRIVATE_ADDRESS = 'private address'
 
 /**
- * Returns a `lookup` for `node:http` that finds only addresses which are not private. The connection is made to the
- * very addresses that were checked, so a name that resolves differently a moment later changes nothing (DNS
+ * Returns a `lookup` for `node:http` that finds only addresses that are not private. The connection is made
+ * to the very address that was checked, so a name that resolves differently a moment later has no effect (DNS
  * rebinding).
  */
 export function publicLookup(resolve: typeof resolveHost = resolveHost): LookupFunction {

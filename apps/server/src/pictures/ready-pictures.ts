@@ -15,9 +15,9 @@ export interface ReadyPictures {
 /** Limit of all stored pictures, in bytes: about 400 pictures of product cards. */
 const MAX_BYTES = 16_000_000
 /**
- * Limit of one picture, in bytes: a larger one is read from disk, so that a few of them do not evict all
- * others. When both formats of a picture together exceed the limit, only the format that was stored later is
- * kept.
+ * Limit of one picture, in bytes: a larger picture is read from disk, so that a few large pictures do not
+ * evict all others. When both formats of a picture together exceed the limit, only the format that was stored
+ * later is kept.
  */
 const MAX_PICTURE_BYTES = 400_000
 /**
@@ -33,7 +33,10 @@ interface StoredPicture {
   readonly expiresAt: number
 }
 
-/** The formats of a picture. They are one entry, because a key for each would be a new string per request. */
+/**
+ * The formats of a picture share one entry of the cache, because a key for each format would be a new string
+ * at each request.
+ */
 type StoredFormats = Partial<Readonly<Record<PictureFormat, StoredPicture>>>
 
 /** Keeps recently sent pictures and their headers in memory, so that not every request reads a file. */

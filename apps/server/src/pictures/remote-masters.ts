@@ -144,7 +144,7 @@ export function createRemoteMasters(
 
 /**
  * The URL of a picture. Null for a host that is not allowed, and for a path that URL parsing would change,
- * such as one with `..`.
+ * such as a path with `..`.
  */
 function masterUrl(path: string, sources: ReadonlyMap<string, PictureSource>): URL | null {
   const [host = ''] = path.split('/', 1)

@@ -1,8 +1,8 @@
 import type { Master, PictureEncoder } from './picture-encoder.ts'
 
 /**
- * Pictures that pages show first, in the order of a visit, with the widths that phones and desktops request. Other widths (the
- * zoomed gallery) are encoded on demand.
+ * Pictures that pages show first, in the order of a visit, with the widths that phones and desktops request.
+ * Other widths (the zoomed gallery) are encoded on demand.
  */
 const firstVisitPictures: readonly { readonly paths: RegExp; readonly widths: readonly number[] }[] = [
   { paths: /^art\/home\/(?:hero|traka)/, widths: [640, 960, 1280, 1920] },
@@ -14,8 +14,8 @@ const firstVisitPictures: readonly { readonly paths: RegExp; readonly widths: re
 ]
 
 /**
- * Encodes the pictures of the pages in advance, one at a time with pauses (`EncoderQueue`), so that the first visitors of a new
- * shop do not wait. Skips cached pictures; ends early when `signal` aborts.
+ * Encodes the pictures of the pages in advance, one at a time with pauses (`EncoderQueue`), so that the first
+ * visitors of a new shop do not wait. Skips cached pictures; ends early when `signal` aborts.
  */
 export async function prepareFirstVisitPictures(
   paths: readonly string[],

@@ -21,7 +21,10 @@ interface ImportFileOptions extends RowPictureOptions {
 const BATCH_ROWS = 25
 const BATCH_BYTES = 500_000
 
-/** Variations are saved after all products, and links after all rows, because a row may name any product of the file. */
+/**
+ * Variations are saved after all products, and links after all rows, because a row may name any product of
+ * the file.
+ */
 const PASSES = ['products', 'variations', 'links'] as const
 
 /**

@@ -18,8 +18,8 @@ export interface ImportReport {
 }
 
 /**
- * A CSV file with one line for each row of the product file, and one for each link to another product that
- * could not be set.
+ * A CSV file with one line for each row of the product file, and one line for each link to another product
+ * that could not be set.
  */
 export function openImportReport(file: string): ImportReport {
   const stream = createWriteStream(file, { mode: 0o600 })

@@ -1,13 +1,13 @@
 import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-rows'
 
 /**
- * Access to the shop for importing and exporting product files: through its database, or through the server that has
- * the database open.
+ * Access to the shop for importing and exporting product files: through its database, or through the server
+ * that has the database open.
  */
 export interface ProductFileStore {
   /**
-   * URL of the shop without a slash at the end. The server's setting counts, because the command may have
-   * another one.
+   * URL of the shop without a slash at the end. Where a server runs, the URL is the server's setting, because
+   * the command may run with another setting.
    */
   readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>

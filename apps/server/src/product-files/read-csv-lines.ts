@@ -11,7 +11,7 @@ export interface CsvLine {
 const MAX_LINE_BYTES = 1_000_000
 const LINE_FEED = 0x0a
 
-/** Yields the lines of a file, with at most one in memory. */
+/** Yields the lines of a file. Holds at most one line in memory. */
 export async function* readCsvLines(file: string): AsyncGenerator<CsvLine, void, undefined> {
   let number = 1
   let parts: Buffer[] = []

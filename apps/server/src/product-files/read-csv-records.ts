@@ -57,7 +57,7 @@ export async function* readCsvRecords(
   }
 }
 
-/** The lines of a row: the first one, and the following ones up to the closing quotation mark. */
+/** The lines of a row: its first line, and the following lines up to the closing quotation mark. */
 async function takeLines(first: CsvLine, next: () => Promise<CsvLine | null>): Promise<readonly CsvLine[]> {
   const taken = [first]
   let bytes = first.bytes?.length ?? 0

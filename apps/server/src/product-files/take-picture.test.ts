@@ -37,7 +37,7 @@ function open({
 }
 
 describe('createPictureTaker', () => {
-  it('stores a file beside the product file', async () => {
+  it('stores a picture whose file is in the folder of the product file', async () => {
     const { take, uploads } = open()
     const taken = await take('slike/Ćurekot.png')
     const path = expect.stringMatching(/^wp-content\/uploads\/curekot-[0-9a-f]{12}\.png$/)

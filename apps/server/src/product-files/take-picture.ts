@@ -10,7 +10,7 @@ import { PUBLIC_HOST } from '../pictures/picture-sources.ts'
 import { pictureSize } from '../pictures/raster-image.ts'
 import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
-/** An imported picture with its URL in the shop, or why it could not be imported. */
+/** An imported picture with its URL in the shop, or the reason why the picture could not be imported. */
 export type TakenPicture =
   | { readonly address: string; readonly added: NewPicture | null; readonly problem?: undefined }
   | { readonly problem: string }

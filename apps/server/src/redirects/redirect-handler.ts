@@ -56,8 +56,8 @@ const entrySchema = z.object({ slug: slugSchema })
 
 /**
  * Finds the path of a product or post by its WordPress id. In WordPress a product and a post never have the
- * same id. In the embedded store they can, and then the path of the product is returned. The requests count
- * towards the visitor's rate limits.
+ * same id. In the embedded store both can have the same id; then the path of the product is returned. The
+ * requests count towards the visitor's rate limits.
  */
 async function findById(
   client: WooClient,

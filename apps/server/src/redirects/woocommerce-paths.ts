@@ -4,7 +4,7 @@ import { decodeSlug, isSlug } from '@sultan/kernel/slug'
 type LocalTarget =
   /** Path and query of a page in this shop. */
   | { readonly kind: 'path'; readonly path: string }
-  /** A post or product, of which only the WordPress id is known. */
+  /** A post or product of which only the WordPress id is known, such as in `/?p=12`. */
   | { readonly kind: 'id'; readonly id: number }
 
 const FEED = '/blog/rss.xml'
@@ -15,7 +15,8 @@ const SITEMAP = '/sitemap.xml'
  * segments.
  */
 const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => string | null>> = {
-  // WooCommerce's permalink settings "Shop base" and "Shop base with category" put products below the shop page.
+  // WooCommerce's permalink settings "Shop base" and "Shop base with category" put products below the shop
+  // page.
   shop: (rest, url) => (rest.length === 0 ? (searchPath(url) ?? '/') : productPath(rest, url)),
   product: productPath,
   'product-category': rest => pathOf('/kategorije-proizvoda/', rest),
@@ -34,8 +35,8 @@ const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => st
 }
 
 /**
- * Maps the usual URLs of WordPress and WooCommerce (`/product/slug`, `/?p=12`, `/2026/05/27/slug`) to this shop. Null for
- * any other URL. Source: the permalink settings of WordPress 6 and WooCommerce 11.
+ * Maps the usual URLs of WordPress and WooCommerce (`/product/slug`, `/?p=12`, `/2026/05/27/slug`) to this
+ * shop. Null for any other URL. Source: the permalink settings of WordPress 6 and WooCommerce 11.
  */
 export function localTarget(url: URL): LocalTarget | null {
   const segments = url.pathname.toLowerCase().split('/').filter(Boolean)
