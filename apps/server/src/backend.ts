@@ -55,9 +55,12 @@ import { openWebhooks } from './webhooks/open-webhooks.ts'
 
 export interface Backend {
   readonly gateway: Gateway
-  /** The store from which the gateway reads and in which it places orders. */
+  /** The store from which the gateway reads, and in which the gateway places orders. */
   readonly store: Store
-  /** Returns the current terms of the shop: what the store states, otherwise the settings. */
+  /**
+   * Returns the current terms of the shop: the terms that the store states, and all other terms from the
+   * settings.
+   */
   terms(): ShopTerms
   /**
    * Limits of expensive work, per client and in total. The gateway and the handlers of pages and pictures

@@ -1,7 +1,7 @@
 /**
- * `npm run doctor`: checks a connected WooCommerce, one line per result. `-- --json` prints one object instead, and
- * `-- --test-order` also places an order and cancels it. The exit status is 0 without an error, 1 with an error in
- * the shop, 2 when the doctor could not run.
+ * `npm run doctor`: checks a connected WooCommerce, one line per result. `-- --json` prints one object
+ * instead, and `-- --test-order` also places an order and cancels it. The exit status is 0 without an error,
+ * 1 with an error in the shop, 2 when the doctor could not run.
  */
 import { loadEnvFileIfPresent } from './config/config.ts'
 import { runDoctor } from './doctor/run-doctor.ts'

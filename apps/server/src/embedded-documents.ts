@@ -5,8 +5,8 @@ import { searchableProducts } from '@sultan/store/searchable-products'
 import type { ReadAllOptions } from './assistant/catalogue-reader.ts'
 
 /**
- * Reads all products, or those with the given ids, for the search index from the embedded store's database. The
- * store's REST API would sort and count all products for each page of products.
+ * Reads all products, or those with the given ids, for the search index from the embedded store's database.
+ * The store's REST API would sort and count all products for each page of products.
  */
 export async function* embeddedDocuments(
   database: Database,

@@ -12,9 +12,9 @@ export interface CurrentTerms {
 /** The terms of the embedded store, which the administration API can change. */
 export interface EmbeddedTerms {
   current(): ShopTerms
-  /** Keeps the terms up to date until `close`. `onChange` is called when they have changed. */
+  /** Keeps the terms up to date until `close`. `onChange` is called when the terms have changed. */
   watch(onChange: () => void): CurrentTerms
-  /** Reads the terms again, because a process has announced that they have changed. */
+  /** Reads the terms again, because a process has announced a change of the terms. */
   refresh(): void
 }
 

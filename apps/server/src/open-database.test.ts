@@ -4,7 +4,7 @@ import { DatabaseUnavailableError } from '@sultan/sql/unavailable'
 import { describe, expect, it } from 'vitest'
 import { openWhenAvailable } from './open-database.ts'
 
-// The cast is safe: `openWhenAvailable` only returns the database and reads nothing of it.
+// The cast is safe: `openWhenAvailable` only returns the database and uses no member of it.
 const database = {} as Database
 const away = new Error('The PostgreSQL server of DATABASE_URL does not respond', {
   cause: new DatabaseUnavailableError(new Error('connect ECONNREFUSED'), false),

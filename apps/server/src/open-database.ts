@@ -17,7 +17,8 @@ interface WaitOptions {
 
 /**
  * Longest wait for PostgreSQL when the process starts, in ms. After a boot of the machine PostgreSQL may be
- * recovering for a minute. After the longest wait the process ends, and the supervisor starts it again.
+ * recovering for a minute. After the longest wait the process ends, and the supervisor starts the process
+ * again.
  */
 const MAX_WAIT_MS = 60_000
 const PAUSE_MS = 1_000

@@ -15,8 +15,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 import type { SharedState } from './valkey/open-shared-state.ts'
 
 /**
- * Opens the exchange of changes between all processes on one PostgreSQL. An embedded database has only one
- * process, so it needs no transport.
+ * Opens the exchange of changes between all processes on one PostgreSQL. An embedded database needs no
+ * transport of changes, because only one process can open the database.
  */
 export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
   const { openSession } = database
@@ -39,7 +39,7 @@ export function invalidateCaches(
   invalidation: Invalidation,
   { database, gateway, search, shared, invalidateFigures }: Caches,
 ): void {
-  // The replica's listener is subscribed first: later listeners read data again, and must not read it from a
+  // The replica's listener is subscribed first: later listeners read data again, and must not read from a
   // replica that does not show the change yet.
   invalidation.subscribe(() => database.replica?.changed())
   invalidation.subscribe(change => {

@@ -31,8 +31,8 @@ interface SearchOptions {
 }
 
 /**
- * The product search, with the synonyms of `demo/synonyms.json`. Above SEARCH_EXTERNAL_FROM products its index
- * is in PostgreSQL.
+ * The product search, with the synonyms of `demo/synonyms.json`. Above SEARCH_EXTERNAL_FROM products its
+ * index is in PostgreSQL.
  */
 export function openSearch(options: SearchOptions): LiveSearch {
   const { config, database, store, products, catalogue, rebuildIntervalMs, onUpdated, log } = options
@@ -40,8 +40,8 @@ export function openSearch(options: SearchOptions): LiveSearch {
   const synonyms = readSynonyms()
   return createLiveSearch({
     read: catalogue.read,
-    // For a connected shop, no index of its popular products is built first, because its products would be
-    // read twice. The search of the shop itself responds until the index is ready.
+    // For a connected shop, no first index of its popular products is built, because these products would be
+    // read twice. The search of the shop itself responds until the complete index is ready.
     ...(config.remote === null && { readPopular: limit => products.readAll({ limit }) }),
     readProducts: catalogue.readProducts,
     rebuildIntervalMs,

@@ -6,8 +6,8 @@ import type { WebhookDeliverer } from './outgoing-webhooks/webhook-deliverer.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /**
- * Interval of the jobs, in ms. Shoppers see the new price of a sale and a scheduled post within a minute. When more than 1,000 sales
- * end at once, the others follow in the next minutes.
+ * Interval of the jobs, in ms. Shoppers see the new price of a sale and a scheduled post within a minute.
+ * When more than 1,000 sales end at once, the others follow in the next minutes.
  */
 const INTERVAL_MS = 60_000
 /** Interval of the deliveries to webhooks, in ms. */
@@ -23,8 +23,9 @@ interface PeriodicJobsOptions {
 }
 
 /**
- * Starts the jobs of every minute: beginning and ending sales of the embedded store, publishing its scheduled posts, composing e-mails of stock
- * alerts, setting large orders to `on-hold`, and the deliveries to webhooks. Several servers may run them at the same time.
+ * Starts the jobs of every minute: beginning and ending sales of the embedded store, publishing its scheduled
+ * posts, composing e-mails of stock alerts, setting large orders to `on-hold`, and the deliveries to
+ * webhooks. Several servers may run these jobs at the same time.
  */
 export function startPeriodicJobs({
   runtime: { updateSales, publishPosts, stockAlerts },

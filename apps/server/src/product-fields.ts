@@ -60,7 +60,8 @@ export interface ProductFieldsOptions {
 
 /**
  * Reads in the background when the scheduled sales of a connected shop end, and which of its products are
- * virtual. For the embedded store, whose Store API states both, the result is empty.
+ * virtual. For the embedded store the result is empty, because its Store API states both the ends of sales
+ * and the virtual products.
  */
 export function openProductFields(options: ProductFieldsOptions): ProductFields {
   const { storeUrl, clients, rate, log, onChange, file } = options

@@ -29,8 +29,9 @@ interface RemoteResponseCache {
 const SEARCH_INTERVAL_MS = 30 * 60_000
 
 /**
- * Opens the persistent cache of a connected shop's responses, the copy of its catalogue and the reader of what
- * only `wc/v3` states about its products. For the embedded store, the returned functions have no effect (decision 0014).
+ * Opens the persistent cache of a connected shop's responses, the copy of its catalogue, and the reader of
+ * those product fields that only `wc/v3` returns. For the embedded store, the returned functions have no
+ * effect (decision 0014).
  */
 export function openRemoteResponseCache(
   config: Pick<Config, 'remote' | 'imageHosts' | 'publicUrl' | 'backgroundRate'>,

@@ -1,4 +1,7 @@
-/** `npm run restore -- FILE`: restores a backup into a new or empty DATA_DIR, or a new database of DATABASE_URL. */
+/**
+ * `npm run restore -- FILE`: restores a backup into a new or empty DATA_DIR, or a new database of
+ * DATABASE_URL.
+ */
 import { restoreBackup } from './backup/restore-backup.ts'
 import { loadEnvFileIfPresent, readConfig } from './config/config.ts'
 

@@ -53,8 +53,8 @@ const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
 
 /**
- * Returns a function that returns the shop's details for pages, with the holidays from yesterday on. The object
- * is the same until the terms or the day change, so that pages share its JSON.
+ * Returns a function that returns the shop's details for pages, with the holidays from yesterday on. The
+ * object is the same until the terms or the day change, so that pages share its JSON.
  */
 function createCurrentShopInfo(
   config: Config,
@@ -130,7 +130,10 @@ interface Routes {
   readonly feeds: Feeds
 }
 
-/** All handlers in their order: gateway, webhooks, pictures, feeds, files and static documents, redirects, pages. */
+/**
+ * All handlers in their order: gateway, webhooks, pictures, feeds, files and static documents, redirects,
+ * pages.
+ */
 export function createRoutes({
   config,
   gateway,

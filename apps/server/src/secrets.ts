@@ -15,7 +15,9 @@ const accountSecrets = z.object({
 type AccountSecrets = z.infer<typeof accountSecrets>
 type Secrets = z.infer<typeof cartSecrets> & AccountSecrets
 
-/** The shop's secrets: generated at the first start and stored in the data folder, readable by its owner only. */
+/**
+ * The shop's secrets: generated at the first start and stored in the data folder, readable by its owner only.
+ */
 export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {

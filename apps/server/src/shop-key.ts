@@ -3,8 +3,8 @@ import { isRevoked, type KeyPair, storeKey } from '@sultan/store/consumer-keys'
 import { openSecrets, replaceShopKey } from './secrets.ts'
 
 /**
- * The key with which this server calls the embedded store's `wc/v3` routes; registers it with the store. A key that the owner has
- * revoked is replaced.
+ * Returns the key with which this server calls the embedded store's `wc/v3` routes, and registers the key
+ * with the store. A key that the owner has revoked is replaced.
  */
 export async function openShopKey({ sql }: Database, dataDir: string): Promise<KeyPair> {
   const stored = openSecrets(dataDir).shopKey

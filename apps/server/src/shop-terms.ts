@@ -18,11 +18,13 @@ import type { StoreRuntime } from './store-runtime.ts'
  */
 const READ_INTERVAL_MS = 10 * 60_000
 /**
- * Pause before the terms are read again when the shop did not state all of them, in ms. Doubled after each incomplete
- * reading, up to `READ_INTERVAL_MS`.
+ * Pause before the terms are read again when the shop did not state all of them, in ms. Doubled after each
+ * incomplete reading, up to `READ_INTERVAL_MS`.
  */
 const FIRST_RETRY_MS = 15_000
-/** File in the data folder with the terms as last read, for a start while the connected shop does not respond. */
+/**
+ * File in the data folder with the terms as last read, for a start while the connected shop does not respond.
+ */
 const FILE_NAME = 'shop-terms.json'
 
 interface ShopTermsOptions {
@@ -33,7 +35,9 @@ interface ShopTermsOptions {
   readonly onChange: () => void
 }
 
-/** The terms of a connected shop: what it states, otherwise the settings. */
+/**
+ * Opens the terms of a connected shop: the terms that the shop states, and all other terms from the settings.
+ */
 export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptions): CurrentTerms {
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }

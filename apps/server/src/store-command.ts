@@ -1,4 +1,6 @@
-/** `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store. */
+/**
+ * `npm run store`: lists and changes what is in the shop's database, such as orders of the embedded store.
+ */
 import { type Config, loadEnvFileIfPresent, readConfig } from './config/config.ts'
 import { openServerProductFiles, requestStoreCommand } from './control/control-client.ts'
 import type { Change } from './invalidation/change.ts'
@@ -29,8 +31,8 @@ async function run(config: Config) {
   } catch (error) {
     return { exitCode: 1, text: error instanceof Error ? error.message : String(error) }
   }
-  // The module is loaded only when no running server has executed the command: loading it takes half a
-  // second.
+  // `run-in-process.ts` is loaded only when no running server has executed the command: loading it takes half
+  // a second.
   const { runInProcess } = await import('./run-in-process.ts')
   return runInProcess(args, config, onProgress)
 }
@@ -40,7 +42,10 @@ function onProgress(text: string): void {
   console.error(text)
 }
 
-/** Reads or writes a product file of this process's user, with the shop's data in the running server or in its database. */
+/**
+ * Imports or exports a product file. This process reads or writes the file; the shop's data is read and
+ * changed by the running server, or without a running server in the shop's database.
+ */
 async function runProductFiles(config: Config) {
   const { databaseUrl, dataDir, remote, publicUrl } = config
   if (remote !== null) {

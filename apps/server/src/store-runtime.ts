@@ -14,12 +14,15 @@ import type { Mailer } from './mail/mailer.ts'
 /** Account functions for which WooCommerce's REST API has no routes. */
 export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | 'endSession'>>
 
-/** The stock alerts for the gateway, and the job that puts due e-mails about them into the outbox. */
+/**
+ * The stock alerts for the gateway, and the job that puts due e-mails about products in stock again into the
+ * outbox.
+ */
 export interface StockAlertServices extends NonNullable<GatewayOptions['stockAlerts']> {
   enqueueDue(): Promise<void>
 }
 
-/** Composes the deliveries of webhooks, and counts those that wait. */
+/** Composes the deliveries of webhooks, and counts the deliveries that wait. */
 interface WebhookQueue {
   readonly compose: ComposeDelivery
   countWaiting(): Promise<number>
@@ -29,8 +32,8 @@ interface WebhookQueue {
 export interface StoreRuntime {
   readonly store: Store
   /**
-   * Reads the products for the search from the store's own database. Null when the search reads them through
-   * the REST API.
+   * Reads the products for the search from the store's own database. Null when the search reads the products
+   * through the REST API.
    */
   readonly products: ProductSource | null
   /** WooCommerce API key for the store's `wc/v3` routes. */
@@ -50,9 +53,15 @@ export interface StoreRuntime {
    * be called after each change of products; null for a connected WooCommerce.
    */
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
-  /** Calls the listener after each order that changes the stock shown by pages; null for a connected WooCommerce. */
+  /**
+   * Calls the listener after each order that changes the stock shown by pages; null for a connected
+   * WooCommerce.
+   */
   readonly onStockChange: ((listener: (change: StockChange) => void) => void) | null
-  /** Creates the administration API, which calls `onChange` after each change; null for a connected WooCommerce. */
+  /**
+   * Creates the administration API, which calls `onChange` after each change; null for a connected
+   * WooCommerce.
+   */
   readonly createAdminApi: ((onChange: (change: AdminChange) => void) => AdminApi) | null
   /**
    * Begins the sales whose time has come, ends those whose last day is over, and returns the ids of the
@@ -64,9 +73,12 @@ export interface StoreRuntime {
    * connected WooCommerce, which publishes scheduled posts itself.
    */
   readonly publishPosts: ((now: Date) => Promise<boolean>) | null
-  /** Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded store. */
+  /**
+   * Calls the listener when a connected WooCommerce responds again after a failure; null for the embedded
+   * store.
+   */
   readonly onRecovered: ((listener: () => void) => void) | null
-  /** Sends the store's mails; null where WooCommerce sends them, or mail is off. */
+  /** Sends the store's mails; null where WooCommerce sends the mails, or mail is off. */
   readonly mailer: Mailer | null
   /** Counts the mails in the outbox; null where WooCommerce sends the mails. */
   readonly countWaitingMails: (() => Promise<number>) | null

@@ -20,8 +20,8 @@ export interface ProductSource {
 
 export interface CatalogueReader {
   /**
-   * Reads the `limit` most popular products for the search index. After the last product, `latest` returns the
-   * new catalogue.
+   * Reads the `limit` most popular products for the search index. After the last product, `latest` returns
+   * the new catalogue.
    */
   read(limit: number): AsyncGenerator<ProductDocument>
   /**

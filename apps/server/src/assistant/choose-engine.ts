@@ -16,7 +16,10 @@ export type EngineConfig = Pick<Config, 'assistantModel' | 'assistantRemote' | '
 const TIMEOUT_MS = 10_000
 const CHAINED_TIMEOUT_MS = 6_500
 
-/** Chains the configured engines, each with the next as fallback: connected shop's assistant, model, embedded engine. */
+/**
+ * Chains the configured reply engines, each with the next one as fallback: the connected shop's assistant,
+ * the language model, the embedded engine.
+ */
 export function chooseEngine(
   { assistantModel, assistantRemote, remote }: EngineConfig,
   shop: AssistantShop,

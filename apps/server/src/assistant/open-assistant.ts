@@ -44,7 +44,8 @@ export function openAssistant(options: AssistantOptions): Engine {
     search,
     client,
   })
-  // The answer files in `demo/assistant` are about products of the demo shop; a connected shop may lack them.
+  // The answer files in `demo/assistant` are about products of the demo shop; a connected shop may lack these
+  // products.
   const demoFolders = config.remote === null ? [`${paths.demo}/assistant`] : []
   const knowledge = openKnowledge([...demoFolders, `${config.dataDir}/assistant`], log)
   // Trains the topic classifier at start, so that the first question does not wait for the training.

@@ -15,7 +15,7 @@ interface RemoteEngineOptions {
   readonly storeUrl: string
   readonly shop: AssistantShop
   readonly fallback: Engine
-  /** Time limit of a request to the plugin, in ms. */
+  /** Time limit of a request to the connected shop's assistant plugin, in ms. */
   readonly timeoutMs: number
   readonly logger: Logger
 }
@@ -25,7 +25,7 @@ const MAX_RESPONSE_CHARS = 4000
 /** Limit of a response body after decompression, in bytes. */
 const MAX_BODY_BYTES = 1_000_000
 
-/** Plugins differ in their responses, so missing and invalid fields are ignored. */
+/** Assistant plugins differ in their responses, so missing and invalid fields are ignored. */
 const replySchema = z.object({
   response: z.string().catch(''),
   products: z

@@ -3,7 +3,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 
 /**
- * Below this free space, in bytes, the shop skips every write that it can do without: the remaining space is
+ * Below this free space, in bytes, the shop skips every write that is not necessary: the remaining space is
  * for the database's own log.
  */
 const MIN_FREE_BYTES = 64 * 1024 * 1024
@@ -23,8 +23,8 @@ interface DiskSpaceOptions {
 }
 
 /**
- * Checks the free space of the folder's disk every 2 s, and logs when the space becomes too little and when
- * it is enough again.
+ * Checks the free space of the folder's disk every 2 s. Logs when the disk has too little space, and when the
+ * disk has enough space again.
  */
 export async function watchDiskSpace({
   folder,

@@ -3,8 +3,9 @@ import { closeSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync
 import { dirname } from 'node:path'
 
 /**
- * Writes a file of mode 0600 so that after a power cut it has its old content or the whole new one: a temporary
- * file is synced and takes the place of the old one. With `exclusive` an existing file stays as it is.
+ * Writes a file of mode 0600 so that after a power cut the file has its old content or its whole new content:
+ * a temporary file is synced and then replaces the old file. With `exclusive` an existing file is not
+ * replaced.
  * @throws EEXIST with `exclusive`, when the file exists.
  */
 export function writeDurably(file: string, text: string, { exclusive = false } = {}): void {

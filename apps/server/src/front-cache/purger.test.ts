@@ -12,7 +12,10 @@ describe('createPurger', () => {
   let purger: ReturnType<typeof createPurger>
   /** Header `Surrogate-Key` of each request that the purger has sent. */
   let calls: string[]
-  /** Statuses with which the test server responds to the purger's next requests; after the last one, 204. */
+  /**
+   * Statuses with which the test server responds to the purger's next requests; status 204 after the last of
+   * them.
+   */
   let statuses: number[]
   beforeEach(async () => {
     calls = []

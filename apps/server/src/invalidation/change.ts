@@ -24,8 +24,8 @@ export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 export const postsChanged: Change = { tags: [POSTS_TAG] }
 
 /**
- * The change to publish when the embedded store has stored other terms of delivery. Each process reads them
- * and then publishes `catalogueChanged`, because pages that it renders before show the earlier terms.
+ * The change to publish when the embedded store has stored other terms of delivery. Each process then reads
+ * the terms and publishes `catalogueChanged`, because pages that were rendered before show the earlier terms.
  */
 export const termsChanged: Change = { tags: [TERMS_TAG] }
 
@@ -35,12 +35,14 @@ export function stockChanged({ productIds, pieceIds, changesFilters }: StockChan
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
 }
 
-/** The change to publish when pages show other data of these products, but no filter or list changes. */
+/** The change to publish when pages show other data of the given products, but no filter or list changes. */
 export function productDataChanged(ids: readonly number[]): Change {
   return { tags: productTags(ids) }
 }
 
-/** The change to publish when anything of these products has changed, or when they are new or deleted. */
+/**
+ * The change to publish when anything of the given products has changed, or when products are new or deleted.
+ */
 export function productsChanged(ids: readonly number[]): Change {
   return { tags: [...productTags(ids), STOCK_TAG, LISTS_TAG] }
 }
@@ -124,7 +126,7 @@ export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))
 }
 
-/** The products whose price, availability or texts have changed; `all` when they are not known. */
+/** The products whose price, availability or texts have changed; `all` when the products are not known. */
 export function changedProducts(change: Change): ChangedProducts {
   if (change === 'all' || change.tags.includes(CATALOGUE_TAG)) return 'all'
   return change.tags.map(productIdOf).filter(id => id !== null)

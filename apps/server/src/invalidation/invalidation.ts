@@ -33,8 +33,9 @@ interface InvalidationOptions {
 }
 
 /**
- * Changes are sent, and received changes are passed on, at most once in this time: the first at once, the
- * following ones together. Otherwise many orders a second would cause as many notifications on each server.
+ * Minimum time between two deliveries of changes, in ms, for changes that are sent and for changes that are
+ * received: the first change is delivered at once, the following changes together. Otherwise many orders a
+ * second would cause as many notifications on each server.
  */
 const INTERVAL_MS = 250
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from '@sultan/kernel/logger'
 import type { OpenSession } from '@sultan/sql/database'
 
-/** A separate PostgreSQL session that listens on one channel and reconnects after a loss. */
+/** A separate PostgreSQL session that listens on one channel, and reconnects after the connection is lost. */
 interface Listener {
   /** Replaces the current session. To be called when a sent notification has not arrived in the session. */
   reconnect(): void
@@ -41,8 +41,8 @@ export function createListener(options: ListenerOptions): Listener {
       if (isClosed) return await opened.end()
       session = opened
       opened.on('notification', ({ payload = '' }) => receive(payload))
-      // `error` and `end` can both follow one failure; only the first of the two events belongs to the
-      // current session.
+      // `error` and `end` can both follow one failure of a session; only the first of the two events belongs
+      // to the current session.
       const lost = () => {
         if (session !== opened) return
         void end()

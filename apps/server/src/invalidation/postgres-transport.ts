@@ -11,12 +11,12 @@ import { createListener } from './listener.ts'
 
 const CHANNEL = 'shop_changes'
 /**
- * Time between two polls, in ms. A change counts as missed when it has not arrived by the second poll after
- * it, which is at most two intervals later.
+ * Time between two polls, in ms. A change counts as missed when its notification has not arrived by the
+ * second poll after the change, which is at most two intervals later.
  */
 const POLL_INTERVAL_MS = 500
 
-/** A notification as `announce_shop_change` builds it. */
+/** A notification in the form that the database function `announce_shop_change` builds. */
 const notificationSchema = z.object({ sender: z.string(), number: z.number(), tags: tagsSchema })
 
 interface PostgresTransportOptions {
@@ -75,7 +75,8 @@ export function postgresTransport(options: PostgresTransportOptions): OpenTransp
 }
 
 /**
- * Announces a change to all servers, except the one with the id `sender`. Resolves with the number of the change.
+ * Announces a change to all servers, except the one with the id `sender`. Resolves with the number of the
+ * change.
  */
 export async function announceChange(
   { sql: db }: Pick<Database, 'sql'>,
@@ -89,7 +90,9 @@ export async function announceChange(
   return Number(rows[0]?.number)
 }
 
-/** Parses a notification; returns null for one that another version or another program has sent. */
+/**
+ * Parses a notification; returns null for a notification that another version or another program has sent.
+ */
 function parseNotification(payload: string): z.infer<typeof notificationSchema> | null {
   try {
     return notificationSchema.parse(JSON.parse(payload))

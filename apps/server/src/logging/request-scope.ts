@@ -42,7 +42,7 @@ export function createRequestScope(proxyId: string | undefined): RequestScope {
   }
 }
 
-/** Runs `work` so that each event logged during it carries the id of `scope`. */
+/** Runs `work` so that each event that is logged while `work` runs carries the id of `scope`. */
 export function withRequestScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work)
 }

@@ -83,7 +83,8 @@ async function composeContent(
 }
 
 /**
- * Composes the mail about waiting reviews when it is sent, so that it lists the reviews that still wait then.
+ * Composes the mail about waiting reviews at the time of sending, so that the mail lists the reviews that
+ * still wait at that time.
  */
 async function composeReviewNotice(
   database: Database,

@@ -17,7 +17,7 @@ type MailTransportConfig =
   | { readonly kind: 'folder'; readonly folder: string }
   | { readonly kind: 'none' }
 
-/** A connected WooCommerce sends its own mails; ours would be duplicates (decision 0010). */
+/** A connected WooCommerce sends its own mails; mails of this server would be duplicates (decision 0010). */
 export function mailTransportConfig(settings: TransportSettings): MailTransportConfig {
   const { remote, smtpUrl, mailFolder } = settings
   if (remote !== null) return { kind: 'none' }
@@ -56,7 +56,10 @@ export function describeMailConfig(settings: TransportSettings & Pick<Config, 's
   return settings.remote === null ? 'none' : 'sent by the connected shop'
 }
 
-/** Text for the log that warns of demo settings with which mails are useless; empty without such settings. */
+/**
+ * Text for the log that warns of demo values of settings with which mails are useless; empty without such
+ * values.
+ */
 function demoValueWarnings({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
   const links =
     new URL(publicUrl).hostname === 'localhost' ? ', but links lead to localhost: set PUBLIC_URL' : ''

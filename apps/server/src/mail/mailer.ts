@@ -55,8 +55,8 @@ export function startMailer(options: MailerOptions): Mailer {
   }
 
   /**
-   * Sends mails until none is due, or until the mail server is unreachable, because the other mails would fail in the
-   * same way.
+   * Sends mails until none is due, or until the mail server is unreachable, because the other mails would
+   * fail in the same way.
    */
   async function sendDueMails(): Promise<void> {
     while (!isClosing) {

@@ -1,6 +1,8 @@
 import { escapeHtml } from '@sultan/kernel/html-text'
 
-/** Escaped HTML. Only the tag `html` creates it, so no shopper's text enters a mail unescaped. */
+/**
+ * Escaped HTML. Only the template tag `html` creates `Markup`, so no shopper's text enters a mail unescaped.
+ */
 export interface Markup {
   readonly markup: string
 }

@@ -16,8 +16,8 @@ export const nextSteps: Readonly<Record<Delivery, string>> = {
 const heldBeforePreparation =
   'Narudžba je veća nego inače, pa vas prije pripreme zovemo da je potvrdimo. Ništa ne pripremamo dok se ne čujemo.'
 /**
- * Texts for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the owner
- * confirms it by telephone.
+ * Texts for an order of status `on-hold`: the order exceeds the limit of pieces or of the total, and the
+ * owner confirms it by telephone.
  */
 export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   courier:
@@ -54,7 +54,7 @@ export const cash: Readonly<Record<Delivery, string>> = {
   pickup: 'Gotovinom, pri preuzimanju',
   none: 'Gotovinom, po dogovoru',
 }
-/** Payment method of an order that staff entered without one. */
+/** Text for an order that staff entered without a payment method. */
 export const paidByAgreement = 'Po dogovoru'
 export const product = 'Proizvod'
 export const amount = 'Iznos'

@@ -96,7 +96,7 @@ function mailsOf(one: OrderWithLines): {
   return { confirmation: orderConfirmation(facts, shop), notice: orderNotification(facts, shop) }
 }
 
-/* Over 300 lines: all tests compose the e-mails of the order made above. */
+/** This file has over 300 lines, because all its tests use the order that is defined above. */
 describe('order emails', () => {
   it('mentions neither order limits nor an order placed online when staff entered the order as on-hold', () => {
     const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
@@ -217,7 +217,7 @@ describe('order emails', () => {
     },
   )
 
-  it('names the promised delivery to shopper and owner, and no delivery when nothing was promised', () => {
+  it('states the promised delivery time to shopper and owner, and no delivery time when none was promised', () => {
     const promised = order({ promisedDelivery: 'Stiže uto–pet, 24–27. 11.' })
     const { confirmation, notice } = mailsOf({ order: promised, lines: [line()] })
     for (const { text, html } of [confirmation, notice])

@@ -13,7 +13,7 @@ interface Field {
 const table = html`role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"`
 const rule = `border-top:1px solid ${border}`
 
-/** Each label is above its value, because the two do not fit side by side on a phone. */
+/** Each label is above its value, because label and value do not fit side by side on a phone. */
 export function fieldList(facts: readonly Field[]): Markup {
   return html`<table ${table} style="margin:0 0 20px">${facts.map(
     ({ name, value }) => html`<tr><td class="rule" style="padding:10px 0;${rule}">

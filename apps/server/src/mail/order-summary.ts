@@ -11,9 +11,11 @@ import { typedLine, typedLines } from './typed-text.ts'
 
 export interface OrderSummary {
   readonly number: number
-  /** Whether the order has the status `on-hold`: the shop calls the shopper first, or the staff releases it. */
+  /**
+   * Whether the order has the status `on-hold`: the shop calls the shopper first, or the staff releases it.
+   */
   readonly isOnHold: boolean
-  /** Whether the staff entered the order, such as one by telephone. */
+  /** Whether the staff entered the order, for example an order by telephone. */
   readonly isByStaff: boolean
   readonly isCompleted: boolean
   /**
@@ -33,7 +35,7 @@ export interface OrderSummary {
   /** Id of the account that placed the order; null for an order without an account. */
   readonly accountId: number | null
   readonly lines: readonly LineSummary[]
-  /** Number of order lines that the mail omits, because it shows at most `MAX_LINES`. */
+  /** Number of order lines that the mail omits, because a mail shows at most `MAX_LINES`. */
   readonly omittedLines: number
   readonly pieces: number
   readonly items: string

@@ -5,7 +5,7 @@ const RETRY_DELAYS_MIN = [1, 5, 15, 30, 60, 120, 240]
 const MAX_RETRY_DELAY_MIN = 360
 const MAX_AGE_MS = 72 * 60 * MINUTE_MS
 /**
- * Number of attempts that a mail gets even when it is older than `MAX_AGE_MS`, because our server may have
+ * Number of attempts that a mail gets even when it is older than `MAX_AGE_MS`, because this server may have
  * been off for days.
  */
 const MIN_ATTEMPTS = 10

@@ -17,7 +17,10 @@ export type SendResult =
    */
   | { readonly kind: 'rejected' | 'failed' | 'unreachable'; readonly code: string; readonly reason: string }
 
-/** For development: writes each mail as `.eml`, and its HTML beside it to open in a browser. */
+/**
+ * For development: writes each mail to an `.eml` file, and the mail's HTML to a file beside it, to open in a
+ * browser.
+ */
 export function createFileTransport(folder: string): MailTransport {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {

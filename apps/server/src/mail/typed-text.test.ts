@@ -37,7 +37,7 @@ describe('typedLines', () => {
     'Platit ću 12.50 KM',
     '061/123-456',
     'A. Hodžić-Šarić, d. o. o.',
-  ])('leaves %s as it was typed', text => {
+  ])('does not change the text %s, which contains no link', text => {
     expect(typed(text)).toBe(text)
   })
 

@@ -12,7 +12,9 @@ const IP_ADDRESS = /\d{1,3}(?:\.\d{1,3}){3}/g
 const AFTER_SCHEME = /(?<=\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu
 const SLASHES = /([/\\])(?=[/\\])/g
 
-/** One line of a shopper's text that no mail program turns into a link, at most `maxLength` characters long. */
+/**
+ * One line of a shopper's text that no mail program turns into a link, at most `maxLength` characters long.
+ */
 export function typedLine(text: string, maxLength = 200): string {
   return truncate(withoutLinks(sanitizeHeader(text)), maxLength)
 }

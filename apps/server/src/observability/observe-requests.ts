@@ -88,7 +88,7 @@ export function createRequestObserver(options: RequestObserverOptions): RequestO
   return { observe, recordReady: tracer === null ? recordReady : null }
 }
 
-/** The value of a header; undefined for a missing header, and for one that Node returns as a list. */
+/** The value of a header; undefined for a missing header, and for a header that Node returns as a list. */
 export function headerOf(request: IncomingMessage, name: string): string | undefined {
   const value = request.headers[name]
   return typeof value === 'string' ? value : undefined

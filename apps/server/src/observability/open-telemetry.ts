@@ -50,15 +50,15 @@ const EXPORT_TIMEOUT_MS = 5_000
 const CLOSE_TIMEOUT_MS = 1_000
 const EXPORT_INTERVAL_MS = 2_000
 /**
- * Limit of the queued spans, of which each takes about 2 kB. Further spans are dropped until the collector
- * has taken the queued ones.
+ * Limit of the queued spans; a span takes about 2 kB. Further spans are dropped until the collector has taken
+ * the queued spans.
  */
 const MAX_QUEUED_SPANS = 2_048
 const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/
 
 /**
- * Sends traces by OTLP over HTTP (JSON). Spans are made by hand: OpenTelemetry's automatic instrumentation
- * replaces modules as they are loaded, which does not work for ES modules.
+ * Sends traces by OTLP over HTTP (JSON). This code creates the spans itself: OpenTelemetry's automatic
+ * instrumentation replaces modules as they are loaded, which does not work for ES modules.
  */
 export function openTracing({ endpoint, ratio, version, log }: TracingOptions): RequestTracer {
   const warn = createThrottledLog(log)

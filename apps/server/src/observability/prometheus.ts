@@ -125,8 +125,8 @@ export function sendMetricsToPrimary(registry: Registry): void {
 /** The sum of the metrics of all workers, for the primary process. */
 export function workerMetrics(): MetricsSource {
   const registry = new AggregatorRegistry()
-  // `clusterMetrics` rejects after 5 s when a worker has ended meanwhile or is still starting; the second
-  // attempt then succeeds.
+  // `clusterMetrics` rejects after 5 s when a worker ends during the collection or is still starting; the
+  // second attempt then succeeds.
   const metrics = () => registry.clusterMetrics().catch(() => registry.clusterMetrics())
   return { contentType: registry.contentType, metrics }
 }

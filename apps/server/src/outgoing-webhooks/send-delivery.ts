@@ -22,9 +22,9 @@ const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 65_536
 
 /**
- * Sends a delivery. Every status of 200 to 299 is a success; redirects are not followed. The host is resolved for each
- * delivery, on a connection of its own, and a private address is refused unless its host is one of `privateHosts`.
- * Never rejects.
+ * Sends a delivery. Every status of 200 to 299 is a success; redirects are not followed. The host is resolved
+ * for each delivery, on a connection of its own, and a private address is refused unless its host is one of
+ * `privateHosts`. Never rejects.
  */
 export async function sendDelivery(
   delivery: DeliveryRequest,
@@ -44,7 +44,8 @@ export async function sendDelivery(
       signal: AbortSignal.any([signal, timeout]),
       ...(!mayBePrivate && { lookup: publicLookup(resolve) }),
     })
-    // Only the status matters. The body is read so that the receiver can finish sending it.
+    // Only the status of the response matters. The body is read so that the receiver can finish sending the
+    // body.
     await readBytes(response, MAX_RESPONSE_BYTES).catch(() => response.destroy())
     const status = response.statusCode ?? 0
     const isRedirect = status >= 300 && status < 400
@@ -74,7 +75,9 @@ function post(
   })
 }
 
-/** The code of a network error, such as `ECONNREFUSED`; its message can contain the address of the receiver. */
+/**
+ * The code of a network error, such as `ECONNREFUSED`; its message can contain the address of the receiver.
+ */
 function errorText(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown error'
   if (error.message === PRIVATE_ADDRESS) return PRIVATE_ADDRESS

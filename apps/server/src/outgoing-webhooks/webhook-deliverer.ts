@@ -18,7 +18,9 @@ import { sendDelivery } from './send-delivery.ts'
 export interface WebhookDeliverer {
   /** Starts to deliver the queued changes; resolves before the deliveries end. */
   deliverDue(): Promise<void>
-  /** Stops running deliveries. They are sent again, by another server or after the next start. */
+  /**
+   * Stops running deliveries. Stopped deliveries are sent again, by another server or after the next start.
+   */
   close(): Promise<void>
 }
 
@@ -38,7 +40,7 @@ interface DelivererOptions {
 const MAX_CONCURRENT = 4
 /**
  * Time for which a server leases a webhook, in ms. Longer than a delivery takes, so that no two servers send
- * one change.
+ * the same change.
  */
 const LEASE_MS = 60_000
 /** Time after which a server pauses the deliveries of one webhook in favour of other webhooks, in ms. */
@@ -95,8 +97,8 @@ export function createWebhookDeliverer(options: DelivererOptions): WebhookDelive
       return request && (await send(request, { privateHosts, signal: abort.signal }))
     } catch (error) {
       if (isDatabaseUnavailable(error)) throw error
-      // An object that cannot be read counts as a failed delivery, so that it does not hold back other
-      // objects.
+      // An object that cannot be read counts as a failed delivery, so that the deliveries of other objects go
+      // on.
       log.error({ err: redactSqlError(error), webhook: webhook.id }, 'A delivery could not be composed.')
       return NOT_COMPOSED
     }

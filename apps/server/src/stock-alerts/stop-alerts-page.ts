@@ -3,7 +3,9 @@ import { staticPage } from '../http/error-page.ts'
 import * as messages from '../http/messages.ts'
 import type { Handler } from '../http/request-context.ts'
 
-/** Path of the link in an e-mail about a product in stock again. Parameter `kod`: the secret of the e-mail. */
+/**
+ * Path of the link in an e-mail about a product in stock again. Parameter `kod`: the secret of the e-mail.
+ */
 export const STOP_ALERTS_PATH = '/obavijesti/kraj'
 
 interface StopAlertsPage {

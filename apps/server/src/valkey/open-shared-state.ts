@@ -32,7 +32,7 @@ export interface SharedState {
 interface SharedStateOptions {
   readonly config: Config
   readonly database: Database
-  /** Shop settings that pages contain; processes with different settings share no entries. */
+  /** Shop settings that pages contain; processes with different settings share no cache entries. */
   readonly shop: ShopInfo
   readonly log: Logger
 }

@@ -53,8 +53,8 @@ const decompress = promisify(zstdDecompress)
 export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): SharedCache<Meta> {
   const { valkey, namespace, parseMeta, now = Date.now } = options
   /**
-   * Entries are used only when the work on them began at this time or later, in ms since 1970. This process
-   * may have missed changes before its own start.
+   * Entries are used only when the work on them began at this time or later, in ms since 1970. At first the
+   * start of this process, because this process may have missed earlier changes.
    */
   let trustedFrom = now()
   const keyOf = (key: string) => `${namespace}:${createHash('sha256').update(key).digest('base64url')}`

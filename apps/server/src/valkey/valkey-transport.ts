@@ -26,8 +26,8 @@ export function valkeyTransport(valkey: Valkey, namespace: string): OpenTranspor
     )
     return {
       async send(change) {
-        // An error is ignored: the connection logs its loss itself, and the same change is also sent through
-        // the database.
+        // An error is ignored: the connection to Valkey logs its loss, and the same change is also sent
+        // through the database.
         await valkey.publish(channel, JSON.stringify({ sender, tags: tagsOf(change) })).catch(() => undefined)
       },
       close: async () => undefined,

@@ -29,7 +29,7 @@ export class ValkeyUnavailableError extends Error {
   }
 }
 
-/** Time limit of a command, in ms. It is short, because a shopper waits for the reply. */
+/** Time limit of a command, in ms. The limit is short, because a shopper waits for the reply. */
 const COMMAND_TIMEOUT_MS = 100
 const CONNECT_TIMEOUT_MS = 2_000
 const MAX_RECONNECT_DELAY_MS = 1_000
