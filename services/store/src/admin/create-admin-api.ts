@@ -89,7 +89,7 @@ const resources: readonly AdminRoute[] = [
   ...applicationPasswordRoutes,
 ]
 
-/** The routes that need `AdminSettings`. */
+/** The routes that show the shop's settings and therefore need `AdminSettings`. */
 const shopSettings: readonly AdminRoute[] = [
   ...withoutBatch(shippingZones),
   ...zoneLocations,

@@ -14,7 +14,10 @@ export const customers = pgTable('customers', {
   /** Hash of the password: argon2id as a PHC string. */
   passwordHash: text('password_hash').notNull(),
   metaData: jsonb('meta_data').$type<readonly MetaEntry[]>().notNull().default([]),
-  /** Increases with each new password; login tokens of an earlier epoch are invalid. */
+  /**
+   * Epoch of the customer's login tokens. It increases with each new password, which invalidates all earlier
+   * tokens.
+   */
   tokenEpoch: integer('token_epoch').notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),

@@ -46,7 +46,7 @@ export const auditLog = pgTable('audit_log', {
   /** Who made the change: `key 3 (bookkeeping)`, `administrator 1 (amra)`. */
   actor: text().notNull(),
   action: text({ enum: ['create', 'update', 'trash', 'delete'] }).notNull(),
-  /** Title of the resource, such as `product`. */
+  /** Title of the changed resource, such as `product`. */
   resource: text().notNull(),
   objectId: text('object_id').notNull(),
   /**

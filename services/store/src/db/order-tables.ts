@@ -51,7 +51,7 @@ export const orders = pgTable(
     shippingRate: text('shipping_rate'),
     shippingTitle: text('shipping_title'),
     coupons: jsonb().$type<readonly OrderCoupon[]>().notNull().default([]),
-    /** Total of the lines before the discount, in minor units. */
+    /** Total of the order lines before the discount, in minor units. */
     itemsTotal: bigint('items_total', { mode: 'number' }).notNull(),
     discountTotal: bigint('discount_total', { mode: 'number' }).notNull().default(0),
     shippingTotal: integer('shipping_total').notNull(),

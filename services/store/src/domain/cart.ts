@@ -14,7 +14,7 @@ export interface Cart {
   readonly coupons: readonly string[]
 }
 
-/** The id of the variation, or of the product when the line has no variation. */
+/** The id of the line's variation; for a line without a variation the id of the product. */
 export function lineProductId(line: Pick<CartLine, 'productId' | 'variationId'>): number {
   return line.variationId ?? line.productId
 }

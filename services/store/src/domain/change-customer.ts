@@ -9,9 +9,9 @@ import { hashPassword } from './password.ts'
 
 interface NewCustomer {
   readonly email: string
-  /** User name; null to derive the user name from the e-mail address. */
+  /** User name of the new account; null to derive the user name from the e-mail address. */
   readonly username: string | null
-  /** Password; null for a random password that is not disclosed. */
+  /** Password of the new account; null for a random password that is not disclosed. */
   readonly password: string | null
   readonly firstName: string
   readonly lastName: string

@@ -21,8 +21,8 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * Stores the hashes of an API key and its secret, and returns the id. A key that is already stored, even a revoked
- * one, is unchanged, with null as the result.
+ * Stores the hashes of an API key and its secret, and returns the id. Returns null and changes nothing when
+ * the key is already stored, even if it was revoked.
  */
 export async function storeKey(
   db: Executor,
@@ -47,8 +47,8 @@ export async function storeKey(
 }
 
 /**
- * The permissions of an API key and secret, or `wrong-secret`; a revoked key counts as `unknown` (wire fact
- * 3).
+ * The permissions of an API key. The result is `unknown` for an unknown or revoked key, and `wrong-secret`
+ * when the secret does not match (wire fact 3).
  */
 export async function checkKey(
   db: Executor,

@@ -20,7 +20,7 @@ export interface CouponBook {
   readonly categoriesOf: CategoriesOfProducts
 }
 
-/** The coupon data of a cart without coupon codes. */
+/** The coupon data for a cart that has no coupon codes. */
 export const NO_COUPONS: CouponBook = { byCode: new Map(), now: new Date(0), categoriesOf: new Map() }
 
 /** The shopper whose uses of a coupon count against the coupon's limit per customer. */

@@ -59,7 +59,7 @@ export async function lockProducts(
   return productsById(rows)
 }
 
-/** The products that a request for a cart needs. */
+/** The products that are needed to process a cart request. */
 export interface CartProducts {
   readonly products: ProductsById
   /**

@@ -47,7 +47,7 @@ export function quotedName(lineProduct: LineProduct): string {
   return `&quot;${escapeHtml(fullName(lineProduct))}&quot;`
 }
 
-/** WordPress's `sanitize_title` for the characters of attribute names. */
+/** Like WordPress's `sanitize_title`, but only for the characters that attribute names contain. */
 function slugOf(name: string): string {
   return name
     .toLowerCase()

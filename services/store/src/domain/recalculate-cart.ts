@@ -25,7 +25,7 @@ interface CartError {
     | 'woocommerce_rest_cart_item_error'
     | 'woocommerce_rest_product_out_of_stock'
     | 'woocommerce_rest_product_partially_out_of_stock'
-  /** Message of the error as plain text with straight quotes. */
+  /** Error message as plain text with straight quotes. */
   readonly message: string
 }
 

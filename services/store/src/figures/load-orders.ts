@@ -6,8 +6,8 @@ import { type ProductColumns, positionOf } from './product-figures.ts'
 const ID_BATCH_SIZE = 20_000
 
 /**
- * Reads the order of all products by date and by name, as positions in the columns. The database sorts them,
- * because names must be in the order of its collation. Each of the two orders has an index.
+ * Reads the positions of all products, sorted by date and sorted by name. The database sorts them, because
+ * names must be in the order of its collation. Each of the two sort orders has an index.
  */
 export async function readOrder(
   { pool }: Database,

@@ -26,9 +26,9 @@ export function orderedPositions(
 }
 
 /**
- * A set is dense when it contains more than one in this many products: a walk through all sorted products
- * soon finds the first members of the set. The members of a sparser set are sorted instead, because even the
- * first member may be near the end of the sorted products.
+ * A set is dense when it contains more than one of every `n` products, where `n` is this number: a walk
+ * through all sorted products soon finds the first members of a dense set. The members of other sets are
+ * sorted instead, because even the first member may be near the end of the sorted products.
  */
 const MAX_SKIPS_PER_MEMBER = 4
 

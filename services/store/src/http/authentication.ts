@@ -4,7 +4,7 @@ import { expiredToken, isSessionEnded, verifyLoginToken } from '../domain/login-
 import type { Rejection } from '../domain/rejection.ts'
 import type { StoreContext } from './context.ts'
 
-/** The sender of a request. */
+/** The sender of a request: a guest, a customer or an API key. */
 export type Identity =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer }

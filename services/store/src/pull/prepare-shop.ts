@@ -7,8 +7,8 @@ import { recordChange } from '../admin/frame/audit-log.ts'
 const actor: Actor = { kind: 'owner' }
 
 /**
- * Tables of the demo catalogue, which a new shop contains. Rows of other tables that refer to it are deleted
- * too. Pages are kept, because every shop needs them.
+ * Tables of the demo catalogue, which a new shop contains. Rows of other tables that refer to these tables
+ * are deleted too. Pages are kept, because every shop needs them.
  */
 const DEMO_TABLES = [
   'products',

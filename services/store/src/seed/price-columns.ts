@@ -26,8 +26,8 @@ export function priceColumns({ regular_price, sale_price }: DecimalPrices): Pric
 }
 
 /**
- * The price columns of a variable product: lowest and highest price of its variations. It is on sale when one
- * of them is.
+ * The price columns of a variable product: lowest and highest price of its variations. The product is on sale
+ * when one of its variations is on sale.
  */
 export function variablePriceColumns(variations: readonly PriceColumns[]): PriceColumns {
   const prices = withoutNulls(variations.map(one => one.price))

@@ -14,7 +14,7 @@ export interface RegisteredImage {
 
 interface ProductContext {
   readonly id: number
-  /** Ids for the product's variations, one for each. */
+  /** Ids that are reserved for the product's variations, one for each. */
   readonly variationIds: readonly number[]
   readonly pictures: readonly RegisteredImage[]
   readonly relatedIds: readonly number[]

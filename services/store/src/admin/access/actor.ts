@@ -9,18 +9,21 @@ export type Actor =
    * directly.
    */
   | { readonly kind: 'owner' }
-  /** An API key. It acts for an administrator, within its permission. */
+  /** An API key. It acts for an administrator, within the permission of the key (read, write or both). */
   | { readonly kind: 'key'; readonly id: number; readonly name: string }
   | {
       readonly kind: 'staff'
       readonly id: number
       readonly name: string
       readonly role: StaffRole
-      /** Id of the application password with which the member has signed in. */
+      /** Id of the application password with which the member of the staff has signed in. */
       readonly passwordId: number
     }
 
-/** The actor in the audit log: `key 3 (bookkeeping)`, `administrator 1 (amra)`, `command line`. */
+/**
+ * The actor of a change as text for the audit log: `key 3 (bookkeeping)`, `administrator 1 (amra)`, `command
+ * line`.
+ */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'owner') return 'command line'
   if (actor.kind === 'guest') return 'guest'
@@ -31,7 +34,7 @@ export function actorName(actor: Actor): string {
 /** Who may use a route: everybody who reaches the server, every member of the staff, or administrators only. */
 export type Audience = 'everyone' | 'all' | 'administrators'
 
-/** Code and message of the rejection of each forbidden operation. */
+/** Code and message of the error response for each forbidden operation. */
 export type ForbiddenMessages = Readonly<Record<Operation, readonly [code: string, message: string]>>
 
 type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'

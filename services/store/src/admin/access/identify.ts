@@ -5,7 +5,7 @@ import { findApplicationPassword, findStaffMember } from '../../domain/staff.ts'
 import type { Actor } from './actor.ts'
 import { readOAuthParams, verifyOAuth } from './oauth.ts'
 
-/** Dependencies of the identification of a sender. */
+/** Dependencies for identifying the sender of a request. */
 interface IdentityContext {
   readonly database: Database
   readonly now: () => Date

@@ -30,8 +30,8 @@ export function readOAuthParams(request: Request, url: URL): OAuthParams | null 
 }
 
 /**
- * The API key that has signed the request. Its signature is compared with that of the address of the request,
- * not with that of the shop (a difference from wire fact 108). Each nonce is accepted once.
+ * Finds the API key with which a request is signed. The signature must match the URL that was requested, not
+ * the URL of the shop (a difference from wire fact 108). Each nonce is accepted once.
  */
 export async function verifyOAuth(
   db: Executor,

@@ -5,7 +5,7 @@ import { rewriteProductAttribute, rewriteVariationValue } from '../../domain/rew
 import { pathId, type WriteScope } from '../frame/resource.ts'
 import { termResource } from '../terms/term-resource.ts'
 
-/** The terms of an attribute of the shop. */
+/** The terms of a shop-wide attribute. */
 export const attributeTerms = termResource({
   title: 'product_attribute_term',
   route: '/wc/v3/products/attributes/:attribute_id/terms',
@@ -36,7 +36,7 @@ export const attributeTerms = termResource({
   change: { kind: 'catalogue' },
 })
 
-/** Products and variations store the names and slugs of their terms. */
+/** Copies a changed term to products and variations, which store the names and slugs of their terms. */
 async function renameInProducts(
   id: number,
   { name, slug }: { readonly name: string; readonly slug: string },

@@ -29,7 +29,7 @@ const RESERVED_NAMES: ReadonlySet<string> = new Set(
   tag_slug__in taxonomy tb term type w withcomments withoutcomments year`.split(/\s+/),
 )
 
-/** The attributes of the shop, which all products may have. */
+/** The shop-wide attributes, which all products may have. */
 export const attributes: Resource<typeof fields, Record<never, never>> = {
   title: 'product_attribute',
   route: '/wc/v3/products/attributes',
@@ -75,7 +75,10 @@ export const attributes: Resource<typeof fields, Record<never, never>> = {
   },
 }
 
-/** As in WooCommerce, a new name also makes a new slug, unless one is sent (recording `wc-v3-attributes-update`). */
+/**
+ * Changes an attribute. As in WooCommerce, a new name also changes the slug, unless the request contains a
+ * slug (recording `wc-v3-attributes-update`).
+ */
 async function updateAttribute(
   id: number,
   values: FieldValues<typeof fields>,

@@ -12,7 +12,7 @@ import type { couponFields } from './coupon-fields.ts'
 export type CouponValues = FieldValues<typeof couponFields>
 type CouponColumns = Partial<typeof couponTable.$inferInsert>
 
-/** Maximum number of ids or addresses of one restriction. */
+/** Maximum number of ids or e-mail addresses in one restriction of a coupon. */
 const MAX_ENTRIES = 1000
 const MAX_PERCENT = 10_000
 
@@ -48,8 +48,8 @@ export function couponColumns(values: CouponValues, stored: Coupon | null): Resu
 }
 
 /**
- * The column for a field of the request; no column when the request lacks the field, so that the stored value
- * stays.
+ * The value for one column of a coupon; an empty object when the request lacks the field, so that the stored
+ * value stays.
  */
 function given<K extends keyof CouponColumns>(
   name: K,

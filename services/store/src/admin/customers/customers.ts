@@ -48,7 +48,7 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
   prepare: hashSentPassword,
   create: createCustomer,
   update: updateCustomer,
-  /** The orders of the customer are kept as guest orders (wire fact 94). */
+  /** When a customer is deleted, the customer's orders are kept as guest orders (wire fact 94). */
   async remove(id, { db, announce }) {
     await db.update(orders).set({ customerId: 0 }).where(eq(orders.customerId, id))
     await db.delete(carts).where(eq(carts.id, `${id}`))
@@ -58,7 +58,10 @@ export const customers: Resource<typeof customerFields, typeof customerListParam
   },
 }
 
-/** The files that a customer has bought. The shop sells none. */
+/**
+ * The downloadable files that a customer has bought: always an empty list, because the shop sells no
+ * downloads.
+ */
 export const customerDownloads: AdminRoute = {
   method: 'GET',
   route: '/wc/v3/customers/:customer_id/downloads',
@@ -77,7 +80,7 @@ export const customerDownloads: AdminRoute = {
   },
 }
 
-/** WordPress searches the e-mail address, the user name and the shown name. */
+/** As in WordPress, a customer search looks in the e-mail address, the user name and the displayed name. */
 function isFound(search: string): SQL {
   const { email, username, firstName, lastName } = customerTable
   const texts = sql`${email} || ' ' || ${username} || ' ' || ${firstName} || ' ' || ${lastName}`

@@ -17,7 +17,10 @@ import type { customerFields } from './customer-fields.ts'
 
 type CustomerValues = FieldValues<typeof customerFields>
 
-/** Replaces the password by its hash, before the transaction, because hashing takes long. */
+/**
+ * Replaces the password in a request by its hash. This happens before the transaction, because hashing is
+ * slow.
+ */
 export async function hashSentPassword(values: CustomerValues): Promise<Result<CustomerValues>> {
   const { password } = values
   // A password that `accountRejection` rejects, for example one that is too long, is not hashed.
@@ -54,7 +57,10 @@ export async function createCustomer(values: CustomerValues, scope: WriteScope):
   return ok(created.id)
 }
 
-/** Changes the fields that `values` contains. A new password ends every session. */
+/**
+ * Changes those fields of a customer that `values` contains. A new password ends every session of the
+ * customer.
+ */
 export async function updateCustomer(
   id: number,
   values: CustomerValues,

@@ -42,7 +42,7 @@ export interface AdminRoute {
   readonly handle: (request: AdminRequest) => Promise<RestResponse>
 }
 
-/** `_links` of an item: to itself, to its list, and the links that the resource adds. */
+/** Builds the `_links` of an item: to the item itself, to its list, and the links that the resource adds. */
 export function withLinks(json: Json, self: string, collection: string, methods: readonly Method[]): Json {
   const { _links: more, ...fields } = json
   return {

@@ -11,12 +11,12 @@ export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<
 /** The values of all parameters of a request. A parameter that was not sent has its default or is undefined. */
 export type ParamsOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> }
 
-// WordPress converts what a query or a form can only send as text: integers, booleans and lists. It accepts no number
-// in place of a text (wire fact 82).
+// WordPress converts integers, booleans and lists, because a query or a form can send them only as text.
+// WordPress accepts no number in place of a text (wire fact 82).
 
 export const text = () => z.string()
 
-/** An integer, or digits. */
+/** Schema of an integer, which may be sent as a number or as digits. */
 export const integer = ({ min, max }: Bounds = {}) => {
   const whole = z.int()
   const bounded = min === undefined ? whole : whole.min(min)
@@ -30,7 +30,7 @@ export const integer = ({ min, max }: Bounds = {}) => {
 export const optionalInteger = () =>
   z.preprocess(raw => (raw === '' ? null : inColumnRange(toInteger(raw) ?? raw)), z.int().nullable())
 
-/** An amount in major units. */
+/** Schema of an amount in major units. */
 export const amount = () => z.union([z.string(), z.number()])
 
 export const flag = () => z.preprocess(toBoolean, z.boolean())
@@ -44,13 +44,19 @@ export const list = <T extends z.ZodType>(item: T) =>
 
 export const ids = () => list(integer())
 
-/** An object of which the named fields are read; a form sends it as `name[field]`. */
+/** Schema of an object of which the named fields are read; a form sends such a field as `name[field]`. */
 export const group = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial()
 
-/** A date in site time or, in a field that ends in `_gmt`, in UTC; null and '' are handled by the resource. */
+/**
+ * Schema of a date in site time or, in a field that ends in `_gmt`, in UTC; null and '' are handled by the
+ * resource.
+ */
 export const date = () => z.string().nullable().meta({ format: 'date-time' })
 
-/** A date as a list parameter: with a time, because WooCommerce rejects a day alone (wire fact 78). */
+/**
+ * Schema of a date as a list parameter: a time is required, because WooCommerce rejects a day alone (wire
+ * fact 78).
+ */
 export const moment = () =>
   z
     .string()
@@ -62,7 +68,7 @@ export const moment = () =>
 
 const ISO_MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)?$/i
 
-/** Entries of `meta_data` as a client sends them. A value may be any JSON. */
+/** Schema of the `meta_data` entries that a client sends. A value may be any JSON. */
 export const metaData = () =>
   list(group({ id: integer(), key: z.string(), value: z.unknown() })).meta({
     description: 'Own data of plugins and tools, kept as sent.',
@@ -87,7 +93,7 @@ export const readOnly = <T extends z.ZodType>(schema: T): T =>
 
 export const isReadOnly = (schema: z.ZodType): boolean => schema.meta()?.readOnly === true
 
-/** Integers beyond the range of the columns become the nearest that they hold. */
+/** Clamps integers to the range of the database columns. */
 function inColumnRange(raw: unknown): unknown {
   return typeof raw === 'number' ? Math.max(-MAX_ID - 1, Math.min(raw, MAX_ID)) : raw
 }

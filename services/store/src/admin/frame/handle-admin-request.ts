@@ -23,7 +23,7 @@ export interface Sender {
 
 export type AdminApi = (request: Request, sender: Sender) => Promise<Response>
 
-/** Reads who has sent a request; a rejection when its credentials are invalid. */
+/** Reads who has sent a request; returns an error response when the credentials are invalid. */
 type Identify = (
   request: Request,
   url: URL,
@@ -118,7 +118,10 @@ async function callRoute(found: AdminRoute, call: Call): Promise<RestResponse> {
 
 const METHOD_ORDER: readonly Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Returns a function that finds the routes of a path, in the order of `Allow`; exact paths precede others. */
+/**
+ * Returns a function that finds the routes of a path, in the order in which the header `Allow` lists them.
+ * Exact paths come before paths with parameters.
+ */
 function createRouteFinder(routes: readonly AdminRoute[]): (route: string) => FoundRoute {
   const compiled = [...Map.groupBy(routes, ({ route }) => route)]
     .map(([route, group]) => ({

@@ -19,7 +19,7 @@ export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   }
   const own = routes.filter(({ route }) => route.startsWith(`${ROUTE}/`))
   const groups = Map.groupBy([index, ...own], ({ route }) => route)
-  /** The index is built at the first request, and then cached. */
+  /** The index of all routes is built at the first request, and then cached. */
   let described: Readonly<Record<string, unknown>> | null = null
   const describe = () =>
     Object.fromEntries(

@@ -92,7 +92,7 @@ export interface Scope {
   readonly path: Readonly<Record<string, string>>
 }
 
-/** An id in the route. One beyond the range of the id columns becomes 0, which matches nothing. */
+/** The id in the route. An id beyond the range of the id columns becomes 0, which matches no row. */
 export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   const id = Number(path[name])
   return id <= MAX_ID ? id : 0
@@ -105,7 +105,7 @@ export interface Original {
   readonly modifiedAt: Date
 }
 
-/** Who changes data, and through which request. */
+/** Context of a request that changes data, with the actor of the change. */
 export interface Writer extends Scope, Pick<WriteScope, 'original'> {
   readonly actor: Actor
 }
@@ -115,7 +115,7 @@ export interface WriteScope extends Scope {
   readonly db: Transaction
   readonly actor: Actor
   readonly now: Date
-  /** Set only for an object that is imported from another shop (`pull/`). */
+  /** Id and dates to keep; set only for an object that is imported from another shop (`pull/`). */
   readonly original?: Original
   /** Reports a change to the servers' caches after the transaction is committed. */
   announce(change: AdminChange): void
@@ -148,7 +148,7 @@ export interface IdPage {
  * lists, single items and batches, with validation, paging, permissions, audit log and OpenAPI descriptions.
  */
 export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
-  /** WooCommerce's name of the schema, such as `product_cat`; the audit log names it too. */
+  /** WooCommerce's name of the resource's schema, such as `product_cat`; also used in the audit log. */
   readonly title: string
   /** Path of the list. It contains the parameters of a parent: `/wc/v3/products/:product_id/variations`. */
   readonly route: string

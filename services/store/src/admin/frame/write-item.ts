@@ -5,7 +5,7 @@ import { recordChange } from './audit-log.ts'
 import type { FieldValues, Shape } from './fields.ts'
 import type { AdminChange, Json, Resource, Scope, Writer, WriteScope } from './resource.ts'
 
-/** Result of a write: the JSON for the response, and the changes to announce. */
+/** Result of a write: the JSON for the response, and the changes to report to the servers' caches. */
 export interface Written {
   readonly json: Json
   readonly id: number
@@ -32,7 +32,7 @@ export async function writeInTransaction<T>(
   const { database, now } = writer.context
   try {
     return await transaction(database, async (tx: Transaction) => {
-      // Created for each attempt, because a transaction may be repeated.
+      // The list of changes is created anew for each attempt, because a transaction may be repeated.
       const changes: AdminChange[] = []
       const announce = (change: AdminChange) => void changes.push(change)
       const result = await work({ ...writer, db: tx, now: now(), announce })

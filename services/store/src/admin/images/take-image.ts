@@ -25,7 +25,7 @@ export const MAX_IMAGES = 100
  * reuses the pictures that were already downloaded.
  */
 const MAX_FETCH_MS = 60_000
-/** Length of the hash of an address in the name of the file, in characters. */
+/** Length in characters of the URL's hash that the file name of a downloaded picture contains. */
 const HASH_LENGTH = 12
 
 /**

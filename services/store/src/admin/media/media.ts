@@ -91,7 +91,7 @@ function rawOf(text: string | { readonly raw: string }): string {
   return typeof text === 'string' ? text : text.raw
 }
 
-/** Announces changes of the products with the picture, and of all posts, which may show it. */
+/** Reports changes of the products with the picture, and of all posts, which may show the picture. */
 async function announceShown(id: number, { db, announce }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select case when parent_id = 0 then id else parent_id end as id from products where ${id} = any(image_ids)`,
@@ -100,7 +100,7 @@ async function announceShown(id: number, { db, announce }: WriteScope): Promise<
   announce({ kind: 'posts' })
 }
 
-/** Removes the picture from the products, categories, brands and posts that have it. */
+/** Removes a picture from the products, categories, brands and posts that have it. */
 async function unlinkPicture(id: number, { db }: WriteScope): Promise<void> {
   await db.execute(sql`update products set image_ids = array(
     select one from unnest(image_ids) as one where one <> ${id}) where ${id} = any(image_ids)`)

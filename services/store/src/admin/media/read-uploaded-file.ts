@@ -5,7 +5,7 @@ interface UploadedFile {
   readonly bytes: Uint8Array
   /** The file name sent by the client, not validated. */
   readonly name: string
-  /** The other fields of the form; empty when the request body is the file itself. */
+  /** The fields of the upload form besides the file; empty when the request body is the file itself. */
   readonly fields: Readonly<Record<string, unknown>>
 }
 

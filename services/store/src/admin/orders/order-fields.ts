@@ -3,7 +3,10 @@ import { customerFields } from '../customers/customer-fields.ts'
 import { amount, date, flag, group, integer, list, metaData, oneOf, readOnly, text } from '../frame/fields.ts'
 import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
 
-/** The statuses in WooCommerce's error message. The embedded store has no orders that are drafts of the checkout. */
+/**
+ * The order statuses that WooCommerce's error message lists. The embedded store has no draft orders of the
+ * checkout.
+ */
 const NAMED_STATUSES = ['auto-draft', ...ORDER_STATUSES, 'checkout-draft']
 
 const lineItem = group({

@@ -25,7 +25,8 @@ export function withMetaData(json: Json, found: OrderWithLines | undefined): Jso
 }
 
 /**
- * Entries of chosen options come first. The ids of the entries of tools continue from those of the options.
+ * Adds `meta_data` entries of tools to the JSON of an order line, after the entries for the chosen options.
+ * The ids of the tools' entries continue from those of the options.
  */
 function withMeta(line: unknown, own: ReadonlyMap<unknown, readonly MetaEntry[]>): unknown {
   if (!isRecord(line)) return line

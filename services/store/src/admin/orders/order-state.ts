@@ -10,7 +10,7 @@ type KnownOrder = Pick<
 >
 type OrderState = Pick<Order, 'status' | 'paidAt' | 'completedAt' | 'stockDeducted'>
 
-/** An order that is not stored yet. */
+/** Initial values of an order that is not stored yet. */
 export const NEW_ORDER: KnownOrder = {
   status: 'pending',
   paymentMethod: '',

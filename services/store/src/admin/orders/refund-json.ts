@@ -11,7 +11,7 @@ import type { Json } from '../frame/resource.ts'
 
 type RefundRow = typeof orderRefunds.$inferSelect
 
-/** Refunds in the form of an order's `refunds`, newest first, by the id of the order. */
+/** Refunds as the field `refunds` of an order lists them, newest first, by order id. */
 export async function loadRefundSummaries(
   db: Executor,
   orderIds: readonly number[],

@@ -17,7 +17,9 @@ const MAX_ITEMS = 50
 /** Highest amount of a shipping line or fee in minor units. The sum of `MAX_ITEMS` fits into the integer column. */
 const MAX_AMOUNT = 40_000_000
 
-/** Merges sent shipping lines into those of an order. `method_id: null` removes one. */
+/**
+ * Merges the sent shipping lines into those of an order. `method_id: null` removes the line with the sent id.
+ */
 export function mergeShippingLines(
   db: Executor,
   stored: readonly OrderShippingLine[],
@@ -36,7 +38,10 @@ export function mergeShippingLines(
   )
 }
 
-/** Merges sent fees into those of an order. `name: null` removes one. A negative fee is a discount. */
+/**
+ * Merges the sent fees into those of an order. `name: null` removes the fee with the sent id. A negative fee
+ * is a discount.
+ */
 export function mergeFeeLines(
   db: Executor,
   stored: readonly OrderFeeLine[],

@@ -9,7 +9,7 @@ import {
   splitList,
 } from './cell-texts.ts'
 
-describe('cells of a product file', () => {
+describe('conversion of texts to product CSV cells', () => {
   it('escapes commas inside the items of a list', () => {
     expect(joinList(['Med, hurme i začini', 'Ostalo'])).toBe('Med\\, hurme i začini, Ostalo')
     expect(splitList('Ostalo > Med\\, hurme i začini, Ostalo')).toEqual([

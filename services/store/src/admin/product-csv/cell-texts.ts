@@ -1,9 +1,15 @@
-/** Texts in the cells of WooCommerce's product CSV: lists, line breaks and cells that a spreadsheet would run. */
+/**
+ * Texts in the cells of WooCommerce's product CSV: lists, line breaks and texts that a spreadsheet would run
+ * as formulas.
+ */
 
-/** Maximum number of items of a list in a cell. */
+/** Maximum number of items of a list in one cell of the product CSV. */
 export const MAX_ITEMS = 200
 
-/** Levels of a path of categories or brands: `Ostalo > Med, hurme i začini` has two. */
+/**
+ * Maximum number of levels in a path of categories or brands: `Ostalo > Med, hurme i začini` (Other > Honey,
+ * dates and spices) has two.
+ */
 export const MAX_PATH_LEVELS = 10
 
 /** Joins a list for one cell; commas inside an item are escaped: `a, b\, c` (wire fact 111). */
@@ -19,8 +25,8 @@ export function splitList(cell: string): readonly string[] {
 }
 
 /**
- * Replaces line breaks in a cell by the two characters `
- * `; a backslash before an n is doubled (wire fact 111).
+ * Replaces each line break in a cell by a backslash and an n; a backslash before an n is doubled (wire fact
+ * 111).
  */
 export function joinLines(text: string): string {
   return text.replaceAll('\\n', '\\\\n').replace(/\r\n?|\n/g, '\\n')

@@ -24,7 +24,7 @@ export function readProductValues(reader: CellReader): ProductValues {
   })
 }
 
-/** Fields that products and variations have in common. */
+/** CSV fields that are common to products and variations. */
 export function readSellableValues(
   reader: CellReader,
 ): Omit<VariationValues, 'attributes' | 'image'> & { readonly manage_stock?: boolean } {

@@ -58,7 +58,10 @@ export const downloadColumn = (number: number, part: 'ID' | 'name' | 'URL'): str
 
 export const metaColumn = (key: string): string => `Meta: ${key}`
 
-/** The cells of a row by column. Columns that the file lacks are absent, empty cells are ''. */
+/**
+ * The cells of a row of the product CSV, by column. A column that the file lacks is absent; an empty cell is
+ * ''.
+ */
 export type CsvCells = ReadonlyMap<string, string>
 
 const NAMED: ReadonlyMap<string, string> = new Map(

@@ -15,12 +15,12 @@ import { productCells } from './product-cells.ts'
 const PAGE_SIZE = 200
 /** Maximum number of attributes, and of downloads, that get columns. WooCommerce has no such limit. */
 const MAX_NUMBERED = 100
-/** Maximum number of keys of `meta_data` that get a column (`Meta: …`). */
+/** Maximum number of `meta_data` keys that get a column (`Meta: …`) in the product CSV. */
 const MAX_META_COLUMNS = 200
 
 interface ExportOptions {
   readonly publicUrl: string
-  /** Whether the entries of `meta_data` get columns (`Meta: …`). */
+  /** Whether the entries of `meta_data` get columns (`Meta: …`) in the product CSV. */
   readonly withMeta?: boolean
 }
 
@@ -98,7 +98,7 @@ async function metaColumns(db: Executor): Promise<readonly string[]> {
   return rows.map(({ key }) => metaColumn(key))
 }
 
-/** Lines as PHP's `fputcsv` writes them: a cell with a space is quoted too. */
+/** Formats lines of the product CSV like PHP's `fputcsv`: a cell that contains a space is quoted. */
 function toCsv(rows: readonly (readonly Cell[])[]): string {
   const neutral = rows.map(cells =>
     cells.map(cell => (typeof cell === 'string' ? neutralizeFormula(cell) : cell)),

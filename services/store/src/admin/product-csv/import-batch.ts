@@ -1,7 +1,7 @@
 export interface ImportRow {
   /** Line number at which the row begins in the file, from 1. */
   readonly line: number
-  /** The cells in the order of the columns. */
+  /** The cells of the row, in the order of the file's columns. */
   readonly cells: readonly string[]
   /**
    * URLs of the pictures of the row, which the shop has already stored. Null when the file has no column of

@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 import type { Executor } from '../../db/executor.ts'
 
-/** A row of a product file that an import has saved. */
+/** A row of a product CSV that an import has already saved. */
 export interface SavedRow {
   readonly line: number
   /** The product's id in the file; null when the file gives no id. */
@@ -35,7 +35,7 @@ export async function savedRows(
   return new Map(rows.map(row => [row.line, toSavedRow(row)]))
 }
 
-/** Finds a row that an import has saved by the id or the SKU that its file contains. */
+/** Finds an already saved row of an import by the id or the SKU in the file. */
 export async function savedRowOf(
   db: Executor,
   importId: string,

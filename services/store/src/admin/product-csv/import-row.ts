@@ -22,7 +22,7 @@ interface RowOfImport {
   readonly cells: CsvCells
 }
 
-/** Saves the product or variation of one row. */
+/** Imports one row of a product CSV: saves its product or variation. */
 export async function importRow(
   { mode, row, cells }: RowOfImport,
   writer: Writer,

@@ -15,7 +15,7 @@ import { resolvePaths, resolveShippingClass } from './row-terms.ts'
 /** A CSV row without unreadable cells. `found` is the existing product; null for a new one. */
 export interface ReadableRow {
   readonly reader: CellReader
-  /** Addresses of pictures of the shop; null leaves the pictures of the product unchanged. */
+  /** URLs of pictures that the shop has stored; null leaves the pictures of the product unchanged. */
   readonly pictures: readonly string[] | null
   readonly found: AdminProduct | null
 }

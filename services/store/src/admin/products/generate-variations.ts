@@ -67,7 +67,10 @@ async function generate(parentId: number, scope: WriteScope) {
   return ok(combinations.length)
 }
 
-/** Bounds the work for a product with very many combinations. */
+/**
+ * Maximum number of combinations that are checked, so that a product with very many of them does not take too
+ * long.
+ */
 const MAX_COMBINATIONS = 10_000
 
 const notVariable = (): Rejected => reject(404, 'woocommerce_rest_product_invalid_id', 'Invalid product ID.')

@@ -6,7 +6,10 @@ const ORDERS = [
   ...['date', 'id', 'include', 'title', 'slug', 'modified', 'popularity', 'rating', 'post__in', 'price'],
   ...['sales', 'menu_order', 'random'],
 ] as const
-/** WooCommerce's message repeats some values (recording `wc-v3-products-orderby-foo`). */
+/**
+ * The values of `orderby` in WooCommerce's error message, which repeats some of them (recording
+ * `wc-v3-products-orderby-foo`).
+ */
 const REPEATED = ['popularity', 'rating', 'menu_order', 'price', 'popularity', 'rating']
 
 /** List parameters that are common to products and variations. */

@@ -33,21 +33,21 @@ export async function findProducts(db: Executor, condition: SQL): Promise<readon
 }
 
 /**
- * The end of a sale in site time. A sale of the demo catalogue or of an SQL import has no time, only a last
- * day.
+ * The end of a sale in site time. A sale from the demo catalogue or an SQL import ends on a day without a
+ * time.
  */
 export function saleEndOf({ product, details }: AdminProduct): string | null {
   const { saleEndsOn } = product
   return details.saleEndsAt ?? (saleEndsOn === null ? null : `${saleEndsOn}T23:59:59`)
 }
 
-/** The attributes of a product that is not a variation. */
+/** The attributes of a product; empty for a variation, which has options instead. */
 export function attributesOf({ type, attributes }: ProductRow): readonly ProductAttribute[] {
   // The cast is safe: the column contains options for variations and attributes for all other products.
   return type === 'variation' ? [] : (attributes as readonly ProductAttribute[])
 }
 
-/** The attribute values of a variation. */
+/** The options of a variation; empty for other products. */
 export function valuesOf({ type, attributes }: ProductRow): readonly VariationValue[] {
   // The cast is safe: the column contains options for variations and attributes for all other products.
   return type === 'variation' ? (attributes as readonly VariationValue[]) : []

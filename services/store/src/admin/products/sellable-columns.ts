@@ -102,7 +102,7 @@ function moreFields(values: SellableValues): MoreProductFields {
   )
 }
 
-/** Largest weight in g that the column holds. */
+/** Largest weight in g that the weight column can hold. */
 const MAX_GRAMS = 2_147_483_647
 
 function grams(kilograms: string): number | null {

@@ -48,7 +48,7 @@ export interface Period {
  * month.
  */
 const MAX_DAYS = 100
-/** Longest period of a report, in months. */
+/** Longest period of a sales report, in months. */
 const MAX_MONTHS = 240
 
 /**

@@ -3,7 +3,7 @@ import { type AdminContext, settingsOf } from '../frame/resource.ts'
 import { listCountries, listCurrencies } from '../world/world.ts'
 import { checkbox, type Setting } from './setting.ts'
 
-/** The address, country and money of the shop. */
+/** Settings of the shop's address, country and currency. */
 export function generalSettings(context: AdminContext): readonly Setting[] {
   const { shop, termsSettings } = settingsOf(context)
   return [

@@ -27,7 +27,7 @@ export function settingJson({ id, label, description = '', type, options, ...mor
   }
 }
 
-/** Whether the setting could have the value in WooCommerce. */
+/** Whether WooCommerce would accept the value for the setting. */
 export function isPossible({ type, options }: Setting, value: unknown): boolean {
   if (type === 'multiselect') return Array.isArray(value) && value.every(one => isOption(options, one))
   if (typeof value !== 'string' && typeof value !== 'number') return false

@@ -21,8 +21,8 @@ const common = { staff: 'all', args: {} } as const
 const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
- * The settings of the shop with their current values. They come from the environment of the server or from
- * the program, so an update that changes nothing succeeds, and any other is rejected.
+ * The settings of the shop with their current values. The values come from the environment of the server or
+ * from the program. An update that changes nothing therefore succeeds, and any other update is rejected.
  */
 export const settings: readonly AdminRoute[] = [
   {

@@ -16,7 +16,10 @@ export const FREE_SHIPPING = {
   description: 'Free shipping is a special method which can be triggered with coupons and minimum spends.',
 } as const
 
-/** The two methods of the delivery zone (recording `shop-administration/wc-v3-shipping-zone-methods`). */
+/**
+ * The JSON of the two shipping methods in the delivery zone (recording
+ * `shop-administration/wc-v3-shipping-zone-methods`).
+ */
 export function methodsJson(terms: ShopTerms): readonly Json[] {
   const paid = flatRateValues(terms)
   const free = freeShippingValues(terms)

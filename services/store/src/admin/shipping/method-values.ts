@@ -26,7 +26,10 @@ function amountText(minor: number): string {
   return (minor / 100).toFixed(minor % 100 === 0 ? 0 : 2)
 }
 
-/** Minor units of an amount as typed, such as `7`, `7.5` or `7,50`; null for anything else. */
+/**
+ * Converts an amount as an owner types it, such as `7`, `7.5` or `7,50`, to minor units; null for any other
+ * text.
+ */
 export function amountFromText(text: string): number | null {
   const typed = text.trim().replace(',', '.')
   return /^\d{1,9}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null

@@ -10,7 +10,7 @@ const KINDS = [FLAT_RATE, FREE_SHIPPING]
 const linked = (kind: (typeof KINDS)[number], { apiUrl }: AdminRequest) =>
   withLinks(kind, `${apiUrl}${ROUTE}/${kind.id}`, `${apiUrl}${ROUTE}`, ['GET'])
 
-/** The kinds of shipping methods. */
+/** The list of the shipping methods that exist. */
 export const shippingMethods: readonly AdminRoute[] = [
   {
     ...common,

@@ -26,7 +26,8 @@ export async function addStaffMember(
   account: Pick<StaffMember, 'username' | 'email' | 'displayName' | 'role'>,
   now: Date,
 ): Promise<StaffMember | null> {
-  // Programs sign in by application passwords only, so this password is neither shown nor stored in clear text.
+  // A random password for the new account. Programs sign in with application passwords only, so the random
+  // one is neither shown nor stored in clear text.
   const password = randomBytes(24).toString('base64url')
   return transaction(database, async tx => {
     const member = await createStaffMember(tx, { ...account, password }, now)

@@ -68,7 +68,7 @@ function statusSettings(): Json {
   }
 }
 
-/** How many objects of each type there are. WooCommerce sends the numbers as texts. */
+/** Numbers of objects by type. WooCommerce sends these numbers as texts. */
 async function countPosts(db: Executor): Promise<readonly Json[]> {
   const count = async (type: string, table: PgTable, where?: SQL): Promise<Json> => ({
     type,

@@ -82,7 +82,7 @@ function routesOf(route: string, staff: 'all' | 'administrators'): readonly Admi
   ]
 }
 
-/** Id of the account that the route names: the sender's own for `users/me`. */
+/** Id of the account in the route; for `users/me` the id of the sender's account. */
 function accountId(request: AdminRequest): number {
   if (request.path.user_id !== undefined) return pathId(request, 'user_id')
   return request.actor.kind === 'staff' ? request.actor.id : 0

@@ -53,7 +53,10 @@ export async function updateUser(
   return null
 }
 
-/** Deletes an account with its application passwords. Its posts are kept and still show the author's name. */
+/**
+ * Deletes a staff account with its application passwords. Posts by this account are kept and still show the
+ * author's name.
+ */
 export async function removeUser(id: number, scope: WriteScope): Promise<Rejected | null> {
   const { isLastAdministrator } = await lockAccount(id, scope)
   if (isLastAdministrator) return LAST_ADMINISTRATOR

@@ -61,7 +61,7 @@ interface Continent {
   readonly countries: readonly Country[]
 }
 
-/** The continents with their countries. */
+/** Lists the continents with their countries. */
 export function listContinents(): readonly Continent[] {
   const byContinent = Map.groupBy(listCountries(), ({ code }) => continentOf(code))
   return CONTINENT_CODES.map(code => ({

@@ -62,7 +62,7 @@ export function cartTotalsJson({ totals }: RecalculatedCart) {
   }
 }
 
-/** The coupons of a cart or order. */
+/** The coupons of a cart or order as JSON. */
 export function couponsJson(coupons: readonly OrderCoupon[]) {
   return coupons.map(({ code, type, discount }) => ({
     code: escapeText(code),

@@ -20,8 +20,8 @@ import type { StoreContext } from '../../http/context.ts'
 import type { CategoryTree } from './category-tree.ts'
 
 /**
- * The products that the `count` of a term includes. Unlike lists, it excludes hidden and search-only products
- * (wire fact 26).
+ * SQL condition for the products that a term's `count` includes. Unlike product lists, the count excludes
+ * hidden and search-only products (wire fact 26).
  */
 const isListed = and(
   eq(products.status, 'publish'),

@@ -7,7 +7,7 @@ import type { Embedding } from './post-params.ts'
 import { contentHtml, excerptHtml } from './post-text.ts'
 import type { PostWithRelations } from './posts.ts'
 
-/** Data besides the rows of a post that its JSON needs. */
+/** Data that the JSON of a post needs besides the post's rows. */
 export interface PostForm {
   /** The URL of the shop, without a slash at the end. */
   readonly publicUrl: string
