@@ -134,8 +134,8 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // Without this constant the libraries read `NODE_ENV` about a hundred times for a page, each time from
-      // the environment of the process.
+      // This constant replaces `NODE_ENV`, which the libraries would otherwise read about a hundred times for
+      // a page, each time from the environment of the process.
       ...(command === 'build' && { define: { 'process.env.NODE_ENV': JSON.stringify('production') } }),
       build: {
         outDir: 'dist/server',
@@ -158,7 +158,8 @@ export default defineConfig(({ command }) => ({
         copyPublicDir: false,
         rolldownOptions: {
           input: 'src/service-worker/service-worker.ts',
-          // The worker is built as a classic script, because not every browser runs a module as a worker.
+          // The service worker is built as a classic script, because not every browser runs a module as a
+          // worker.
           output: { format: 'iife', entryFileNames: 'sw.js' },
         },
       },

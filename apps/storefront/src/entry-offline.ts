@@ -1,6 +1,9 @@
 /** The script of the offline page (`apps/server/src/http/offline-page.ts`): requests the page's own URL again. */
 
-/** Time for one request, in ms. Longer than the service worker waits at first, because the connection may be slow. */
+/**
+ * Time limit of one request, in ms. It is longer than the service worker waits at first, because the
+ * connection may be slow.
+ */
 const REQUEST_TIMEOUT_MS = 5_000
 /** Pause between two requests, in ms; doubled after each, up to `MAX_PAUSE_MS`. */
 const MIN_PAUSE_MS = 2_000

@@ -31,7 +31,10 @@ export function Button({ kind, small, wide, busy, className, onClick, children, 
 }
 
 export interface ButtonVariant {
-  /** `primary` is emerald, with at most one per view; `light` is for an emerald background. */
+  /**
+   * Look of the button: `primary` is emerald, with at most one per view; `light` is for an emerald
+   * background.
+   */
   readonly kind?: 'primary' | 'outline' | 'light' | undefined
   readonly small?: boolean | undefined
   readonly wide?: boolean | undefined

@@ -29,7 +29,7 @@ describe('Field', () => {
     expect(markup).not.toContain('Kurir')
   })
 
-  it('adds "(nije obavezno)" to the label of an optional field', () => {
+  it('adds "(nije obavezno)" (not required) to the label of an optional field', () => {
     expect(html({ optional: true })).toContain('(nije obavezno)')
   })
 })

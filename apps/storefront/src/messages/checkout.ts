@@ -130,5 +130,5 @@ export const earlierOutcomeUnknown = (phone: string) =>
 export const checkAgain = 'Provjeri narudžbu'
 export const startOver = 'Odustani i izmijeni podatke'
 
-/** Hint below five digits that are no postcode of the country. */
+/** Hint below a postcode field with five digits that are no postcode of Bosnia and Herzegovina. */
 export const foreignPostcode = 'U BiH počinje sa 70–80, 88 ili 89.'

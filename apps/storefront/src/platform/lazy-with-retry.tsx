@@ -84,8 +84,8 @@ function loadWithRetry(loadModule: () => Promise<void>): () => void {
   const attempt = () => {
     loadModule().catch(() => {
       failures += 1
-      // After a second failure only a reload helps: some browsers cache a failed import, and a new build has
-      // other file names.
+      // After a second failure to load a module only a reload helps: some browsers cache a failed import, and
+      // a new build has other file names.
       if (failures > 1 && navigator.onLine) return window.location.reload()
       showToast({ kind: 'error', title: loadErrorTitle, text: loadErrorText })
       window.addEventListener('click', attempt, { once: true })

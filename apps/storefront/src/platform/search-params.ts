@@ -23,7 +23,7 @@ export function stringifySearch(search: Readonly<Record<string, unknown>>): stri
     const text = paramText(value)
     return text === '' ? [] : [[name, text]]
   })
-  // Commas are valid in URLs and leave `boja=crna,bijela` readable.
+  // Commas are valid in URLs, so they are not percent-encoded: `boja=crna,bijela` stays readable.
   const text = new URLSearchParams(params).toString().replaceAll('%2C', ',')
   return text === '' ? '' : `?${text}`
 }

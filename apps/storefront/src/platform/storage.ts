@@ -44,7 +44,7 @@ interface StoredPart<State> {
   readonly version: number
   /** The part of the state that is stored. */
   readonly select: (state: State) => Partial<State>
-  /** Parses stored input of any version and shape; receives null when nothing is stored. */
+  /** Parses the stored value of any version and shape; receives null when nothing is stored. */
   readonly read: (stored: unknown) => Partial<State>
 }
 

@@ -15,7 +15,7 @@ const line = (changes: Partial<AccountOrderLine> = {}): AccountOrderLine => ({
   total: money(4980),
   ...changes,
 })
-// The cast is safe: `reorderLines` reads only these fields of the product.
+// The cast is safe: `reorderLines` reads no other fields of the product.
 const product = {
   id: 7,
   slug: 'arganovo-ulje',

@@ -19,7 +19,7 @@ const POINTS = [0, 0.25, 0.5, 0.75, 1]
 const ROWS_PER_TASK = 3
 /** Minimum scroll distance that counts as scrolling up or down, in px. */
 const MIN_SCROLL_PX = 4
-/** A page with a smaller scroll position counts as scrolled to its start, in px. */
+/** Scroll position below which a page counts as scrolled to its start, in px. */
 const START_PX = 80
 
 /**

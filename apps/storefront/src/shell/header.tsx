@@ -23,8 +23,8 @@ const CategoryBar = hydratedLast(CategoryNav)
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 /**
- * Banner and bar. The header is sticky with a negative top: the banner scrolls away and the bar stays,
- * without JavaScript.
+ * Banner and bar of the shop's header. The header is sticky with a negative top: the banner scrolls away and
+ * the bar stays, without JavaScript.
  */
 export function Header() {
   const groups = useMenuGroups()

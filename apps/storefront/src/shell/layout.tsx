@@ -11,7 +11,7 @@ import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** Loaded after hydration, because a toast appears only after a click or a failed request. */
+/** The toasts are loaded after hydration, because a toast appears only after a click or a failed request. */
 const Toasts = lazyWithRetry(async () => (await import('./toasts.tsx')).Toasts)
 const CartDrawer = lazyDialog(async () => (await import('../features/cart/cart-drawer.tsx')).CartDrawer)
 

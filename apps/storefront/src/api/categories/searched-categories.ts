@@ -3,7 +3,10 @@ import { stems } from '@sultan/kernel/stemmer'
 import type { Category } from './category-requests.ts'
 
 const MAX_CATEGORIES = 3
-/** Words of fewer letters, such as `za` and `od`, are ignored in search terms and category names. */
+/**
+ * Minimum number of letters of a word that counts in search terms and category names. Shorter words, such as
+ * `za` (for) and `od` (of), are ignored.
+ */
 const MIN_WORD_LENGTH = 3
 
 /**

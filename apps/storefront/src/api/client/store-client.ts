@@ -6,7 +6,7 @@ import { withStaleness } from './staleness-middleware.ts'
 let client: WooClient | undefined
 
 /**
- * Client of the browser. Requests go to the page's own origin with the route as a query parameter
+ * HTTP client of the browser. Requests go to the page's own origin with the route as a query parameter
  * (specification §7).
  */
 export function browserClient(): WooClient {

@@ -16,13 +16,16 @@ const nothing: Quote = {
 }
 
 it.each([
-  ['ends at the order deadline when the deadline is near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
-  ['is one second when the order deadline has just passed', Date.UTC(2026, 10, 23, 11, 0, 1), 1_000],
-  ['is 15 minutes when the order deadline is far', Date.UTC(2026, 10, 22, 11), 900_000],
-])('quoteRefreshInterval %s', (_, now, expected) => {
-  const delivery = { text: 'Stiže', condition: 'ako', order_by: '2026-11-23T11:00:00.000Z' }
-  expect(quoteRefreshInterval(toQuote({ ...nothing, delivery }), now)).toBe(expected)
-})
+  ['near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
+  ['just past', Date.UTC(2026, 10, 23, 11, 0, 1), 1_000],
+  ['far', Date.UTC(2026, 10, 22, 11), 900_000],
+])(
+  'quoteRefreshInterval, when the order deadline of the quote is %s (now: %i), returns %i ms',
+  (_, now, expected) => {
+    const delivery = { text: 'Stiže', condition: 'ako', order_by: '2026-11-23T11:00:00.000Z' }
+    expect(quoteRefreshInterval(toQuote({ ...nothing, delivery }), now)).toBe(expected)
+  },
+)
 
 describe('toQuote', () => {
   const flat = { rate_id: 'flat_rate:1', name: 'Brza pošta', price: '700', pickup: false }
@@ -36,13 +39,13 @@ describe('toQuote', () => {
       [flat, free, pickup],
       [free, pickup],
     ],
-    ['contains a paid delivery and pick-up when no free delivery is offered', [flat, pickup], [flat, pickup]],
+    ['includes a paid delivery and pick-up when no free delivery is offered', [flat, pickup], [flat, pickup]],
     [
-      'contains several paid deliveries that are offered with free delivery',
+      'includes several paid deliveries that are offered with free delivery',
       [flat, express, free],
       [flat, express, free],
     ],
-  ])('shippingRates %s', (_, offered, choosable) => {
+  ])('returns the shipping rates that the shopper can choose from, and %s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
   })

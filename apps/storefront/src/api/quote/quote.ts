@@ -5,7 +5,7 @@ import { amountsIn, type Sums, sumsOf } from './sums.ts'
 
 /** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
 export interface ShopQuote extends Sums {
-  /** Only lines that can be bought, in the quantity that can be bought, in the order of the request. */
+  /** Only cart lines that can be bought, in the quantity that can be bought, in the order of the request. */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
@@ -29,7 +29,7 @@ interface QuotedDelivery {
    * ordered by noon).
    */
   readonly text: string
-  /** Time until which the text is true, in ms since 1970; null for a text without a date. */
+  /** Time until which the delivery text is true, in ms since 1970; null for a text without a date. */
   readonly until: number | null
 }
 
@@ -58,11 +58,12 @@ export interface ChosenOption {
 }
 
 export interface LineProblem {
-  /** Index of the cart line in the request. */
+  /** Index of the cart line in the quote request. */
   readonly line: number
   readonly code: QuoteProblem['code']
   /**
-   * Quantity of the line in the quote, 0 for a line that cannot be bought; null when the response lacks it.
+   * Quantity of the cart line in the quote, 0 for a line that cannot be bought; null when the response lacks
+   * it.
    */
   readonly available: number | null
 }

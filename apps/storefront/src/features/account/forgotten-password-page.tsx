@@ -16,7 +16,7 @@ import { AccountPageLayout } from './account-page-layout.tsx'
 import { ExternalPasswordReset } from './external-password-reset.tsx'
 import { passwordResetError } from './form-error.ts'
 
-/** `/zaboravljena-lozinka`: requests a reset link by mail. */
+/** The page for a forgotten password, `/zaboravljena-lozinka`: requests an e-mail with a reset link. */
 export function ForgottenPasswordPage() {
   const { nazad: back } = useSearch({ from: '/zaboravljena-lozinka' })
   const { passwordReset } = useShopInfo()

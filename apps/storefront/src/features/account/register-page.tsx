@@ -17,8 +17,8 @@ import { useReturnWhenSignedIn } from './use-return-when-signed-in.ts'
 const fields: readonly AccountField[] = ['firstName', 'lastName', 'email', 'newPassword', 'consent']
 
 /**
- * `/register`: creates the account and signs in (specification §4). `onward`: path that is opened after the
- * registration when the URL contains no path to return to.
+ * The registration page, `/register`: creates the account and signs in (specification §4). `onward`: path
+ * that is opened after the registration when the URL contains no path to return to.
  */
 export function RegisterPage({ onward }: { readonly onward?: string | undefined }) {
   const { nazad: back } = useSearch({ from: '/register' })

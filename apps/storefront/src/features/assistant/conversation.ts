@@ -127,7 +127,7 @@ export const withFailure = (conversation: Conversation): Conversation =>
   append(conversation, { role: 'assistant', content: failedMessage, failed: true })
 
 const HISTORY_MESSAGES = 6
-/** Limit of the gateway per message of the history, in characters. */
+/** Limit of the gateway for each message of the chat history, in characters. */
 const MAX_TURN_LENGTH = 4000
 
 /** The last six messages, the greeting included (specification §2, §9): the history sent with a question. */

@@ -4,7 +4,9 @@ import { storedId, storedText } from '../../platform/stored-value.ts'
 
 /** One stored line of the cart: the fields of specification §3, and the slug for links. */
 export interface CartItem {
-  /** Key of the line: the id and the sorted options. The same product with other options is another line. */
+  /**
+   * Key of the cart line: the id and the sorted options. The same product with other options is another line.
+   */
   readonly key: string
   /** Id of the product, or of the chosen variation. */
   readonly id: number

@@ -50,7 +50,7 @@ describe('clampQuantity', () => {
     [[], 1],
     [{}, 1],
     [true, 1],
-  ])('clamps the quantity %s to %s', (given, expected) => {
+  ])('clamps the quantity "%s" to %s', (given, expected) => {
     expect(clampQuantity(given)).toBe(expected)
   })
 

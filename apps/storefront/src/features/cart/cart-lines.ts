@@ -5,7 +5,7 @@ export type CartLines = readonly CartItem[]
 /** Maximum number of lines in a quote or order, as the gateway limits it. */
 const MAX_CART_LINES = 100
 
-/** Adds the quantity to the line with the same key, or appends a line. A full cart stays unchanged. */
+/** Adds the quantity to the cart line with the same key, or appends a line. A full cart stays unchanged. */
 export function addLine(lines: CartLines, item: NewCartItem, quantity: number): CartLines {
   const key = lineKey(item.id, item.variations)
   const present = lines.find(line => line.key === key)
@@ -20,8 +20,8 @@ export function removeLine(lines: CartLines, key: string): CartLines {
 }
 
 /**
- * Sets the quantity of a line. 0 or less removes the line; an unreadable quantity becomes 1 (specification
- * §4, §5).
+ * Sets the quantity of a cart line. 0 or less removes the line; an unreadable quantity becomes 1
+ * (specification §4, §5).
  */
 export function setLineQuantity(lines: CartLines, key: string, quantity: number): CartLines {
   if (quantity <= 0) return removeLine(lines, key)
@@ -44,7 +44,7 @@ export function cartCount(lines: CartLines): number {
   return lines.reduce((count, line) => count + line.quantity, 0)
 }
 
-/** Reads the stored lines of any version. Unreadable lines are dropped, equal lines are merged. */
+/** Reads the stored cart lines of any version. Unreadable lines are dropped, equal lines are merged. */
 export function readCartLines(stored: unknown): CartLines {
   const items = typeof stored === 'object' && stored !== null && 'items' in stored ? stored.items : []
   if (!Array.isArray(items)) return []

@@ -30,7 +30,7 @@ export function shownLineTotal(line: CartItem, priced: PricedLine<CartItem> | nu
   return lineTotal({ ...line, price: Number(toDecimal(quoted.price)) })
 }
 
-/** The sum of the shown line totals. */
+/** The sum of the cart lines' totals as shown. */
 export function shownTotal(lines: CartLines, cartQuote: CartQuote | null): Money {
   return lines
     .map(line => shownLineTotal(line, cartQuote?.lines.get(line.key) ?? null))

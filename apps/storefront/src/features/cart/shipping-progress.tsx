@@ -15,7 +15,8 @@ interface ShippingProgressProps {
 /** Progress towards free shipping: a text, and a progress bar that ends in a star. */
 export function ShippingProgress({ progress, from }: ShippingProgressProps) {
   const { missing, percent } = progress
-  // The CSSOM sets the length of the bar, because the content security policy forbids style attributes.
+  // The CSSOM sets the length of the progress bar, because the content security policy forbids style
+  // attributes.
   const setLength = (rail: HTMLElement | null) => rail?.style.setProperty('--p', `${percent}%`)
   return (
     <div

@@ -69,7 +69,10 @@ export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsPro
   )
 }
 
-/** The note field: collapsed, because few customers need it; expanded when it contains text. */
+/**
+ * The note field of the checkout form: collapsed, because few customers need it; expanded when it contains
+ * text.
+ */
 function NoteField({ form }: { readonly form: CheckoutForm }) {
   const { note } = form.values
   return (

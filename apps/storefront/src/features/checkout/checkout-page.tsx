@@ -13,8 +13,8 @@ import { PENDING_ORDER_KEY, readPendingOrder } from './pending-order.ts'
 const Checkout = lazyHydratedWithRetry(async () => (await import('./checkout.tsx')).Checkout)
 
 /**
- * `/checkout`. Only the browser has the cart, so the server renders just the title and the text for browsers
- * without JavaScript.
+ * The checkout page, `/checkout`. Only the browser has the cart, so the server renders just the title and the
+ * text for browsers without JavaScript.
  */
 export function CheckoutPage(props: CheckoutProps) {
   return (

@@ -91,7 +91,7 @@ function deliveryOf(quote: ShopQuote | null): messages.Delivery {
   return quote?.shipping?.isPickup ? 'pickup' : 'courier'
 }
 
-/** The form, quote and order of the page, with the submit handler. */
+/** The form, quote and order of the checkout page, with the submit handler. */
 function useCheckout(props: CheckoutProps) {
   const { lines, profile, sender, onAccepted, onPlaced } = props
   const form = useCheckoutForm(profile)

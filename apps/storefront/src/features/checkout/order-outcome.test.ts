@@ -82,7 +82,7 @@ describe('outcomeOf', () => {
       failed({ kind: 'network' }),
       { kind: 'unknown', reason: 'network' },
     ],
-  ])('outcomeOf maps %s', (_, result, outcome) => {
+  ])('maps a response to the outcome of the order: %s', (_, result, outcome) => {
     expect(outcomeOf(result)).toEqual(outcome)
   })
 

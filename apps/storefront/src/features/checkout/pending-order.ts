@@ -10,7 +10,7 @@ export interface PendingOrder {
   readonly lineKeys: readonly string[]
   /** Id of the signed-in account; null for a guest. The idempotency key is valid for this sender only. */
   readonly sender: string | null
-  /** True while the response is missing, so the store may have the order. */
+  /** True while the response to the order request is missing, so the store may have the order. */
   readonly isOpen: boolean
   /** When the order was sent last, in ms since 1970. */
   readonly sentAt: number

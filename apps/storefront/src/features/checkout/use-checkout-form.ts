@@ -94,8 +94,8 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
 }
 
 /**
- * Updates the values. The error of the field disappears as soon as the field is valid; a new error appears
- * only on blur.
+ * Updates values of the checkout form. The error of a field disappears as soon as the field is valid; a new
+ * error appears only on blur.
  */
 function withValue(state: FormState, values: FormValues, field: FieldName, rules: FormRules): FormState {
   const next = { ...state, values }

@@ -12,9 +12,9 @@ import type { RefusedCoupon } from './use-coupons.ts'
 interface OrderSubmissionOptions {
   /** Id of the signed-in account; null for a guest. Another account cannot retry the order. */
   readonly sender: string | null
-  /** Called with the store's field errors, by the form's field names. */
+  /** Called with the store's errors about fields of the order, by the names of the form's fields. */
   readonly onFields: (errors: FormErrors) => void
-  /** Called when prices, stock or shipping have changed. Nothing was ordered. */
+  /** Called when no order was placed, because prices, stock or shipping have changed. */
   readonly onChanged: (refusedCoupons: readonly RefusedCoupon[]) => void
   readonly onPlaced: (order: PlacedOrder, lineKeys: readonly string[]) => void
   /** Called when the order was rejected or the response was lost; `state` contains the reason. */

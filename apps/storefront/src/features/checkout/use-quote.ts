@@ -29,7 +29,8 @@ interface QuoteChoice {
 }
 
 /**
- * Requests a quote on every visit of the page and whenever a line, postcode, shipping rate or coupon changes.
+ * Requests a quote on every visit of the checkout page and whenever a line, postcode, shipping rate or coupon
+ * changes.
  */
 export function useQuote(
   lines: readonly CheckoutLine[],

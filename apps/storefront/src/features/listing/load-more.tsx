@@ -12,7 +12,7 @@ import { showMore, showMoreFailed } from '../../messages/product-list.ts'
 import { sharedMarkup } from '../../platform/shared-markup.tsx'
 
 interface ListEndProps {
-  /** The part of the product list that is on the page in the URL. */
+  /** The page of the product list whose number is in the URL. */
   readonly list: ProductList
   /** Parameters of the list's request without the page number. */
   readonly params: ProductListParams

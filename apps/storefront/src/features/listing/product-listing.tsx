@@ -104,7 +104,7 @@ function useFocusOnFirstAdded(count: number) {
 }
 
 interface ShownProducts extends ShownRange {
-  /** The part of the product list that is on the page in the URL. */
+  /** The page of the product list whose number is in the URL. */
   readonly list: ProductList
   readonly products: readonly ProductCard[]
 }
@@ -115,7 +115,7 @@ function useShownProducts(params: ProductListParams, page: number, from: number)
   const query = (number: number) => productListQuery({ ...params, page: number })
   const pages = shownPages(page, from, number => client.getQueryData(query(number).queryKey) !== undefined)
   const { data: list } = useSuspenseQuery(query(page))
-  // Earlier pages come from the cache unchanged; only the page in the URL is refetched.
+  // Earlier pages of the product list come from the cache unchanged; only the page in the URL is refetched.
   const earlier = pages.slice(0, -1).map(number => client.getQueryData(query(number).queryKey))
   const products = unique([...earlier, list].flatMap(one => one?.products ?? []))
   return { list, products, ...shownRange(pages[0] ?? page, products.length, list.total) }

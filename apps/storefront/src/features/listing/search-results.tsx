@@ -34,7 +34,7 @@ export interface SearchResultsProps {
   readonly actions: CardActions
 }
 
-/** The result line, and the same product listing as on a category page. */
+/** The results of a search: the result line, and the same product listing as on a category page. */
 export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchResultsProps) {
   const navigate = useNavigate({ from: '/pretraga' })
   const filtering = useListFilters({ search: term })
@@ -43,7 +43,8 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
   const { data: categories = [] } = useQuery(searchedCategoriesQuery(term))
   return (
     <>
-      {/* The listing announces its product count, so only an empty result is announced here. */}
+      {/* The product listing announces its product count to screen readers, so this live
+          region announces only an empty result. */}
       <LiveRegion>{total === 0 && messages.noneAnnouncement}</LiveRegion>
       {total > 0 && <p className="search-page__result-line tabular-nums">{messages.found(total, term)}</p>}
       {didYouMean !== null && <DidYouMean term={didYouMean} />}

@@ -11,8 +11,8 @@ import { useHydrated } from '../../platform/use-hydrated.ts'
 import { OrderLookup } from './order-lookup.tsx'
 
 /**
- * `/narudzba/{id}?key=…`. The server renders no order data; the browser requests the order with its key and
- * e-mail.
+ * The page of an order, `/narudzba/{id}?key=…`. The server renders no order data; the browser requests the
+ * order with its key and e-mail.
  */
 export function ConfirmationPage() {
   const { id } = useParams({ from: '/narudzba/$id' })

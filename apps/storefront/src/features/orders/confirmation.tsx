@@ -59,7 +59,10 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
   )
 }
 
-/** The hint below the thanks. The hint mentions an e-mail only when the shop sends one for this order. */
+/**
+ * The hint below the thanks for an order. The hint mentions an e-mail only when the shop sends one for this
+ * order.
+ */
 function ConfirmationHint({ remembered }: { readonly remembered: RememberedOrder | null }) {
   const { sendsMail } = useShopInfo()
   const email = remembered?.email

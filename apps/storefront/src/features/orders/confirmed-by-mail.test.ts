@@ -15,6 +15,9 @@ it.each([
   ['false for the fourth order within an hour', orderAt(4, '10:59:59'), false],
   ['true for the fourth order, an hour after the first', orderAt(4, '11:00:00'), true],
   ['true for an order with another e-mail address', orderAt(4, '10:50:00', 'emir@kupac.example'), true],
-])('isConfirmedByMail returns %s', (_name, order, expected) => {
-  expect(isConfirmedByMail(order, three)).toBe(expected)
-})
+])(
+  'isConfirmedByMail, with a limit of three e-mails per hour and address, returns %s',
+  (_name, order, expected) => {
+    expect(isConfirmedByMail(order, three)).toBe(expected)
+  },
+)

@@ -17,8 +17,8 @@ interface HistoryPageProps extends Omit<HistoryListProps, 'userId'> {
 }
 
 /**
- * `/order-history`. Only the browser has the session, so the server renders just the title and the text for
- * browsers without JavaScript.
+ * The order history page, `/order-history`. Only the browser has the session, so the server renders just the
+ * title and the text for browsers without JavaScript.
  */
 export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
   return (

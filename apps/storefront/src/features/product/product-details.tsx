@@ -17,7 +17,10 @@ interface ProductDetailsProps {
   readonly item: Product | Variation
 }
 
-/** The part below the buttons: the terms, then the description and the data sheet as accordions. */
+/**
+ * The part of the product page below the buttons: the terms, then the description and the data sheet as
+ * accordions.
+ */
 export function ProductDetails(props: ProductDetailsProps) {
   const { product, item } = props
   return sharedMarkup(item === product ? product : null, 'details', <Details {...props} />)

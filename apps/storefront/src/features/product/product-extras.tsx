@@ -18,7 +18,8 @@ interface ProductExtrasProps {
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props
-  // Only the markup for a product in stock is shared: the help for a sold-out product lists other products.
+  // The markup of this part of the product page is shared only for a product in stock, because the help for a
+  // sold-out product lists other products.
   const isShared = item === product && item.inStock && isWithoutChoice(search)
   return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
 }

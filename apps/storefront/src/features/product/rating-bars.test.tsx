@@ -9,8 +9,8 @@ const review = (rating: number, id: number) => {
 }
 
 /**
- * The rendered bars of a product: stars, number of reviews, and `max` and `value` of the meter. `all`: the
- * ratings of every review, when they were loaded.
+ * Renders the rating bars of a product and returns of each bar its stars, number of reviews, and `max` and
+ * `value` of the meter. `all`: the ratings of every review, when they were loaded.
  */
 function bars(reviewCount: number, first: readonly number[], total: number, all?: readonly number[]) {
   const queries = new QueryClient()

@@ -8,7 +8,7 @@ const review = (id: number, isVerified: boolean) => {
   return { id, rating: 5, author: `Kupac ${id}`, date: '2026-11-01T10:00:00', text: 'Dobro', isVerified }
 }
 
-/** Renders the first page, which has two reviews, of `total` reviews. */
+/** Renders the reviews of a product that has `total` reviews, of which the first page contains two. */
 const render = (total: number, reviewCount = total) =>
   renderInShop(
     <QueryClientProvider client={new QueryClient()}>

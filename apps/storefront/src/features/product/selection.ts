@@ -35,7 +35,10 @@ export function selectionError(product: Product, { missing, variation }: Selecti
 
 type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable' | 'stockLeft' | 'onBackorder'>
 
-/** The item whose price and stock are shown and that is added: the selected variation, else the product. */
+/**
+ * The item whose price and stock are shown and that is added to the cart: the selected variation, else the
+ * product.
+ */
 export const selectedItem = (product: Product, { variation }: Selection): Product | Variation =>
   variation ?? product
 

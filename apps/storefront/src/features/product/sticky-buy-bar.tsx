@@ -4,7 +4,7 @@ import { Price, type Priced } from '../../design/price.tsx'
 /** An element counts as on the screen when at least 90 % of it is visible below the header (64 px high). */
 const OBSERVER_OPTIONS = { threshold: 0.9, rootMargin: '-64px 0px 0px 0px' }
 
-/** Whether the element is on the screen; false until the observer first reports. */
+/** Whether the element is on the screen; false until the IntersectionObserver first reports. */
 function useIsOnScreen(ref: RefObject<HTMLElement | null>): boolean {
   const [isOnScreen, setIsOnScreen] = useState(false)
   useEffect(() => {

@@ -83,7 +83,7 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
 const asCombinations = (all: readonly Options[]) => all.map(options => ({ options }))
 
 describe('variation matrix of any product', () => {
-  it('keeps the remaining terms of a combination possible while its terms are chosen in any order', () => {
+  it('keeps every term of an existing combination possible while the terms are chosen in any order', () => {
     fc.assert(
       fc.property(matrices, fc.nat(), ({ attributes, combinations, order }, pick) => {
         const all = asCombinations(combinations)

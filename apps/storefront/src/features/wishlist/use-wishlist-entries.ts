@@ -6,7 +6,7 @@ import type { WishlistItem } from './wishlist-item.ts'
 
 interface WishlistEntries {
   readonly entries: readonly WishlistEntry[]
-  /** True when the request failed, so that the stored data is shown. */
+  /** True when the request for current data failed, so that the stored data is shown. */
   readonly isStale: boolean
   readonly refetch: () => void
 }

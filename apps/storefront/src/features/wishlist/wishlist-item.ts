@@ -1,6 +1,6 @@
 import { storedId, storedText } from '../../platform/stored-value.ts'
 
-/** A saved product as stored (specification §3), with enough data to show it before the store responds. */
+/** A wishlist item as stored (specification §3), with enough data to show it before the store responds. */
 export interface WishlistItem {
   readonly id: number
   readonly slug: string

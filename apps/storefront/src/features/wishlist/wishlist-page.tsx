@@ -9,7 +9,7 @@ import type { WishlistItem } from './wishlist-item.ts'
 import { type WishlistActions, WishlistProducts } from './wishlist-products.tsx'
 import { addToWishlist, clearWishlist, useWishlist } from './wishlist-store.ts'
 
-/** `/wishlist`. Only the browser has the list, so the server renders no products. */
+/** The wishlist page, `/wishlist`. Only the browser has the list, so the server renders no products. */
 export function WishlistPage({ actions }: { readonly actions: WishlistActions }) {
   const items = useWishlist()
   return (
