@@ -10,7 +10,7 @@ export interface DocumentStatistics {
   readonly isBuyable: Uint8Array
   /** Rank by popularity, 0 = most popular. All ranks differ. */
   readonly popularityRank: Uint32Array
-  /** The inverse of `popularityRank`. */
+  /** The document at each popularity rank: the inverse of `popularityRank`. */
   readonly documentAtRank: Uint32Array
 }
 

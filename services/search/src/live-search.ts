@@ -64,7 +64,10 @@ interface LiveSearchOptions {
   /** Called with the ids of products after `update` has changed how the search finds them. */
   readonly onUpdated?: (ids: readonly number[]) => void
   readonly logger: Logger
-  /** Delay between a change and the build, in ms; longer when a build takes long, and doubled by each failure. */
+  /**
+   * Delay between a change of the catalogue and the build of the index, in ms; longer when a build takes
+   * long, and doubled by each failure.
+   */
   readonly refreshDelayMs?: number
   /**
    * Interval of reading all products without a call of `refresh`, in ms. It is necessary because other systems

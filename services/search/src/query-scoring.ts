@@ -20,7 +20,10 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   const wordScores = new ScoreAccumulator(documentCount)
   const rarestWordScores = new ScoreAccumulator(documentCount)
   const rarestClauseScores = new ScoreAccumulator(documentCount)
-  /** When not null, only documents whose score in this array is above 0 are scored. */
+  /**
+   * Scores of the documents that may be scored: when not null, only documents whose score in this array is
+   * above 0 are scored.
+   */
   let required: Float32Array | null = null
 
   function scoreTerms(
