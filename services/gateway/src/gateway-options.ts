@@ -66,7 +66,7 @@ export interface GatewayOptions {
   readonly callLimits?: OrderLimits | null
   /**
    * Seconds after which the store no longer processes a checkout request whose response was lost. An order
-   * that is missing then will not appear (`OrderServices`).
+   * that does not exist by then will not be created (`OrderServices`).
    */
   readonly conclusiveAfterSeconds: number
   /** Whether an order may have no e-mail address. Default: no. */

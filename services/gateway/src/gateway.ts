@@ -66,7 +66,7 @@ export interface Gateway {
  * reads return the same object, the response is unchanged.
  */
 export interface InProcessRead {
-  /** The cached response of the read; undefined without a fresh one. */
+  /** The cached response; undefined when no fresh response is cached. */
   cached(): CachedResponse | undefined
   /** Reads from the cache or the store; never rejects. */
   fetch(signal: AbortSignal): Promise<CachedResponse>

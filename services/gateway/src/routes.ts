@@ -161,8 +161,8 @@ export const publicRoutes: readonly Route[] = [
 ]
 
 /**
- * The route of a decoded path; HEAD matches GET. Case counts, although WordPress ignores it. Null for any other
- * path.
+ * The route of a decoded path; HEAD matches GET. Null for any other path. Paths are case-sensitive, although
+ * WordPress ignores case.
  */
 export function findRoute(method: string, path: string): Route | null {
   const effectiveMethod = method === 'HEAD' ? 'GET' : method

@@ -33,8 +33,10 @@ export interface AccountServices {
 
 /** Password reset by e-mail (decision 0011). */
 export interface PasswordResets {
-  /** Sends a reset link; does nothing for an address without an account. */
+  /** Sends a password reset link; does nothing for an e-mail address without an account. */
   request(email: string): Promise<unknown>
-  /** Returns the customer whose password was changed; null for an invalid token. */
+  /**
+   * Sets a new password. Returns the customer whose password was changed; null for an invalid reset token.
+   */
   change(token: string, password: string): Promise<{ readonly id: number; readonly email: string } | null>
 }

@@ -9,8 +9,8 @@ import type { SharedSecret } from '../limits/shared-secret.ts'
  */
 export interface KnownDevices {
   /**
-   * Id of the device when its `token` proves a sign-in to the account; else null. `account` is an
-   * `accountHash`.
+   * Id of the device when its `token` proves a sign-in to the account; else null. `account` is the hash of
+   * the login name (`accountHash`).
    */
   identify(token: string | null, account: string): Promise<string | null>
   /**

@@ -12,7 +12,7 @@ const LOGIN_NAME_PATTERN = /^[a-z0-9.!#$&'*+/=?^_`{|}~@-]{1,254}$/i
  */
 const USERNAME_PATTERN = /^[a-z0-9._@-]{1,60}$/i
 
-/** An e-mail address or user name from user input; null when no account can have it. */
+/** An e-mail address or user name from user input; null for a text that cannot be the name of an account. */
 export function parseLoginName(value: unknown): string | null {
   const name = typeof value === 'string' ? value.trim() : ''
   return LOGIN_NAME_PATTERN.test(name) ? name : null

@@ -56,7 +56,7 @@ export function handleOwnOrder(
   })
 }
 
-/** Drops fields that are not in the schema; null for an invalid order. */
+/** Drops fields of an order that are not in the schema; null for an invalid order. */
 export function parseOrder(value: unknown): WcOrder | null {
   const parsed = wcOrderSchema.safeParse(value)
   return parsed.success ? parsed.data : null

@@ -16,7 +16,10 @@ const MIN_PASSWORD_LENGTH = 8
 const MAX_PASSWORD_LENGTH = 200
 const MAX_NAME_LENGTH = 60
 
-/** Returns the form, or all validation errors. The store itself has no password rules (wire fact 7). */
+/**
+ * Parses a registration form. Returns the form, or all validation errors. The store itself has no password
+ * rules (wire fact 7).
+ */
 export function parseRegistration(body: unknown): Parsed<RegistrationForm> {
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}

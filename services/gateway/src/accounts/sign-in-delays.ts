@@ -9,9 +9,9 @@ import { sql } from 'drizzle-orm'
  */
 export interface SignInDelays {
   /**
-   * Counts an attempt as failed before the password is checked, so that parallel attempts count too. Returns
-   * 0 when the attempt is allowed; otherwise counts nothing and returns the seconds until the next attempt is
-   * allowed.
+   * Counts a sign-in attempt as failed before the password is checked, so that parallel attempts count too.
+   * Returns 0 when the attempt is allowed; otherwise counts nothing and returns the seconds until the next
+   * attempt is allowed.
    */
   begin(account: string, source: string): Promise<number>
   /**

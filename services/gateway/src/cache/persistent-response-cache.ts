@@ -9,13 +9,16 @@ import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import type { CachedResponse, StoredResponse } from './response-cache.ts'
 
-/** The last good responses in SQL, so that they survive a restart. Writes are batched in the background. */
+/**
+ * A cache in SQL of the last good responses of the store, which survives a restart. Writes are batched in the
+ * background.
+ */
 export interface PersistentResponseCache {
-  /** The stored response; null when none is stored, and when the database fails. */
+  /** The response stored in SQL; null when no response is stored, and when the database fails. */
   read(key: string): Promise<StoredResponse | null>
   /**
-   * Queues a write. A body is not written again within an hour while it is unchanged. A response that is not
-   * worth storing (404, empty list, too large) deletes the stored one.
+   * Queues the write of a response. An unchanged response is not written again within an hour. A response
+   * that is not worth storing (404, empty list, too large) deletes the stored response.
    */
   put(key: string, stored: StoredResponse): void
   /** Writes the queued responses to SQL, and stops writing. */

@@ -29,8 +29,9 @@ export interface FetchedResponse {
 }
 
 /**
- * `signal` aborts when no caller is left. `begin` is to be called when the request to the store begins,
- * because the time before it, in the queue of a client's limits, is not the store's response time.
+ * Fetches a response from the store. `signal` aborts when no caller is left. `begin` is to be called when the
+ * store request begins, because the time that a request waits in a queue before is not the store's response
+ * time.
  */
 export type FetchResponse = (signal?: AbortSignal, begin?: () => void) => Promise<FetchedResponse>
 

@@ -64,8 +64,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         if (fetched.failure === 'store') health.requestFailed(key)
         else health.requestSucceeded(key)
         if (fetched.failure === undefined && fetched.freshMs > 0) {
-          // An invalidation came during the fetch, so the response may be older than the changed data. It is
-          // sent only while the store fails, and only until a later response is stored.
+          // An invalidation came during the fetch, so the response may be older than the changed data. This
+          // response is sent only while the store fails, and only until a later response is stored.
           const isCurrent = started.changes === changes
           const last = memory.get(key)
           if (isCurrent || last === undefined || last.storedAt < started.at) save(key, fetched, isCurrent)

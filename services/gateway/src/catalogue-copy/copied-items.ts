@@ -17,9 +17,9 @@ export interface CopiedItem {
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
-  /** The JSON that the shop sent. */
+  /** The item as JSON, as the shop sent it. */
   readonly body: string
-  /** Lowest price in minor units, as displayed; 0 without a price. */
+  /** Lowest price of the product in minor units, as displayed; 0 without a price. */
   readonly min_price: number | null
   readonly max_price: number | null
   readonly on_sale: boolean | null

@@ -16,7 +16,10 @@ const MAX_HISTORY = 6
  */
 const MAX_TURN_LENGTH = 4000
 
-/** Returns the request, or all validation errors by field. A missing `history` counts as empty. */
+/**
+ * Parses a chat request. Returns the request, or all validation errors by field. A missing `history` counts
+ * as empty.
+ */
 export function parseChatRequest(body: unknown): Parsed<ChatRequest> {
   const errors: FieldErrors = {}
   const fields = isRecord(body) ? body : {}

@@ -169,7 +169,7 @@ export function createWorkLimits(
   }
 }
 
-/** Limits that run all work at once, for load tests (`RATE_LIMITS=off`). */
+/** Work limits that run all work at once, for load tests (`RATE_LIMITS=off`). */
 export const noWorkLimits: WorkLimits = { run: (_request, work) => work() }
 
 function watchSlots(metrics: Metrics, slotsByKind: ReadonlyMap<WorkKind, WorkSlots>): void {

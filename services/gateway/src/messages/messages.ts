@@ -14,7 +14,7 @@ export const messages = {
   tooManyRequests(retryAfterSeconds: number): string {
     return `Previše zahtjeva u kratkom vremenu. Pričekajte ${waitText(retryAfterSeconds)} pa pokušajte ponovo.`
   },
-  /** Message for clients that do not solve the challenge. */
+  /** Message for clients that do not solve the proof-of-work challenge. */
   challenge(retryAfterSeconds: number): string {
     return `S vaše mreže stiže mnogo zahtjeva. Uključite JavaScript, pa preglednik sam obavi provjeru, ili pričekajte ${waitText(retryAfterSeconds)} pa pokušajte ponovo.`
   },

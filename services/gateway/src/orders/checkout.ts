@@ -61,7 +61,7 @@ export async function checkout(
     body: {
       billing_address: { ...address, email },
       // The shipping address is sent too, because the store does not copy it from the billing address
-      // (`checkout-no-shipping-address`).
+      // (recording `checkout-no-shipping-address`).
       shipping_address: address,
       payment_method: 'cod',
       customer_note: form.note,
@@ -137,7 +137,7 @@ function fieldErrors(code: string, data: unknown): FieldErrors {
   if (code === 'woocommerce_rest_missing_email_address') return { 'billing_address.email': messages.email }
   if (code === 'woocommerce_rest_invalid_address') return { billing_address: messages.address }
   // The store sends `woocommerce_rest_invalid_shipping_option` for an address without a shipping method, and
-  // for a country to which the shop does not sell (`checkout-country-not-sold-to`).
+  // for a country to which the shop does not sell (recording `checkout-country-not-sold-to`).
   if (code === 'woocommerce_rest_invalid_shipping_option')
     return { 'billing_address.postcode': messages.notDeliverable }
   if (code !== 'rest_invalid_param' || !isRecord(data) || !isRecord(data.details)) return {}

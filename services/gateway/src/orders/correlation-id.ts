@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OrderForm } from './order-form.ts'
 
-/** Whether a key has 16–128 visible ASCII characters (docs/http-api.md). */
+/** Whether an idempotency key has 16–128 visible ASCII characters (docs/http-api.md). */
 export function isIdempotencyKey(key: string | null): key is string {
   return key !== null && /^[\x21-\x7e]{16,128}$/.test(key)
 }

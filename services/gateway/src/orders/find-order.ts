@@ -14,7 +14,7 @@ export interface CommittedOrder {
 }
 
 export interface FoundOrder extends CommittedOrder {
-  /** Creation time as site time without offset, `2026-11-21T14:03:07`. */
+  /** Creation time of the order in the shop's time zone, without offset: `2026-11-21T14:03:07`. */
   readonly createdAt: string
 }
 

@@ -41,8 +41,8 @@ export type BeginResult =
 const LEASE_SECONDS = 15
 const RECORD_HOURS = 24
 /**
- * Seconds after which no store still processes a request whose response was lost: an order that is missing
- * then will not appear.
+ * Seconds after which no store still processes a checkout request whose response was lost: an order that does
+ * not exist by then will not be created.
  */
 export const CONCLUSIVE_AFTER_SECONDS = 120
 
@@ -57,7 +57,9 @@ interface RecordRow extends Record<string, unknown> {
   readonly answer: unknown
 }
 
-/** Acquires the lease of a key. Of concurrent callers exactly one gets `started` or `unknown`. */
+/**
+ * Acquires the lease of an idempotency key. Of concurrent callers exactly one gets `started` or `unknown`.
+ */
 export function beginRequest(
   database: Database,
   owners: LeaseOwners,

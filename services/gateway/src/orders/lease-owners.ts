@@ -7,7 +7,7 @@ import type { Transaction } from '@sultan/sql/transaction'
  * running request may own the lease on an idempotency key.
  */
 export interface LeaseOwners {
-  /** A name for one request, `<process id>:<uuid>`, valid until `remove`. */
+  /** Registers an order request and returns a name for it, `<process id>:<uuid>`, valid until `remove`. */
   add(): string
   remove(owner: string): void
   /** Whether any order request of this process is running. */

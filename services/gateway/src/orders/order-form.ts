@@ -30,7 +30,7 @@ interface OrderFormRules {
   readonly isEmailOptional: boolean
 }
 
-/** All validation errors by field. Source: docs/http-api.md. */
+/** Parses an order form. Returns the form, or all validation errors by field. Source: docs/http-api.md. */
 export function parseOrderForm(
   body: unknown,
   rules: OrderFormRules = { isEmailOptional: false },
@@ -62,7 +62,7 @@ function parseExpectedTotal(value: unknown, errors: FieldErrors): string {
   return ''
 }
 
-/** Billing and delivery address for the store: phone in E.164, the rest plain text. */
+/** Billing and delivery address for the store: phone in E.164, all other fields plain text. */
 type BillingAddress = OrderRequest['billing_address']
 
 const MAX_LENGTHS = { first_name: 60, last_name: 60, address_1: 120, city: 80 } as const

@@ -122,7 +122,7 @@ export function createOrderHolds({
   }
 }
 
-/** The order's status in a response; null without an order. */
+/** The status of the order in a store response; null for a response without an order. */
 function statusOf(response: StoreResponse): string | null {
   if (response.kind === 'lost' || response.status !== 200 || !isRecord(response.body)) return null
   return typeof response.body.status === 'string' ? response.body.status : null

@@ -37,8 +37,8 @@ export function postToCart(session: CartSession, action: string, body: object): 
 }
 
 /**
- * Like `postToCart`, but returns the changed cart; null when the store rejected the change or did not
- * respond.
+ * Sends a change of the cart, like `postToCart`, and returns the changed cart. Null when the store rejected
+ * the change or did not respond.
  */
 export async function updateCart(session: CartSession, action: string, body: object): Promise<Cart | null> {
   return parseCartResponse(await postToCart(session, action, body))

@@ -103,8 +103,8 @@ function mapShipping(cart: Cart, amounts: DisplayedAmounts): Quote['shipping'] {
 }
 
 /**
- * The field `free_shipping` of a quote. When the store offers a free rate, shipping is free whatever total
- * `from` is configured.
+ * The field `free_shipping` of a quote. When the store offers a free rate, shipping is free, even below the
+ * configured total `from`.
  */
 function mapFreeShipping(
   cart: Cart,

@@ -120,7 +120,7 @@ export function readCached(
 /** A public read whose response is in the gateway's cache. */
 export interface CachedRead {
   readonly response: CachedResponse
-  /** All headers to be sent, with Cache-Control. */
+  /** All headers of the response, including Cache-Control. */
   readonly headers: Readonly<Record<string, string>>
   /** Whether `response` is still the fresh response in the cache. */
   isFresh(): boolean

@@ -17,7 +17,9 @@ interface ProductMatches {
   readonly ids: readonly number[]
   /** Number of all matches. */
   readonly total: number
-  /** The corrected term, when only the corrected term has matches. */
+  /**
+   * The corrected search term; set only when the typed term has no matches and the corrected term has some.
+   */
   readonly corrected: string | null
   /** Whether only a part of the catalogue was searched, because the index is being built. Default: false. */
   readonly isPartial?: boolean
@@ -35,7 +37,9 @@ interface SearchParts {
 /** A query with `search=` replaced by the ids of the matches. */
 interface SearchQuery {
   readonly query: URLSearchParams
-  /** The corrected term, when only the corrected term has matches. */
+  /**
+   * The corrected search term; set only when the typed term has no matches and the corrected term has some.
+   */
   readonly corrected: string | null
   /**
    * Totals of the search. Set when the store gets the ids of one page only, so that the totals of the store's
@@ -46,7 +50,8 @@ interface SearchQuery {
 }
 
 /**
- * Maximum number of ids in a query that the store filters or sorts, and of hits that filters are applied to.
+ * Maximum number of product ids in a query that the store filters or sorts. Filters of the gateway are
+ * applied to the same number of search hits.
  */
 const MAX_IDS = 1000
 /** Limit of the ids' text in a query. Web servers reject request lines above 8,190 characters. */

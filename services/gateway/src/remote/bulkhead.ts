@@ -25,8 +25,9 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
 /** Limits the requests to the store: a bounded number run, a bounded number wait, and each waits a bounded time. */
 interface Bulkhead {
   /**
-   * Runs `work` when a slot is free. Rejects with `RequestNotSentError` when a limit is exceeded, or as `work` does.
-   * `client`: IP address of the shopper; null for background work, which has no limit per client.
+   * Runs `work` when a slot is free. Rejects with `RequestNotSentError` when a limit is exceeded, or with the
+   * error of `work`. `client`: IP address of the shopper; null for background work, which has no limit per
+   * client.
    */
   run<T>(client: string | null, work: () => Promise<T>): Promise<T>
   /** Number of requests that wait for a slot. */
@@ -39,7 +40,10 @@ export function createBulkhead(limits: BulkheadLimits): Bulkhead {
   const queue = new PQueue({ concurrency: maxConcurrent })
   const clientQueues = new Map<string, PQueue>()
 
-  /** A request waits in its client's queue first, where it takes no place of other clients. */
+  /**
+   * A request first waits in the queue of its client, so that it takes no place of other clients in the
+   * common queue.
+   */
   async function enqueue<T>(work: () => Promise<T>, clientQueue: PQueue | null): Promise<T> {
     const timeout = new AbortController()
     const { signal } = timeout

@@ -34,7 +34,7 @@ export class InvalidResponseError extends Error {
   }
 }
 
-/** A JSON response with the forwarded headers. @throws InvalidResponseError */
+/** Reads a JSON response. Keeps only the forwarded headers. @throws InvalidResponseError */
 export function readResponse({ status, headers, text }: TextResponse): Response {
   // A redirect means that the configured address is wrong, so redirects are never followed.
   if ((status >= 300 && status < 400) || !isJson(text)) throw new InvalidResponseError(status, 'not JSON')

@@ -1,6 +1,9 @@
 import { RequestNotSentError } from '../store/store-client.ts'
 
-/** Error codes before the first byte is sent: DNS, connection and certificate errors. */
+/**
+ * Codes of errors that occur before the first byte of a request is sent: DNS, connection and certificate
+ * errors.
+ */
 const NOT_SENT_CODES =
   /^(ECONNREFUSED|ENOTFOUND|EAI_\w+|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_\w+|ERR_TLS_CERT_\w+|DEPTH_ZERO_\w+|SELF_SIGNED_\w+|UNABLE_TO_\w+)$/
 

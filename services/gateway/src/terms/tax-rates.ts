@@ -3,7 +3,7 @@ import type { AdminClient } from '../store/admin-client.ts'
 
 /** The tax rates of Bosnia and Herzegovina in a connected shop. */
 export interface TaxRates {
-  /** Reads the tax rates with the WooCommerce API key; null when the rates cannot be read. */
+  /** Whether products can have different tax rates. */
   readonly areSeveral: boolean
   /** Whether the tax of delivery depends on the products in the cart. */
   readonly dependsShippingOnProducts: boolean
@@ -16,7 +16,7 @@ const COUNTRY = 'BA'
 const RATES = '/wc/v3/taxes?per_page=100'
 const SHIPPING_CLASS = '/wc/v3/settings/tax/woocommerce_shipping_tax_class'
 
-/** Reads the tax rates with the shop key; null when they cannot be read. */
+/** Reads the tax rates with the WooCommerce API key; null when the rates cannot be read. */
 export async function readTaxRates(adminClient: AdminClient): Promise<TaxRates | null> {
   const response = await adminClient({ method: 'GET', route: RATES })
   if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body)) return null
