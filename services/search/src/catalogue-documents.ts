@@ -52,7 +52,8 @@ export async function* catalogueDocuments(
   const seen = new Set<number>()
   const query = { ...SEARCHABLE, orderby: 'popularity' }
   for await (const listed of allPages(client, catalogueProductSchema, query)) {
-    // A sale between two requests can move a product to the next page, so two pages list the product.
+    // An order that is placed between two requests can move a product to the next page, so that both pages
+    // list it.
     if (seen.has(listed.id)) continue
     seen.add(listed.id)
     const product = toCatalogueProduct(listed)

@@ -51,7 +51,8 @@ interface AnalyzedTexts {
 
 /**
  * The terms of a product with their weights. The name has the highest weight. Its first words weigh more than
- * its last (`Šampon s ćurekotom` is a shampoo), and words of a short name more than words of a long one.
+ * its last (`Šampon s ćurekotom`, shampoo with black seed oil, is a shampoo), and words of a short name more
+ * than words of a long one.
  */
 export function analyzeTexts(product: IndexedTexts, termOf: TermNumbering): AnalyzedTexts {
   const weights = new Map<number, number>()

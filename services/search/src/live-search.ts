@@ -70,8 +70,8 @@ interface LiveSearchOptions {
    */
   readonly refreshDelayMs?: number
   /**
-   * Interval of reading all products without a call of `refresh`, in ms. It is necessary because other systems
-   * change the catalogue too. Default: 10 min.
+   * Interval of reading all products without a call of `refresh`, in ms. The interval is necessary because
+   * other systems change the catalogue too. Default: 10 min.
    */
   readonly rebuildIntervalMs?: number | undefined
 }

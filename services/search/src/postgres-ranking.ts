@@ -6,8 +6,8 @@ import type { RankRequest } from './searcher.ts'
 /** Maximum number of matches that a search counts and shows. */
 const MAX_MATCHES = 10_000
 /**
- * Maximum number of postings that one statement reads. It reads the words in descending order of confidence,
- * and the postings of each word in descending order of weight.
+ * Maximum number of postings that one statement reads. The statement reads the words in descending order of
+ * confidence, and the postings of each word in descending order of weight.
  */
 const MAX_POSTINGS = 60_000
 const MAX_POSTINGS_PER_WORD = 15_000

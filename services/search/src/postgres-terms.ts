@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { isNumeric } from './analyzer.ts'
 import { phoneticKey } from './phonetic-key.ts'
 
-/** A row of `search_words`. */
+/** A row of the table `search_words`: a word of the catalogue. */
 export interface StoredWord extends Record<string, unknown> {
   readonly id: number
   readonly word: string

@@ -6,7 +6,7 @@ export interface ProductDocument {
   readonly skus: readonly string[]
   readonly categories: readonly string[]
   readonly tags: readonly string[]
-  /** Option names of the attributes: `Crna`, `100 ml`. */
+  /** Option names of the attributes: `Crna` (black), `100 ml`. */
   readonly attributes: readonly string[]
   readonly shortDescription: string
   readonly description: string

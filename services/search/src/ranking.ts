@@ -40,7 +40,7 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
     return scoring
   }
 
-  /** The matches of all clauses; null when partial matches have to be added. */
+  /** Documents that match all clauses; null when partial matches have to be added. */
   function completeMatches(clauseCount: number, minimumShouldMatch: number): Uint32Array | null {
     const { queryMatches } = scoring
     const touched = queryMatches.documents.subarray(0, queryMatches.size)

@@ -28,8 +28,8 @@ export interface SearchEngine {
    */
   update(documents: AsyncIterable<ProductDocument>, changedAt: Date): Promise<boolean>
   /**
-   * Writes single documents to the index and removes others. Several processes may call it at the same time
-   * for the same change. Does nothing until one `update` was completed.
+   * Writes single documents to the index and removes others. Several processes may call this method at the
+   * same time for the same change. Does nothing until one `update` was completed.
    */
   change(documents: readonly UpdatedDocument[], removed: readonly number[]): Promise<void>
   /** Searches the index. Resolves with null until one `update` has been completed, by any process. */
