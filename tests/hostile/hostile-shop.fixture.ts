@@ -14,7 +14,7 @@ import { payloads } from './payloads.ts'
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 
-/** Number of payloads in a slice, which is the number of products on one page. */
+/** Number of hostile payloads in a slice, which is the number of products on one page. */
 const sliceSize = 20
 const slices = Array.from({ length: Math.ceil(payloads.length / sliceSize) }, (_, at) =>
   payloads.slice(at * sliceSize, (at + 1) * sliceSize),
@@ -24,8 +24,8 @@ const sliceOf = (at: number) => Math.floor(at / sliceSize)
 const inParagraphs = (texts: readonly string[]) => texts.map(text => `<p>${text}</p>`).join('\n')
 
 /**
- * Text of a product. The first product of each slice contains all payloads of the slice, every other product
- * one payload.
+ * Text of a product in the hostile shop. The first product of each slice contains all payloads of the slice,
+ * every other product one payload.
  */
 const productText = (payload: string, at: number) =>
   at % sliceSize === 0 ? inParagraphs(slices[sliceOf(at)] ?? []) : payload
@@ -40,7 +40,7 @@ const postText = (payload: string, at: number) =>
 
 const every = (size: number) => payloads.flatMap((_, at) => (at % size === 0 ? [at] : []))
 
-/** Paths of shop pages that together show every payload at least once. */
+/** Paths of shop pages that together show every hostile payload at least once. */
 export const hostilePages: readonly string[] = [
   ...['/', '/dostava', '/blog', '/blog?stranica=2', `/blog?kategorija=${categorySlug(3)}`],
   ...every(postSize).map(at => `/blog/b-${at}`),
@@ -54,7 +54,7 @@ function categorySlug(slice: number): string {
 
 const date = '2026-05-27T08:30:00'
 
-/** Catalogue and posts with a payload in every name and text. */
+/** Catalogue and posts with a hostile payload in every name and text. */
 function hostileRows(): CatalogueRows {
   const categories = slices.map((slice, at) => {
     const name = slice[1] ?? ''
