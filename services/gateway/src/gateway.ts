@@ -68,15 +68,13 @@ export interface Gateway {
 export interface InProcessRead {
   /** The cached response; undefined when no fresh response is cached. */
   cached(): CachedResponse | undefined
-  /** Reads from the cache or the store; never rejects. */
+  /** Returns the cached response, or reads the store; never rejects. */
   fetch(signal: AbortSignal): Promise<CachedResponse>
 }
 
 /** nginx's status for a request whose client has disconnected. The response is not sent. */
 const CLIENT_CLOSED_REQUEST = 499
-/**
- * Takes the place of the client's IP address when the server itself sends the request, which has no limits.
- */
+/** Used in place of a client's IP address for requests of the server itself, which have no limits. */
 const SERVER_ADDRESS = 'server'
 
 /**

@@ -91,7 +91,7 @@ const STORING_PATHS: ReadonlySet<string> = new Set([
 
 const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   ':id': '[1-9][0-9]{0,9}',
-  /** A decoded slug that the kernel's `isSlug` accepts: no dots, slashes or escapes. */
+  /** A decoded slug that `isSlug` accepts: no dots, slashes or escapes. */
   ':slug': '[\\p{L}\\p{M}\\p{N}\\p{So}_-]{1,200}',
 }
 

@@ -1,6 +1,6 @@
 /**
- * Response times are padded to a multiple of this value, in ms. It is longer than a store usually takes to
- * check a password.
+ * Response times are padded to a multiple of this value, in ms. The value is longer than a store usually
+ * takes to check a password.
  */
 const STEP_MS = 500
 

@@ -4,8 +4,8 @@ import type { SharedSecret } from '../limits/shared-secret.ts'
 
 /**
  * Recognises devices on which an account has been signed in, by a signed token that the device stores
- * (decision 0021). The token gives no access: it only keeps failed sign-ins of other people from delaying the
- * device.
+ * (decision 0021). The token gives no access: it only keeps failed sign-ins of other people from delaying
+ * sign-ins on the device.
  */
 export interface KnownDevices {
   /**

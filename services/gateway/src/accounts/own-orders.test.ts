@@ -29,7 +29,7 @@ function storeResponding(body: unknown, status = 200) {
     verifyForOrder: async () => ({ kind: 'guest' }),
     invalidate: () => undefined,
   }
-  // The cast is safe: the order handlers use no other services than the three of this object.
+  // The cast is safe: the order handlers use no other services than the three that this test sets.
   const services = { adminClient, tokenVerifier, logger } as AccountServices
   const list = (query = '') => handleOwnOrders(new Request(`https://shop.example/?${query}`), services)
   const read = () => handleOwnOrder(new Request('https://shop.example/'), orderId, services)

@@ -41,7 +41,10 @@ export async function handleRegistration(
   return customer === null ? storeUnavailableResponse() : jsonResponse(201, customer)
 }
 
-/** 400 for invalid fields. The error message is that of the first invalid field in the order of the form. */
+/**
+ * 400 for a registration with invalid fields. The error message is about the first invalid field in the order
+ * of the form.
+ */
 function invalidFieldsResponse(errors: FieldErrors): Response {
   return invalidParamsResponse(errors, Object.values(errors)[0])
 }

@@ -61,7 +61,7 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('never replaces a newer response that another server has stored by an older one', async () => {
+  it('does not overwrite a newer response of another server with an older one', async () => {
     const cache = open()
     cache.put('/a', stored('[2]', noon + 1000))
     await cache.close()

@@ -39,7 +39,7 @@ const MAX_ROWS = 5_000
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
 
-/** `storeUrl` separates the responses of different stores in one database. */
+/** Creates a response cache in SQL. `storeUrl` keeps apart the responses of stores that share a database. */
 export function createPersistentResponseCache(
   database: Database,
   storeUrl: string,

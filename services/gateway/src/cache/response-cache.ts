@@ -17,7 +17,7 @@ export type UpstreamFailure = 'store' | 'request'
 
 export interface FetchedResponse {
   readonly response: CachedResponse
-  /** Freshness lifetime in ms; a response with 0 is not stored. */
+  /** Freshness lifetime of the response in ms; with 0, the response is not stored. */
   readonly freshMs: number
   /**
    * Tags by which the response is invalidated: `product:12` for a product in the response, `stock` when the
@@ -97,7 +97,10 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
   let inFlight = new Map<string, SharedFetch<CachedResponse>>()
   let changes = 0
 
-  /** Stores the response, or replaces a failure by the stale response. */
+  /**
+   * Stores a fetched response and returns it. After a failed fetch, returns the stale response if one is
+   * stored.
+   */
   function settle(
     key: string,
     startedAfter: number,
@@ -107,7 +110,8 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
       const stale = entries.get(key)
       return stale !== undefined && now() - stale.storedAt < MAX_STALE_MS ? staleResponse(stale) : response
     }
-    // When an invalidation came during the fetch, the response may be older than the changed data.
+    // A response whose fetch began before an invalidation may be older than the changed data, so it is not
+    // stored.
     if (freshMs > 0 && startedAfter === changes)
       entries.set(key, { response, storedAt: now(), freshUntil: now() + freshMs, tags, isCurrent: true })
     return response

@@ -32,7 +32,7 @@ function fakePersistentCache(): PersistentResponseCache & { readonly rows: Map<s
   }
 }
 
-/* This file has more than 300 lines, because all tests of the cache share the fake store below. */
+/* This file has more than 300 lines, because all tests of the cache share one fake store. */
 
 /** A fake store. A test sets the store's next response with `next`. */
 function fakeStore() {
@@ -248,7 +248,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('keeps a later response when an earlier request, from before an invalidation, ends after it', async () => {
+  it('keeps a later response when an earlier request, sent before an invalidation, ends last', async () => {
     const old = startRead()
     cache.invalidate('all')
     store.respond(fetched('new'))

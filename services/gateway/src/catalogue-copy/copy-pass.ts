@@ -78,8 +78,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
-      // A page without new items ends the list: an order that is placed meanwhile moves some products to the
-      // next page, but never a whole page of them.
+      // Reading a list ends at a page without new items: an order that is placed meanwhile moves some
+      // products to the next page, but never a whole page of them.
       if (items.length === 0) return
       pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }

@@ -9,8 +9,8 @@ import type { CopyKind } from './copy-selection.ts'
 /** Functions that write the copy of one shop's catalogue. A pass is one reading of the whole catalogue. */
 export interface CopyWrites {
   /**
-   * Begins a pass, unless another pass is running or ended less than `PASS_INTERVAL` ago. Resolves with the
-   * time at which the pass began; null when no pass was begun.
+   * Begins a pass over the catalogue, unless another pass is running or ended less than `PASS_INTERVAL` ago.
+   * Resolves with the time at which the pass began; null when no pass was begun.
    */
   beginPass(): Promise<string | null>
   /** Stores items that were read from the shop, and prolongs the lease of the running pass. */
@@ -33,8 +33,8 @@ export interface CopyTable extends CopyReads, CopyWrites {}
  */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /**
- * Time without a call of `save` after which another process may begin a pass over the catalogue. It is longer
- * than the time limit of one request.
+ * Time without a call of `save` after which another process may begin a pass over the catalogue. The time is
+ * longer than the time limit of one request.
  */
 const LEASE = sql.raw(`interval '1 minute'`)
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)

@@ -9,7 +9,7 @@ export interface UnansweredQuestion {
   readonly lastAskedAt: Date
 }
 
-/** Maximum number of stored questions. A new one replaces the least frequent. */
+/** Maximum number of stored unanswered questions. A new question replaces the least frequent one. */
 const MAX_QUESTIONS = 500
 const KEEP_DAYS = 30
 /** Maximum length of a stored question, in characters. */

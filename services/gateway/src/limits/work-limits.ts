@@ -17,7 +17,7 @@ interface LimitsOfKind {
  * about four seconds.
  */
 const SLOTS: SlotLimits = {
-  // Limit for all clients together; the server's admission control limits concurrent work further.
+  // Limit of concurrent work for all clients together; the server's admission control limits it further.
   maxRunning: 128,
   maxRunningPerClient: 1,
   maxQueued: 256,

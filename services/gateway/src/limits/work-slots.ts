@@ -86,7 +86,7 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
 
   /**
    * Returns the client whose waiting work starts next. Work that needs more slots than are free is not
-   * overtaken by the work of other clients, because it might never start.
+   * overtaken by the work of other clients, because otherwise it might never start.
    */
   function nextClient(): readonly [string, Client] | null {
     for (const entry of clients) {
@@ -115,7 +115,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
       queued -= 1
       deleteIdle(key, client)
       turn.reject(reason)
-      // Work that was not allowed to overtake the removed piece of work may fit into the free slots now.
+      // After a waiting piece of work is removed, other work that was not allowed to overtake it may fit into
+      // the free slots.
       startWaiting()
     }
     const timer = setTimeout(() => {

@@ -6,7 +6,7 @@ export function isIdempotencyKey(key: string | null): key is string {
   return key !== null && /^[\x21-\x7e]{16,128}$/.test(key)
 }
 
-/** Identifies an idempotency key in the database, which does not store the key itself. */
+/** Hash that identifies an idempotency key in the database, which does not store the key itself. */
 export function hashKey(key: string): string {
   return sha256(key)
 }

@@ -20,7 +20,7 @@ export interface FoundOrder extends CommittedOrder {
 
 /**
  * Finds a placed order (not a draft) whose `customer_user_agent` ends in `(+order <id>)`, created at most
- * `secondsAgo`. Null when no such order exists; rejects when that is uncertain.
+ * `secondsAgo` seconds ago. Null when no such order exists; rejects when that is uncertain.
  */
 export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promise<FoundOrder | null>
 
@@ -31,8 +31,8 @@ const PER_PAGE = 100
  */
 const MAX_PAGES = 20
 /**
- * The search includes orders created up to this long before the request, in ms, because the clocks of the
- * gateway and the store may differ.
+ * The search for an order includes orders created up to this long before the request, in ms, because the
+ * clocks of the gateway and the store may differ.
  */
 const CLOCK_MARGIN_MS = 15 * 60_000
 

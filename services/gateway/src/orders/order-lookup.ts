@@ -112,7 +112,7 @@ async function findOrder(
   return orders.find(order => order !== null && isMatch(order, lookup)) ?? null
 }
 
-/** Statuses of orders that are not found: of a checkout that was not completed, and of a deleted order. */
+/** Orders with these statuses count as not found: checkouts that were not completed, and deleted orders. */
 const HIDDEN_STATUSES: ReadonlySet<string> = new Set(['checkout-draft', 'auto-draft', 'trash'])
 
 function isMatch({ status, number, billing }: WcOrder, { number: wanted, contact }: OrderLookup): boolean {

@@ -25,11 +25,14 @@ export interface CreatedQuote {
 
 export interface QuoteServices {
   readonly storeClient: StoreClient
-  /** Returns the current terms of the shop. The Store API does not report from which total shipping is free. */
+  /**
+   * Returns the current terms of the shop, such as the total from which shipping is free, which the Store API
+   * does not report.
+   */
   readonly terms: () => ShopTerms
   readonly rateLimiter: RateLimiter
   readonly readDelivery: ReadDelivery
-  /** Limits above which the shop calls before it dispatches an order (`GatewayOptions`). */
+  /** Limits above which the shop calls the shopper before it dispatches an order (`GatewayOptions`). */
   readonly callLimits: OrderLimits | null
   readonly now: () => Date
 }

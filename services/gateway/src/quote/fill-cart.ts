@@ -176,7 +176,9 @@ function isLineRejection({ status }: BatchResult): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }
 
-/** The response does not name the added line: the added line is the one that is new or has grown. */
+/**
+ * The store's response to an addition does not name the added line: it is the line that is new or has grown.
+ */
 function recordAdded(state: FillState, line: RequestedLine, body: unknown): boolean {
   const parsed = cartLinesSchema.safeParse(body)
   if (!parsed.success) return false

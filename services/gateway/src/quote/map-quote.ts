@@ -89,7 +89,10 @@ export function mapCoupons(coupons: Cart['coupons'], amounts: DisplayedAmounts):
   }))
 }
 
-/** The last segment of the product's permalink (wire fact 16); an invalid escape is left unchanged. */
+/**
+ * The slug of a product: the last segment of its permalink (wire fact 16). An invalid escape is left
+ * unchanged.
+ */
 function slugFromUrl(permalink: URL | null): string {
   return decodeSlug(permalink?.pathname.split('/').filter(Boolean).at(-1) ?? '')
 }
@@ -114,7 +117,7 @@ function mapFreeShipping(
   if (from === null || !cart.needs_shipping) return null
   const rates = cart.shipping_rates.flatMap(({ shipping_rates }) => shipping_rates)
   if (rates.some(rate => rate.method_id === 'free_shipping')) return { from: String(from), missing: '0' }
-  // The store compares the threshold with the items' total after the discount (recording
+  // The store compares the threshold for free shipping with the items' total after the discount (recording
   // `cart-above-100-with-coupon`).
   const missing = from - (items - discount)
   return missing > 0 ? { from: String(from), missing: String(missing) } : null

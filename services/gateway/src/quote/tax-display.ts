@@ -68,8 +68,8 @@ export function convertTaxDisplay(
   percent: number,
   includesTax: boolean,
 ): number {
-  // With a whole tax rate, both factors are whole numbers. A multiplication by 1.17 could result in a number
-  // just below a half, which would be rounded down.
+  // With a whole tax rate, `amount` is multiplied and divided by whole numbers only. A multiplication by 1.17
+  // could result in a number just below a half, which would be rounded down.
   const [times, by] = includesTax ? [100 + percent, 100] : [100, 100 + percent]
   return Math.round((amount * times) / (by * scale))
 }

@@ -64,7 +64,7 @@ export function createPermalinkLoader(
   }
 }
 
-/** The permalinks of one list; null after a failure. */
+/** Reads one list of permalinks from the store; null when the list cannot be read. */
 async function fetchPermalinks(
   storeClient: StoreClient,
   [route, urlField]: readonly [string, string],

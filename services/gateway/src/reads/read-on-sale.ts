@@ -9,7 +9,9 @@ import type { StoreReader } from './store-reader.ts'
 const PRODUCTS_PATH = '/wc/store/v1/products'
 /** Number of products per request: WooCommerce's maximum of `per_page`. */
 const PRODUCTS_PER_REQUEST = 100
-/** Number of requests of one search that run at the same time. The shop spends up to a second on each. */
+/**
+ * Number of requests of one search that run at the same time. The shop spends up to a second on each request.
+ */
 const MAX_CONCURRENT_REQUESTS = 2
 
 /** Error thrown when the products of a search cannot be read. `response` is sent to the client. */

@@ -47,7 +47,8 @@ export function createReadServices(options: ReadServicesOptions): StoreReads {
     return {
       storeReader: createStoreReader({ storeClient, sanitizer, isRemote: false, logger }),
       cache: createResponseCache(now, cacheBytes),
-      // The embedded store has no site of its own, so it has no other URLs to map.
+      // The embedded store has no site of its own, so no URLs of a store's site have to be mapped to local
+      // paths.
       findLocalPath: () => null,
     }
   }

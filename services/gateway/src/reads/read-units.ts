@@ -16,7 +16,7 @@ const SEARCH_UNITS = 5
 const SALE_SEARCH_UNITS = 60
 /** Cost of a request for counts over the whole catalogue. */
 const COUNTS_UNITS = 16
-/** Above this number of units, a read takes all slots of its client. */
+/** Above this number of work units, a read takes all slots for concurrent work that its client has. */
 const MAX_SMALL_UNITS = 45
 const ALL_SLOTS = 4
 /** WordPress's default and maximum of `per_page`. */

@@ -59,7 +59,7 @@ describe('withVirtualProducts', () => {
     })
   })
 
-  it('marks no product when `_fields` does not include the field `virtual`', () => {
+  it('marks no product when `_fields` does not include the field `is_virtual`', () => {
     expect(withVirtualProducts([{ id: 1 }], '/wc/store/v1/products?_fields=id', ids)).toEqual([{ id: 1 }])
   })
 })

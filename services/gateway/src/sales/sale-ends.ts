@@ -71,12 +71,12 @@ function commonDay(items: readonly Readonly<Record<string, unknown>>[]): string 
 }
 
 /**
- * The last day of a sale that ends at a site time such as `2026-11-30T23:59:59`; the day before for a sale
- * that ends at midnight. Null for a sale without an end.
+ * The last day of a sale that ends at a time in the shop's time zone such as `2026-11-30T23:59:59`; the day
+ * before for a sale that ends at midnight. Null for a sale without an end.
  */
 function lastSaleDay(siteTime: unknown): string | null {
   if (typeof siteTime !== 'string' || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(siteTime)) return null
-  // Site time is read as UTC: only its calendar day matters.
+  // The time in the shop's time zone is parsed as UTC, because only its calendar day matters.
   const end = Date.parse(`${siteTime}Z`)
   return Number.isNaN(end) ? null : new Date(end - 1).toISOString().slice(0, 10)
 }

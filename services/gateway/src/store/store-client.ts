@@ -60,7 +60,8 @@ export function createStoreClient(store: Store, baseUrl: string): StoreClient {
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     try {
-      // `orAborted` rejects on abort even when the store in this process ignores the signal of the request.
+      // `orAborted` rejects when `signal` aborts, even if an embedded store, in this process, ignores the
+      // signal.
       return await orAborted(store(request).then(readResponse), signal)
     } catch (error) {
       return error instanceof RequestNotSentError ? { kind: 'lost', notSent: true } : { kind: 'lost' }

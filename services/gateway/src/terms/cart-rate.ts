@@ -24,8 +24,8 @@ interface CartRate {
 }
 
 /**
- * Minimum price of the product, in minor units. The tax of a lower price can be zero after rounding; the cart
- * then shows neither the tax rate nor whether prices include tax.
+ * Minimum price of the product with which the price of delivery is read, in minor units. The tax of a lower
+ * price can be zero after rounding; the cart then shows neither the tax rate nor whether prices include tax.
  */
 const MIN_PRICE = 100
 /**

@@ -39,7 +39,7 @@ export async function readTaxRates(adminClient: AdminClient): Promise<TaxRates |
   }
 }
 
-/** Whether the rate of shipping follows the products of the cart, which is WooCommerce's default. */
+/** Whether the tax rate of shipping follows the products of the cart, which is WooCommerce's default. */
 async function inheritsShippingClass(adminClient: AdminClient): Promise<boolean> {
   const setting = await adminClient({ method: 'GET', route: SHIPPING_CLASS })
   const isRead = setting.kind === 'received' && setting.status === 200 && isRecord(setting.body)
