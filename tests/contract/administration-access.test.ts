@@ -27,7 +27,7 @@ const acceptsKeys: Sends = ({ route }) => route.startsWith('/wc/v3')
 const isPublic: Sends = ({ staff, route }) => staff === 'everyone' && route !== '/wp/v2/users/me'
 
 /**
- * Kinds of senders, each with the condition for the routes that accept the sender. All other routes reject
+ * Kinds of senders (API keys, staff, customers), each with a function that returns whether a route accepts
  * the sender.
  */
 const PERMITTED: Readonly<Record<string, Sends>> = {

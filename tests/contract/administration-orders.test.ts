@@ -136,7 +136,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await used()).toMatchObject({ usage_count: 0, used_by: [] })
   })
 
-  it('shows the order to its customer until it is in the trash', async () => {
+  it('shows the order to its customer until the order is in the trash', async () => {
     const email = `kupac-${engine}@primjer.ba`
     const { body: customer } = await shop.send('POST', '/wc/v3/customers', { body: { email } })
     const { body } = await create({ customer_id: customer.id })

@@ -42,7 +42,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       body: await response.json(),
     }
   }
-  /** Orders one piece and returns the response of the checkout. */
+  /** Orders one piece of a product and returns the response of the checkout. */
   const order = async (id: number) => {
     const { token } = await publicly('GET', '/cart')
     const added = await publicly('POST', '/cart/add-item', { id, quantity: 1 }, token)
@@ -121,7 +121,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('computes the price of a grouped product from its parts, and offers neither grouped nor external products for the cart', async () => {
+  it('computes the price of a grouped product from its members, and offers neither grouped nor external products for the cart', async () => {
     const part = await create({ name: 'Dio', regular_price: '10' })
     const group = await create({ name: 'Komplet', type: 'grouped', grouped_products: [part.id] })
     expect(group).toMatchObject({ price: '10.00', purchasable: false })
@@ -138,7 +138,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     for (const { id } of [group, external]) expect((await order(id)).status).toBe(400)
   })
 
-  it('keeps the regular price for a sale that has not begun or is over, and clears sale dates by an empty text', async () => {
+  it('keeps the regular price for a sale that has not begun or is over, and clears sale dates when a request sends empty strings', async () => {
     const { id } = await create({
       ...{ name: 'Akcija', regular_price: '10', sale_price: '8', date_on_sale_from: '2026-12-01' },
     })
@@ -211,7 +211,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(shop.changes).toEqual([{ kind: 'products', ids: [part.id, group.id] }])
   })
 
-  it('stores the nearest number in the range of the column for a number outside of the range', async () => {
+  it('stores a number outside of the range of its column as the nearest number in the range', async () => {
     const stock = { manage_stock: true, stock_quantity: 1e12, menu_order: -1e12 }
     expect(await create({ name: 'Mnogo', ...stock, grouped_products: [1e12] })).toMatchObject({
       ...{ stock_quantity: 2_147_483_647, menu_order: -2_147_483_648, grouped_products: [2_147_483_647] },

@@ -166,7 +166,7 @@ function compared(
   wanted: unknown,
   options: { readonly shortened: boolean; readonly tolerated: RegExp },
 ): readonly string[] {
-  // A list of the recorded catalogue: only keys and types of its first entry are compared.
+  // Of lists in the recorded catalogue, only keys and types of the first entry are compared.
   if (Array.isArray(wanted)) {
     if (!Array.isArray(body)) return ['the body is no list']
     if (body.length === 0 || wanted.length === 0) return []
@@ -186,7 +186,7 @@ function isOtherValue(text: string): boolean {
   return path !== undefined && OTHER_VALUES.test(path) && /^("|-?\d|true|false)/.test(value ?? '')
 }
 
-/** Differences of single recordings that are intended (docs/dialect.md). */
+/** Intended differences of single recordings (docs/dialect.md). */
 const DIFFERENT: Readonly<Record<string, RegExp>> = {
   // In slugs, `đ` becomes `dj` in Bosnian WordPress, and `d` in the recorded English WordPress.
   'tags-update': /cudan-slug-dj/,

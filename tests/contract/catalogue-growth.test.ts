@@ -133,7 +133,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
       'price_html',
     ]
     for (const route of ['', '&type=variable', `&type=variation&parent=${rows[0]?.parent}`]) {
-      // The cast is safe: the body of a product list is a list of objects.
+      // The cast is safe: the response to a request for a product list is a list of objects.
       const whole = (await get(store, `${PRODUCTS}${route}`)).body as readonly Record<string, unknown>[]
       expect(whole.length).toBeGreaterThan(0)
       for (const name of names) {

@@ -97,7 +97,7 @@ describe.each(testEngines)('catalogue recordings sent to the embedded store on %
         return
       }
       if (FINDS_MORE.has(name)) return
-      // Recorded lists contain only the first entries.
+      // Lists in recordings contain only the first entries.
       const shown =
         Array.isArray(body) && Array.isArray(response.body) ? body.slice(0, response.body.length) : body
       const typesOnly = OTHER_VALUES.test(exchange.request.route) || OWN_ORDER.has(name)

@@ -18,7 +18,8 @@ import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 import { type ConnectedGateway, openConnectedGateway, publicUrl } from './connected-reads.fixture.ts'
 import { openGatewayDatabase } from './gateway.fixture.ts'
 
-/* Test names in this file cite the wire facts of docs/dialect.md by number. */
+/* Test names in this file cite the wire facts (observed WooCommerce behaviour) of docs/dialect.md by
+   number. */
 describe('storefront request functions over a connected shop', () => {
   let shop: RecordedShop
   let connected: ConnectedGateway

@@ -30,7 +30,7 @@ export interface ConnectedGateway {
   read(route: string, query?: string): Promise<Reply>
   /** The shop's store, which responds from the copy of the catalogue while the shop does not respond. */
   readonly storeWithCopy: Store
-  /** Copies the catalogue of the shop once. */
+  /** Copies the catalogue of the connected shop into the gateway's database once. */
   copyCatalogue(): Promise<void>
   close(): Promise<void>
 }

@@ -11,7 +11,7 @@ const STALE_AT = 'sultan-kept-at'
 const products = '/wc/store/v1/products'
 const list = 'per_page=3&catalog_visibility=catalog'
 
-/** Failures of the shop, by their names in test titles. */
+/** Failures of the connected shop, by the names that test titles use for them. */
 const failureModes: Readonly<Record<string, FailureMode>> = {
   'a 500': { status: 500 },
   'a 502 page of a proxy': { status: 502, html: 'bad gateway' },
@@ -117,7 +117,7 @@ describe('cached read of a failing shop', () => {
     const before = requestCount()
     shop.failures.set('*', { delayMs: 60_000 })
     connected.pass(10 * MINUTE)
-    // The first read waits for its time limit of 8 s. Later reads do not wait.
+    // The first read of the slow shop waits for the time limit of 8 s. Later reads do not wait.
     expect(await connected.read(products, list)).toMatchObject({ status: 200, body: good.body })
     const again = await Promise.all(Array.from({ length: 20 }, () => connected.read(products, list)))
     expect(again.every(({ headers }) => headers.has(STALE_AT))).toBe(true)

@@ -66,7 +66,7 @@ export async function call(
 
 export const password = 'Tajna lozinka 1'
 
-/** Registers a customer and signs in. */
+/** Registers a customer, who then signs in. */
 export async function signedIn(
   gateway: Gateway,
 ): Promise<{ readonly email: string; readonly token: string }> {

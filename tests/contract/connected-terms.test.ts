@@ -54,7 +54,10 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
   return terms
 }
 
-/** How many times the terms were read: the settings of reviews are the last request of each reading. */
+/**
+ * How many times the terms were read, counted by requests for the review settings: each reading of the terms
+ * sends them last.
+ */
 const reviewReads = ({ requests }: RecordedShop): number =>
   requests.filter(({ path }) => path.includes('/settings/products')).length
 
@@ -177,7 +180,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('closing the terms does not wait for a shop that does not respond', async () => {
+  it('closing the reader of the terms does not wait for a shop that does not respond', async () => {
     const shop = await openShop()
     shop.failures.set('*', { handledAfter: new Promise(() => undefined) })
     const terms = openTerms(shop)

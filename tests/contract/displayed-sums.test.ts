@@ -80,7 +80,7 @@ const anyCart = fc.record({
   flatRate: fc.integer({ min: 0, max: 1500 }).map(minor => (minor / 100).toFixed(2)),
   freeFrom: fc.constantFrom(null, '50', '100'),
   coupons: fc.subarray(['popust10', 'fiksno5']),
-  /** The chosen way of delivery; undefined for the default one. */
+  /** The way of delivery that the shopper has chosen; undefined for the default way. */
   rateId: fc.constantFrom(undefined, 'flat_rate:1', 'local_pickup:3'),
 })
 type RandomCart = typeof anyCart extends fc.Arbitrary<infer Cart> ? Cart : never
@@ -105,7 +105,7 @@ async function openShop({ taxes, prices, flatRate, freeFrom }: RandomCart): Prom
   return { shop, gateway: gatewayOver(shop.store, database, { shop, terms: () => terms }), terms }
 }
 
-/** The total computed from the displayed amounts. */
+/** The total computed from the amounts that the page displays. */
 function sumOf({ itemsTotal, discount, shippingTotal, fees, tax }: Sums): number {
   const added = tax?.isIncluded === false ? tax.amount.amount : 0
   return itemsTotal.amount - discount.amount + shippingTotal.amount + fees.amount + added

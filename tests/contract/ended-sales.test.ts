@@ -9,7 +9,7 @@ const MISVAK = 100
 const ABAYA = 73
 const SMALL = 74
 const LAST_DAY = '2026-11-30'
-/** The last minute of `LAST_DAY` in Sarajevo, and the minute after it. */
+/** The last minute of `LAST_DAY` in Sarajevo, and the first minute of the next day. */
 const [BEFORE, AFTER] = [new Date('2026-11-30T22:59:00Z'), new Date('2026-11-30T23:00:00Z')]
 
 describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engine => {

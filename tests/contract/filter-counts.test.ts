@@ -74,7 +74,7 @@ describe('GET /wc/store/v1/products/collection-data', () => {
   async function get<T>(path: string): Promise<{ total: number; body: T }> {
     const response = await store(new Request(`https://s.example/wp-json${path}`))
     expect(response.status).toBe(200)
-    // The cast is safe: other tests compare the shape of the response with the recordings.
+    // The cast is safe: other tests compare the form of the responses with the recordings.
     return { total: Number(response.headers.get('x-wp-total')), body: (await response.json()) as T }
   }
   const total = async (filter: Filter) => (await get(`${route}?per_page=1&${queryOf(filter)}`)).total

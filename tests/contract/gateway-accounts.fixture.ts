@@ -66,7 +66,7 @@ export async function openAccountShop(
     shopKey,
     open,
     gateway: open(),
-    /** All requests that the gateway sent to the store. */
+    /** All requests that the gateway has sent to the store. */
     requests,
     /** Headers and bodies of all responses of the gateway. */
     responses,
@@ -115,7 +115,7 @@ export interface Account {
   readonly token: string
 }
 
-/** Registers a customer and signs in. */
+/** Registers a customer, who then signs in. */
 export async function newCustomer({ gateway }: Pick<AccountShop, 'gateway'>): Promise<Account> {
   const email = `${randomUUID().slice(0, 8)}@kupac.example`
   const created = await call(gateway, 'POST', '/wc/v3/customers', { body: registration(email) })

@@ -120,7 +120,7 @@ describe('account API of the gateway over the embedded store', () => {
       status: 200,
       body: { id: ids[0] },
     })
-    // A request without a login token must not get the customer's order from a cache.
+    // The gateway must not respond to a request without a login token with the customer's order from a cache.
     const stranger = await call(shop.gateway, 'GET', `/wc/store/v1/order/${ids[0]}`)
     expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([403, 'no-store'])
     expect((await call(shop.gateway, 'GET', `/wc/v3/orders/${ids[0]}`)).status).toBe(401)

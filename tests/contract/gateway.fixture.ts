@@ -91,7 +91,7 @@ export async function get(gateway: Gateway, address: string, init: RequestInit =
   return replyOf(await gateway.handle(request, { address: '203.0.113.7' }))
 }
 
-/** The quote in a response, parsed as in the storefront. */
+/** The quote in a response of the gateway, parsed as in the storefront. */
 export function quoteOf({
   body,
 }: Reply): Omit<Quote, 'problems'> & { readonly problems: readonly QuoteProblem[] } {
@@ -108,7 +108,7 @@ export function refusedCouponsOf({ body }: Reply): readonly (readonly [string, s
     )
 }
 
-/** The order in a response, parsed as in the storefront. */
+/** The order in a response of the gateway, parsed as in the storefront. */
 export function placedOf({ body }: Reply): PlacedOrder {
   return placedOrderSchema.parse(body)
 }

@@ -15,7 +15,7 @@ const MORE_THAN_POOL = 14
 
 describe('a PostgreSQL database whose connections are terminated', () => {
   let database: Database
-  /** Name of the database. Tests of other files use the same PostgreSQL. */
+  /** Name of the test's own database, because tests of other files use the same PostgreSQL server. */
   let databaseName: string
   let admin: pg.Client
 

@@ -44,7 +44,7 @@ export async function openMailOutbox(engine: TestEngine) {
     storeErrors,
     /** The messages that the mailers of the test have logged. */
     logged: () => logged,
-    /** The mail server of the test. */
+    /** The mail server that receives the e-mails of the test. */
     server: () => server,
     async begin() {
       await shop.restore()

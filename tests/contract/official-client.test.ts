@@ -89,7 +89,7 @@ describe('WooCommerce’s official client', () => {
   beforeAll(async () => {
     database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     await insertOrderedProducts(database)
-    // These products were inserted with explicit ids, which the sequence has to skip.
+    // `insertOrderedProducts` inserts explicit ids, which the id sequence has to skip.
     await database.sql.execute(sql`alter table products alter column id restart with 100`)
     const api = createAdminApi({
       ...{ database, publicUrl: 'https://shop.example', settings: adminSettings() },
@@ -111,7 +111,7 @@ describe('WooCommerce’s official client', () => {
       const address = { url: 'http://127.0.0.1', port: server.port }
       return new WooCommerceRestApi({ ...options, ...address, axiosConfig: { proxy: false } })
     }
-    // Stands for a proxy on the same machine that ends TLS.
+    // Stands for a reverse proxy on the same machine that terminates TLS.
     const httpsAgent = new Agent()
     httpsAgent.createConnection = () => connect(server.port, '127.0.0.1')
     return new WooCommerceRestApi({

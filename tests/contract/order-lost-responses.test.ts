@@ -67,7 +67,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       )
     })
 
-    it('responds 503 when the store responds 500 and places no order, and 201 when it responds 500 but places the order', async () => {
+    it('responds 503 when the store responds 500 and places no order, and 201 when the store responds 500 but places the order', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       shop.failures.set(CHECKOUT, { status: 500 }, { times: 1 })

@@ -10,7 +10,7 @@ export const twoOils = orderBody([{ id: 17, quantity: 2 }], '5680')
 /** Order of the last piece of product 69, with the expected total including delivery: 15.00 + 7.00. */
 export const lastPiece = orderBody([{ id: 69, quantity: 1 }], '2200')
 
-/** Opens a recorded shop in process and a gateway over it. */
+/** Opens a recorded shop in the process of the test, and a gateway over this shop. */
 export function openShop(
   database: Database,
   options: Partial<GatewayOptions> = {},

@@ -146,7 +146,7 @@ describe('password reset', () => {
     expect(await change(gateway, first)).toMatchObject(voided)
     await transactionOf(tx => updateCustomer(tx, lejla, { email: `nova.${lejla.email}` }, clock.now))
     expect(await change(gateway, second)).toMatchObject(voided)
-    // A reset link of the customer Emir does not change Lejla's password.
+    // A reset link of the customer Emir does not change the password of the customer Lejla.
     const emirsToken = await linkFor(emir.email)
     expect(await change(gateway, emirsToken)).toMatchObject({ status: 200 })
     expect(await signIn(gateway, `nova.${lejla.email}`, NEW_PASSWORD)).toMatchObject({ status: 403 })

@@ -6,7 +6,7 @@ import { type FileShop, openFileShop } from './product-files/file-shop.fixture.t
 const recordings = new URL('../recordings/product-files/', import.meta.url)
 const dialect = readFileSync(new URL('../../docs/dialect.md', import.meta.url), 'utf8')
 
-/** A run of WooCommerce's importer over a file. */
+/** The recording of a run of WooCommerce's importer over a product file. */
 interface RecordedImport {
   readonly csv: readonly string[]
   readonly products_after: readonly RecordedProduct[]

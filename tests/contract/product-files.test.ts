@@ -104,10 +104,10 @@ describe('a product file that WooCommerce has exported', () => {
     expect(Object.keys(received[0] ?? {})).toEqual(Object.keys(sent[0] ?? {}))
     expect(received).toHaveLength(sent.length)
     expect([...new Set(differences)].sort()).toEqual([
-      // Names are plain text in the embedded store.
+      // Product names are plain text in the embedded store.
       "Name: Kur&#8217;an s prijevodom, 5'' format → Kur’an s prijevodom, 5'' format",
       'Name: Ulje &amp; sapun „Zlatni” "set" <b>2+1</b> → Ulje &amp; sapun „Zlatni” "set" 2+1',
-      // Prices are minor units in the embedded store.
+      // Product prices are in minor units in the embedded store.
       'Regular price: 0 → 0,00',
       'Regular price: 50 → 50,00',
     ])

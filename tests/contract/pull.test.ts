@@ -220,7 +220,7 @@ async function listOf(sendRequest: Send, route: string): Promise<readonly Json[]
   return body.toSorted((a: Json, b: Json) => Number(a.id) - Number(b.id))
 }
 
-/** An object without the fields that always differ, with prices as numbers. */
+/** Returns an object without the fields that always differ after a pull, with prices as numbers. */
 function comparable(json: Json, differing: readonly string[]): unknown {
   const left = ['_links', ...differing]
   return Object.fromEntries(
@@ -232,7 +232,7 @@ function comparable(json: Json, differing: readonly string[]): unknown {
 
 function plain(name: string, value: unknown): unknown {
   if (/^(?:price|regular_price|sale_price|amount|average_rating)$/.test(name)) return Number(value)
-  // Reviews are plain text in the embedded store.
+  // Review texts are plain text in the embedded store.
   if (name === 'review') return decodeEntities(String(value).replace(/<[^>]*>/g, '')).trim()
   if (name === 'meta_data' && Array.isArray(value)) return value.map(ownEntry).sort()
   if (Array.isArray(value)) return value.map(one => plain('', one))

@@ -103,8 +103,8 @@ describe('an update of the PostgreSQL search engine', () => {
   afterAll(() => database.close())
 
   /**
-   * Updates the engine. Deletes the time of the last update first, because the engine skips an update soon
-   * after the last one.
+   * Updates the search engine. Deletes the time of the last update first, because the engine skips an update
+   * soon after the last update.
    */
   async function update(products: AsyncIterable<ProductDocument>): Promise<boolean> {
     await database.pool.query('delete from search_state')

@@ -156,7 +156,7 @@ describe.each(alikeEngines)('checkout of the embedded store on %s', engine => {
     expect((await placed(shop, token, { billing_address: 'x', payment_method: { a: 1 } })).status).toBe(400)
   })
 
-  it('accepts a separate cart token for each request of a batch, and rejects any route but the cart’s in a batch', async () => {
+  it('accepts a separate cart token for each request of a batch, and rejects routes other than those of the cart in a batch', async () => {
     const [one, other] = [await shop.openCart(), await shop.openCart()]
     const addOil = { path: '/wc/store/v1/cart/add-item', method: 'POST', body: { id: 17, quantity: 1 } }
     const batch = (requests?: unknown) =>

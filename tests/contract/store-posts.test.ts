@@ -39,7 +39,7 @@ describe('post API of the embedded store', () => {
 
   async function get(route: string) {
     const response = await shop.store(new Request(`${publicUrl}/wp-json/wp/v2/${route}`))
-    // The cast is safe: each test asserts the fields it reads.
+    // The cast of the response is safe: each test asserts the fields that it reads.
     const body = (await response.json()) as readonly Entry[]
     return { status: response.status, headers: response.headers, body }
   }

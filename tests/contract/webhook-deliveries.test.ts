@@ -249,7 +249,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   })
 
   it.runIf(engine === 'postgres')(
-    'drops a change that its receiver never accepts, and delivers the others meanwhile',
+    'drops a change that its receiver never accepts, and delivers the other changes meanwhile',
     async () => {
       await shop.webhook('product.updated')
       shop.respondWith(({ text }) => (text.startsWith('{"id":95,') ? 400 : 200))

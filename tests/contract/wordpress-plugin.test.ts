@@ -69,7 +69,7 @@ describe('the plug-in for WordPress', () => {
     ).toEqual(['https://sultan.example/login', other])
   })
 
-  it('adds the terms to order confirmations for customers, and to no other mail', () => {
+  it('adds the shop’s terms to order confirmations for customers, and to no other mail', () => {
     const terms = (toAdmin: boolean, isPlain: boolean, id: string) => [
       ...['woocommerce_email_after_order_table', null, toAdmin, isPlain, id],
     ]

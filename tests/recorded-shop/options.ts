@@ -1,6 +1,6 @@
 import { type OwnerSettings, recordedSettings } from './settings/owner-settings.ts'
 
-/** `usefulteam-2`: a version of usefulteam's plug-in before 3. */
+/** `usefulteam-2` stands for a version of usefulteam's JWT plug-in before version 3. */
 export type Plugin = 'tmeister' | 'usefulteam' | 'usefulteam-2'
 
 /** Options that make the running shop differ from the shop in the recordings. */
@@ -12,7 +12,7 @@ export interface ShopOptions {
   readonly folder?: string
   /** The installed JWT plug-in; null for none. */
   readonly plugin?: Plugin | null
-  /** With `plain` only `/?rest_route=` works, and `/wp-json/…` responds with 404. */
+  /** With the value `plain`, only `/?rest_route=` works, and `/wp-json/…` responds with 404. */
   readonly permalinks?: 'pretty' | 'plain'
   /**
    * Whether WordPress recognizes requests as https. When false, API keys work by OAuth 1.0a only (wire fact
@@ -42,7 +42,7 @@ export interface ShopOptions {
    * products.
    */
   readonly extraProducts?: number
-  /** Settings of the owner that differ from those of the recorded shop. */
+  /** Settings of the shop's owner that differ from the settings of the recorded shop. */
   readonly settings?: Partial<OwnerSettings>
 }
 

@@ -33,7 +33,9 @@ export const people = {
 
 export type Person = keyof typeof people
 
-/** Sends a request. Replaces the shop's own host in the response by the recorded host. */
+/**
+ * Sends a request to the recorded shop. Replaces the shop's own host in the response by the recorded host.
+ */
 export async function send(
   shop: ShopControls,
   method: string,
@@ -56,7 +58,7 @@ export async function send(
   })
   const response = await shop.store(request)
   const text = (await response.text()).replaceAll(shop.url, recordedHost)
-  // The cast is safe: each test asserts the fields it reads.
+  // The cast of the response is safe: each test asserts the fields that it reads.
   return { status: response.status, headers: response.headers, body: JSON.parse(text) as Reply['body'] }
 }
 

@@ -78,7 +78,7 @@ async function handleRoute(shop: ShopState, call: ShopRequest): Promise<ShopResp
   const isSignedIn = visitor.customer !== null || visitor.key !== null
   const response = isSignedIn ? { ...plain, headers: { ...privateHeaders, ...plain.headers } } : plain
   if (response.status >= 400 || response.body instanceof Uint8Array) return response
-  // The cast is safe: a `Uint8Array` body has been returned before.
+  // The cast is safe: the function has already returned for a `Uint8Array` body.
   return { ...response, body: onlyFields(call, response.body as Json) }
 }
 

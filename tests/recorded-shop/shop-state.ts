@@ -17,7 +17,7 @@ export interface LoggedRequest {
 /** The data and settings of one running shop, in memory. */
 export interface ShopState {
   readonly options: FullOptions
-  /** The shop's URL without a trailing slash; set when the server listens. */
+  /** The shop's URL without a trailing slash, known as soon as the server listens. */
   url: string
   readonly key: string
   readonly secret: string
@@ -28,9 +28,9 @@ export interface ShopState {
   readonly requests: LoggedRequest[]
   readonly failures: FailureTable
   readonly carts: Map<string, Cart>
-  /** Orders, oldest first. */
+  /** All orders of the shop, oldest first. */
   readonly orders: Order[]
-  /** Next free id. Orders, lines and notes share one sequence of ids. */
+  /** Next free id of the sequence that orders, order lines and notes share. */
   nextId: number
   now(): number
 }

@@ -21,11 +21,11 @@ export interface ShopControls {
   readonly secret: string
   /** Sends a request to the shop. */
   readonly store: Store
-  /** All requests so far, oldest first. */
+  /** All requests that the shop has received, oldest first. */
   readonly requests: readonly LoggedRequest[]
   /** The number of pieces of a product or variation that can be ordered; null without a limit. */
   stockOf(id: number): number | null
-  /** Sets the stock of a product or variation; null to stop managing it. */
+  /** Sets the stock of a product or variation. With null, the stock is no longer managed. */
   setStock(id: number, pieces: number | null): void
   /** Sets the price of a product or variation in minor units; null for no price. */
   setPrice(id: number, minor: number | null): void
@@ -35,10 +35,10 @@ export interface ShopControls {
   setPublished(id: number, published: boolean): void
   /** Publishes the reviews that wait for approval. */
   approveReviews(): void
-  /** All orders so far, oldest first. */
+  /** All orders of the shop, oldest first. */
   readonly orders: readonly Order[]
   readonly customers: readonly Customer[]
-  /** Injects failures into the responses. */
+  /** Makes responses of the shop fail in a chosen way. */
   readonly failures: FailureModes
   /** Advances the shop's clock, for example to let tokens expire. */
   passTime(ms: number): void

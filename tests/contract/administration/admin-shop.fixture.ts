@@ -12,8 +12,8 @@ import type { TermsSettings } from '@sultan/store/shop-settings'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
 
 /**
- * The fields of objects that tests read. All fields are declared as present: a field that a response lacks is undefined
- * and fails the assertion that reads the field.
+ * The fields of objects that tests read. All fields are declared as present: a field that a response lacks is
+ * undefined and fails the assertion that reads the field.
  */
 interface AdminObject {
   readonly categories: readonly { readonly name: string }[]
@@ -61,7 +61,7 @@ interface AdminRequestOptions {
   /** The body of the request. Texts, bytes and forms are sent unchanged, any other value as JSON. */
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
-  /** `false` simulates a request over plain HTTP from another machine. */
+  /** `isSecure: false` simulates a request over plain HTTP from another machine. */
   readonly isSecure?: boolean
   readonly origin?: string
 }
@@ -78,7 +78,7 @@ export const adminSettings = (fixed: TermsSettings['fixed'] = {}): AdminSettings
   termsSettings: { terms: defaultShopTerms, fixed },
 })
 
-/** The administration API over an open database, with requests by an API key. */
+/** The administration API over an open database, for requests that have an API key. */
 export interface AdminShop {
   readonly api: AdminApi
   readonly changes: AdminChange[]
@@ -133,7 +133,7 @@ export async function openAdminShop(
       return {
         status: response.status,
         headers: response.headers,
-        // The cast is safe: each test asserts the fields that it reads.
+        // The cast of the response is safe: each test asserts the fields that it reads.
         body: (text === '' ? null : JSON.parse(text)) as AdminBody,
       }
     },

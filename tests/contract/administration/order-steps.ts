@@ -1,6 +1,6 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** Values of order lines that differ from WooCommerce: pictures, ids and own data (docs/dialect.md). */
+/** Values of order lines that differ from WooCommerce: pictures, ids and `meta_data` (docs/dialect.md). */
 const LINES = /(line_items|shipping_lines|fee_lines|coupon_lines)\[\]\.(id|meta_data|image|discount_tax)\b/
 
 const lists = [
@@ -64,7 +64,7 @@ const notes: readonly ReplayStep[] = [
 
 const refunds: readonly ReplayStep[] = [
   { name: 'wc-v3-refunds-create', creates: { 973: 'id' }, tolerated: /meta_data/ },
-  // `data` is `{status: 500}` in the embedded store, but the number 500 in the recording.
+  // In the embedded store, `data` of the error is `{status: 500}`; in the recording it is the number 500.
   { name: 'wc-v3-refunds-create-api-refund', tolerated: /^\$\.data/ },
   { name: 'wc-v3-refunds-create-too-much', tolerated: /^\$\.data/ },
   { name: 'wc-v3-refunds-create-lines', creates: { 974: 'id' }, tolerated: /meta_data/ },

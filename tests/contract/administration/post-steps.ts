@@ -41,7 +41,7 @@ const mediaSteps: readonly ReplayStep[] = [
 const ACCOUNT =
   /^\$\.(url|link|locale|registered_date|avatar_urls|meta|woocommerce_meta|capabilities|email)\b/
 const me = { tolerated: ACCOUNT, fewerMethods: true } as const
-/** The shop does not store when a password was last used. */
+/** The embedded store does not store when an application password was last used. */
 const password = { tolerated: /\.(created|last_used|last_ip|uuid|password)$/ } as const
 
 /** The recorded requests with which a member of the staff reads or changes the own account. */
@@ -101,7 +101,7 @@ const writtenSteps: readonly ReplayStep[] = [
   { name: 'wp-pages-list', typesOnly: true },
 ]
 
-/** The recorded requests of wp/v2 in order; posts refer to a picture that was uploaded before. */
+/** The recorded requests of wp/v2 in order. Posts come after the upload of their picture. */
 export const postSteps: readonly ReplayStep[] = [...mediaSteps, ...writtenSteps, ...userSteps]
 
 /** Recordings that are not replayed; docs/dialect.md lists the reasons. */

@@ -92,7 +92,7 @@ const zapremina = { id: 1, taxonomy: 'pa_zapremina', name: 'Zapremina' }
 const velicina = { id: 20, taxonomy: 'pa_velicina', name: 'Veličina' }
 const sizes = ['30 ml', '50 ml', '100 ml'].map((name, at) => ({ id: 53 + at, name, slug: toSlug(name) }))
 
-/** Variable products with their variations. */
+/** The recorded variable products with their variations. */
 const variable: readonly NewProduct[] = [
   product(14, 'Arganovo ulje iz Maroka', {
     ...{

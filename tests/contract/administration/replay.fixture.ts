@@ -20,11 +20,11 @@ export interface ReplayStep {
   readonly lacks?: readonly string[]
   /** Whether the recording contains only some keys of its objects, but has no note that says so. */
   readonly shortened?: true
-  /** Permissions of the sender's key; by default it may read and write. */
+  /** Permissions of the API key that the request has; by default the key may read and write. */
   readonly permissions?: Permissions
   /** Whether the route of the embedded store accepts fewer methods than the recorded route. */
   readonly fewerMethods?: true
-  /** Whether only keys and types are compared: the recorded shop had other objects. */
+  /** Whether only keys and types are compared, because the recorded shop had other objects than the test. */
   readonly typesOnly?: true
 }
 

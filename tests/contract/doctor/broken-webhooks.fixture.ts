@@ -5,7 +5,7 @@ const withStatus = (status: 'paused' | 'disabled', topics: RegExp) =>
   activeWebhooks.map(hook => (topics.test(hook.topic) ? { ...hook, status } : hook))
 const leadingTo = (delivery_url: string) => activeWebhooks.map(hook => ({ ...hook, delivery_url }))
 
-/** Shops with faulty webhooks, each with the report that the doctor has to give. */
+/** Test cases of `npm run doctor`: shops with faulty webhooks, each with the expected report. */
 export const brokenWebhooks: Readonly<Record<string, BrokenShop>> = {
   'whose webhooks were disabled after failures': {
     settings: { webhooks: withStatus('disabled', /^order/) },

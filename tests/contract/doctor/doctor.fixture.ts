@@ -7,7 +7,7 @@ import type { OwnerSettings } from '../../recorded-shop/settings/owner-settings.
 
 export const webhookAddress = 'https://sultan.example/webhooks/woocommerce'
 
-/** Active webhooks for all changes that the storefront reads. */
+/** Active webhooks for all changes of the shop that the storefront shows. */
 export const activeWebhooks: OwnerSettings['webhooks'] = [
   'product.created',
   'product.updated',

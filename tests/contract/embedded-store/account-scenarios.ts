@@ -3,12 +3,15 @@ import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { type AccountStore, basic } from './account-store.fixture.ts'
 import { publicUrl, tokenSecret } from './store-settings.fixture.ts'
 
-/** What a scenario returns: values of the embedded store that replace recorded values in the request. */
+/**
+ * What a scenario (the preparation of a recorded request) returns: values of the embedded store that replace
+ * recorded values in the request.
+ */
 export interface Prepared {
   readonly authorization?: string
-  /** Order id that replaces the recorded id. */
+  /** Order id that replaces the recorded order id in the request. */
   readonly orderId?: number
-  /** Parameters that replace recorded parameters in the query. */
+  /** Parameters that replace recorded parameters in the query of the request. */
   readonly query?: Readonly<Record<string, string>>
 }
 
@@ -23,8 +26,8 @@ const withAuthorization =
   async () => ({ authorization })
 
 /**
- * Scenario: a request with a login token of the customer Amina. `change` replaces the token's time of issue,
- * its secret or its site URL.
+ * Prepares a recorded request that has a login token of the customer Amina. `change` replaces the token's
+ * time of issue, its secret or its site URL.
  */
 const tokenWith =
   (change: Partial<Parameters<typeof issueLoginToken>[1]>): AccountScenario =>
@@ -61,12 +64,12 @@ const afterCompletedOrder: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const headers = { Authorization: authorization }
   await shop.send('PUT', `/wc/v3/orders/${id}`, { headers, body: { status: 'completed' } })
-  // The order has changed Amina's customer record. `signIn` restores the record.
+  // The order has changed the record of the customer Amina. `signIn` restores the record.
   await shop.signIn()
   return { authorization }
 }
 
-/** Scenarios of the account recordings, by name of the recording. */
+/** Scenarios (preparations of a recorded request) for the account recordings, by name of the recording. */
 export const accountScenarios: Readonly<Record<string, AccountScenario>> = {
   'error-json-body-malformed': unauthenticated,
   'jwt-tmeister-expired-bearer-on-public-route': expired,
@@ -139,9 +142,9 @@ export const accountScenarios: Readonly<Record<string, AccountScenario>> = {
 
 /** Names of recordings that the embedded store does not reproduce. docs/dialect.md has the reasons. */
 export const accountExceptions: readonly RegExp[] = [
-  // The recordings `jwt-usefulteam-*` use another JWT plug-in on the same routes.
+  // The recordings `jwt-usefulteam-*` are from a shop with another JWT plug-in on the same routes.
   /^jwt-usefulteam-/,
-  // The embedded store creates orders only by checkout.
+  // The public API of the embedded store creates orders only by checkout.
   /^wc-order-create-/,
   // The embedded store rejects a rating above five stars.
   /^wc-review-create-rating-6/,

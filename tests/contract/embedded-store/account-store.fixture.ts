@@ -9,7 +9,7 @@ import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-st
 /** The password of the recorded customers. */
 export const PASSWORD = 'PASSWORD'
 
-/** The first id of a new row after the migrations, by table. */
+/** The first id that a new row gets in the tests, by table. */
 const FIRST_IDS = { orders: 1001, order_lines: 1, customers: 2, consumer_keys: 1, reviews: 1 }
 
 /** The embedded store with the recorded customers. `restore` also deletes orders and API keys. */

@@ -21,7 +21,10 @@ import {
   worth101,
 } from './cart-steps.ts'
 
-/** Scenarios of the recordings of cart, batch, checkout and order, by name of the recording. */
+/**
+ * Scenarios (preparations of a recorded request) for the recordings of cart, batch, checkout and order, by
+ * name of the recording.
+ */
 export const scenarios: Readonly<Record<string, Scenario>> = {
   'batch-26-requests': empty,
   'batch-get-not-allowed': empty,

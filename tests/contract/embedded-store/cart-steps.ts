@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { checkoutBody } from './addresses.fixture.ts'
 import type { EmbeddedStore, Reply } from './embedded-store.fixture.ts'
 
-/** What a scenario returns: values of the embedded store that replace recorded values in the request. */
+/**
+ * What a scenario (the preparation of a recorded request) returns: values of the embedded store that replace
+ * recorded values in the request.
+ */
 export interface Prepared {
   readonly token?: string
   readonly headers?: Readonly<Record<string, string>>
@@ -25,7 +28,7 @@ export const single = cart([17, 1])
 export const empty = cart()
 export const worth101 = cart([93, 1], [98, 1])
 
-/** Scenario: a cart with a selected shipping rate. */
+/** Prepares a recorded request: creates a cart with a selected shipping rate. */
 export const withRate =
   (rate: string, ...items: Items): Scenario =>
   async shop => {
@@ -34,7 +37,7 @@ export const withRate =
     return { token }
   }
 
-/** Scenario: a cart of `items`. After they are added, `change` is applied to the product `id`. */
+/** Prepares a recorded request: creates a cart of `items`, then applies `change` to the product `id`. */
 export const changedAfter =
   (items: Items, id: number, change: ReturnType<typeof sql>): Scenario =>
   async shop => {
@@ -53,7 +56,7 @@ export const expired: Scenario = async shop => {
 
 export const broken: Scenario = async () => ({ token: 'abc.def.ghi' })
 
-/** Scenario: an order of the given items. */
+/** Prepares a recorded request: places an order of the given items. */
 export const ordered =
   (...items: Items): Scenario =>
   async shop => {
@@ -70,7 +73,7 @@ export async function placed(
   return shop.send('POST', '/wc/store/v1/checkout', { token, body })
 }
 
-/** Adds the login token of the customer Amina to a scenario. */
+/** Prepares a recorded request with `scenario`, and adds the login token of the customer Amina. */
 export const withBearer =
   (scenario: Scenario): Scenario =>
   async shop => {
@@ -79,8 +82,8 @@ export const withBearer =
   }
 
 /**
- * Scenario: the cart in the customer Amina's account. Each item is added with her login token and a new
- * nonce.
+ * Prepares a recorded request: adds items to the cart in the customer Amina's account, each with her login
+ * token and a new nonce.
  */
 export const ownCart =
   (...items: Items): Scenario =>
@@ -104,8 +107,8 @@ export const nonce: Scenario = async shop => {
 }
 
 /**
- * Scenario: an order of the customer Amina. The recorded request reads the order with the login token of
- * Amina or Emir, or without a token.
+ * Prepares a recorded request: places an order of the customer Amina. The recorded request reads the order
+ * with the login token of Amina or Emir, or without a token.
  */
 export const orderOfAmina =
   (who: 'amina' | 'emir' | null): Scenario =>

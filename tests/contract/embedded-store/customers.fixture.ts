@@ -14,7 +14,7 @@ const ferhadija = {
   phone: '+38761123456',
 }
 
-/** The recorded customers, with their ids. */
+/** The customers of the recorded shop, with their recorded ids. */
 const customersByName = {
   amina: {
     id: 2,

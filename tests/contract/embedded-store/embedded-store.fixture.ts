@@ -108,7 +108,7 @@ export async function openEmbeddedStore(
         ...(method === 'GET' ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
       }),
     )
-    // The cast is safe: each test asserts the fields it reads.
+    // The cast of the response is safe: each test asserts the fields that it reads.
     return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
   }
   const openCart = async (): Promise<string> => {

@@ -11,7 +11,7 @@ import { storeMigrations } from '@sultan/store/create-store'
 import { parse } from 'csv-parse/sync'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
 
-/** A row of a product file by column. */
+/** The cells of a row of a product file, by name of the column. */
 export type FileRow = Readonly<Record<string, string>>
 
 /** Opens an empty shop with a folder for product files. */
@@ -32,13 +32,13 @@ export async function openFileShop(engine: TestEngine) {
     files,
     fileOf,
     write: (name: string, content: string | Buffer) => writeFileSync(fileOf(name), content),
-    /** Runs `npm run store -- import`, and returns its text with the lines of its report. */
+    /** Runs `npm run store -- import`, and returns the printed text with the lines of the import report. */
     async import(name: string, options: readonly string[] = [], store?: ProductFileStore) {
       const report = fileOf('report.csv')
       const { exitCode, text } = await run(['import', fileOf(name), '--report', report, ...options], store)
       return { exitCode, text, report: readRows(readFileSync(report, 'utf8')) }
     },
-    /** Runs `npm run store -- export`, and returns the file. */
+    /** Runs `npm run store -- export`, and returns the exported product file. */
     async export(options: readonly string[] = []): Promise<string> {
       const file = fileOf('export.csv')
       rmSync(file, { force: true })

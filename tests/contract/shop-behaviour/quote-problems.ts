@@ -35,7 +35,7 @@ export function describeQuoteProblems(shop: ShopOf): void {
       expect(await problems([{ id, quantity: 1 }])).toEqual([[0, 'out_of_stock', 1, 0]])
     })
 
-    it('the problem of a quoted line is `not_enough_stock` when fewer pieces are available, which are quoted', async context => {
+    it('the problem of a quoted line is `not_enough_stock` when fewer pieces are available; the quote contains the available pieces', async context => {
       const few = await counted(shop().client, 1, 90)
       const { id, add_to_cart } = required(shop(), context, few, 'product of which pieces are counted')
       const { maximum } = add_to_cart

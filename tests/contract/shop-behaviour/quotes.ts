@@ -5,7 +5,7 @@ import { buyable, ordinary, plentiful, variableProducts, worth } from './product
 
 type Items = QuoteRequest['items']
 
-/** The tax that the total has in addition to the displayed amounts, in minor units. */
+/** The tax that is part of the quote's total but not of the displayed amounts, in minor units. */
 const addedTax = ({ prices_include_tax: isIncluded, totals }: Quote): number =>
   isIncluded === false ? Number(totals.total_tax) : 0
 

@@ -31,8 +31,8 @@ export interface TestShop {
   readonly shopKey: ApiKey
   /**
    * In a shop with taxes, the maximum difference between the total of a line and its price times its
-   * quantity, in minor units per piece. A shop that displays prices with tax and enters them without tax, or
-   * the reverse, rounds them.
+   * quantity, in minor units per piece. A shop that displays prices with tax and enters prices without tax,
+   * or the reverse, rounds the displayed prices.
    */
   readonly maxRoundingPerPiece: number
   /** Number of requests to the store so far. */
@@ -102,7 +102,7 @@ function realShop(url: string): ShopKind {
   }
 }
 
-/** The parts of a test shop that depend on the kind of store. */
+/** The parts of a test shop that differ between the kinds of stores. */
 interface StoreParts extends Pick<TestShop, 'isReal' | 'mayOrder' | 'maxRoundingPerPiece' | 'shopKey'> {
   readonly store: Store
   readonly database: Database

@@ -32,7 +32,7 @@ export interface Person {
   readonly token: string
 }
 
-/** Registers a customer and signs in. */
+/** Registers a customer, who then signs in. */
 export async function newPerson({ client }: TestShop): Promise<Person> {
   const email = newEmail()
   const made = value(await register(client, { email, password, firstName: 'Sultan', lastName: 'Proba' }))
@@ -41,7 +41,7 @@ export async function newPerson({ client }: TestShop): Promise<Person> {
   return { id: made.id, email, token: signed.token }
 }
 
-/** An order of the given items with the current total. */
+/** Returns an order of the given items with their current total. */
 export async function orderFor({ client }: TestShop, items: OrderRequest['items']): Promise<OrderRequest> {
   const { totals } = value(await requestQuote(client, { items }))
   return {

@@ -44,7 +44,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
     const response = await api(request, { isSecure: true })
     const reply: unknown = await response.json()
     if (response.status >= 300) throw new Error(`${method} ${route}: ${JSON.stringify(reply)}`)
-    // The cast is safe: callers read the id of a created object only.
+    // The cast is safe: callers read only the id of a created object.
     return reply as { readonly id: number }
   }
   await driveAccess(api, database, pair)
@@ -83,7 +83,10 @@ async function driveCommandLine(database: Database): Promise<void> {
   await changeStaffMember(database, member, { disabledAt: now }, now)
 }
 
-/** Changes the price of delivery, and reads the counts of the system status. */
+/**
+ * Uses the operations of shop settings that send SQL: changes the price of delivery, and reads the counts of
+ * the system status.
+ */
 async function driveShop(send: Send): Promise<void> {
   const method = '/shipping/zones/1/methods/1'
   await send('PUT', method, { settings: { cost: '9' } })
@@ -133,7 +136,7 @@ async function driveAccess(
   await api(request, { isSecure: true })
 }
 
-/** Orders with changed lines, notes and refunds. */
+/** Uses the operations of orders that send SQL: changes of lines, notes and refunds. */
 async function driveOrders(send: Send, query: Query): Promise<void> {
   const sold = `from products where status = 'publish' and manage_stock and stock_quantity > 9 and parent_id = 0`
   const [product] = await query(`select id, sku ${sold} order by id limit 1`)

@@ -33,7 +33,7 @@ export async function driveContent(database: Database): Promise<void> {
     const response = await api(request, { isSecure: true })
     const reply: unknown = await response.json()
     if (response.status >= 300) throw new Error(`${method} ${route}: ${JSON.stringify(reply)}`)
-    // The cast is safe: callers read the id of a created object only.
+    // The cast is safe: callers read only the id of a created object.
     return reply as { readonly id: number }
   }
   const picture = await send('POST', '/media', { bytes: 'of a picture' })

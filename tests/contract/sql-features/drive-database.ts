@@ -43,7 +43,7 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   await setStatus('instock')
   await enqueueStockAlerts(database, now)
   await findAlertProduct(database, productId)
-  // The shop's own periodic job may already have composed the e-mail.
+  // The periodic job of the running shop may already have composed the e-mail of the stock alert.
   const [alert] = await query('select token from stock_alerts where notified_at is not null limit 1')
   if (alert === undefined) throw new Error('No alert was sent.')
   await endStockAlerts(database, String(alert.token))

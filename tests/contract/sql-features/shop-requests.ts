@@ -39,7 +39,7 @@ export async function send(
   const own = `198.18.${addresses >> 8}.${addresses & 255}`
   const response = await handle(request, { address: address ?? own })
   const reply: unknown = await response.json().catch(() => null)
-  // The cast is safe: callers read only fields that they expect.
+  // The cast is safe: callers read only the fields that they expect in the response.
   return { status: response.status, body: (reply ?? {}) as JsonObject }
 }
 

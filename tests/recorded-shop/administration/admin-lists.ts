@@ -118,7 +118,10 @@ function pick(body: JsonObject, names: readonly string[]): JsonObject {
   return Object.fromEntries(names.flatMap(name => (body[name] === undefined ? [] : [[name, body[name]]])))
 }
 
-/** The recorded notes, the same for every order. The list has no paging headers, because it is not paged. */
+/**
+ * The recorded order notes, the same for every order. The list has no paging headers, because it is not
+ * paged.
+ */
 function orderNotes(): ShopResponse {
   return ok(recordedBody('sales-administration/wc-v3-order-notes-list'))
 }

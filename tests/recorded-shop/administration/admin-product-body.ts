@@ -117,7 +117,7 @@ function sellableBody(catalogue: Catalogue, product: ShopProduct): JsonObject {
   }
 }
 
-/** Prices are sent as stored, without padded decimals (wire fact 6). */
+/** Prices in wc/v3 are sent as stored, without padded decimals (wire fact 6). */
 function decimal(minor: number | null): string {
   return minor === null ? '' : String(minor / 100)
 }

@@ -38,7 +38,7 @@ const rows: readonly PostRow[] = [
   },
 ]
 
-/** A post of the second recorded shop. */
+/** A blog post of the second recorded shop. */
 const nonLatinRow: PostRow = {
   id: 796,
   slug: '%d9%83%d9%8a%d9%81-%d8%aa%d8%ae%d8%aa%d8%a7%d8%b1-%d8%a7%d9%84%d8%b9%d8%b7%d8%b1',
@@ -47,7 +47,7 @@ const nonLatinRow: PostRow = {
   category: [690, 'مقالات', '%d9%85%d9%82%d8%a7%d9%84%d8%a7%d8%aa'],
 }
 
-/** All posts with all embedded parts, newest first. */
+/** All blog posts with all embedded resources, newest first. */
 export function allPosts({ options }: ShopState): readonly JsonObject[] {
   const [newest = {}, june = {}] = asList(recordedBody('wp-posts-embed')).map(asObject)
   const [oldest = {}] = asList(recordedBody('wp-posts-slug')).map(asObject)

@@ -2,7 +2,10 @@ import { html, type ShopResponse } from '../http/response.ts'
 import { recordedHost } from '../recordings.ts'
 import type { ShopState } from '../shop-state.ts'
 
-/** The pages that a visitor sees: front page, products and form for lost passwords. Their HTML is not recorded. */
+/**
+ * The pages that a visitor sees: front page, products and form for lost passwords. Their HTML is not
+ * recorded.
+ */
 export function publicPage(shop: ShopState, path: string): ShopResponse {
   const page = pageAt(shop, path)
   return { ...page, headers: { ...page.headers, Link: restApiLink } }
@@ -25,8 +28,8 @@ function pageAt({ options, catalogue }: ShopState, path: string): ShopResponse {
 }
 
 /**
- * WooCommerce's “coming soon” page: its status is 200, and only the tag `woo-coming-soon-page` marks it (class
- * `ComingSoonRequestHandler`).
+ * WooCommerce's “coming soon” page: its status is 200, and only the tag `woo-coming-soon-page` marks it
+ * (class `ComingSoonRequestHandler`).
  */
 const comingSoonPage = html(
   200,

@@ -49,7 +49,7 @@ const required: readonly (readonly [field: string, label: string])[] = [
   ['city', 'Town / City'],
 ]
 
-/** The missing fields of an address, in WooCommerce's texts and order. */
+/** The error messages for the missing fields of an address, in WooCommerce's words and order. */
 export function missingFields(address: Readonly<Record<string, string>>): readonly string[] {
   return required.flatMap(([field, label]) =>
     (address[field] ?? '').trim() === '' ? [`${label} is required`] : [],

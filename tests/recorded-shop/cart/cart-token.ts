@@ -27,7 +27,7 @@ export function cartIdOf(shop: ShopState, { headers }: ShopRequest): string | nu
   return typeof claims === 'string' || typeof claims.user_id !== 'string' ? null : claims.user_id
 }
 
-/** Treats a token whose payload is not JSON as malformed. */
+/** Reads a cart token. A token whose payload is not JSON counts as malformed. */
 function readSafely(read: () => ReturnType<typeof readToken>): ReturnType<typeof readToken> {
   try {
     return read()

@@ -75,8 +75,8 @@ function isForOtherEmail({ billing }: Cart, { email }: Coupon): boolean {
 }
 
 /**
- * Removes a coupon that is restricted to another e-mail address than that of the order, and returns its code;
- * null for none.
+ * Removes a coupon that is restricted to another e-mail address than that of the order. Returns the code of
+ * the removed coupon, or null when no coupon was removed.
  */
 export function withdrawCoupon(cart: Cart): string | null {
   const refused = coupons.find(one => cart.coupons.includes(one.code) && isForOtherEmail(cart, one))

@@ -34,8 +34,8 @@ export function writing(work: Work): Route['handle'] {
 }
 
 /**
- * Loads the cart of a request: that of the cart token; without a valid token the customer's cart, or a new
- * cart for a guest (wire facts 29, 31).
+ * Loads the cart of a request: the cart of a valid cart token; without a valid token the customer's cart, or
+ * a new cart for a guest (wire facts 29, 31).
  */
 function load(shop: ShopState, call: ShopRequest): Cart {
   const { customer } = call.visitor

@@ -46,7 +46,7 @@ function linesTotal(shop: ShopState, cart: Cart, applied: readonly AppliedCoupon
   return sumOf(lineAmounts(shop, cart, applied))
 }
 
-/** The amounts of the lines after the given coupons. */
+/** The net amount and the tax of each cart line after the given coupons. */
 function lineAmounts({ catalogue }: ShopState, cart: Cart, applied: readonly AppliedCoupon[]) {
   return cart.lines.map(({ id, quantity }, at) => {
     const price = quantity * (find(catalogue, id)?.price ?? 0)
@@ -54,7 +54,7 @@ function lineAmounts({ catalogue }: ShopState, cart: Cart, applied: readonly App
   })
 }
 
-/** The charged taxes of the cart's lines, by product id. */
+/** The taxes that are charged for the lines of the cart, by product id. */
 export function lineTaxes(shop: ShopState, cart: Cart) {
   return lineAmounts(shop, cart, appliedCoupons(shop, cart))
 }

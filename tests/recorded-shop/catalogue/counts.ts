@@ -16,8 +16,9 @@ export const countRoutes: readonly Route[] = [
 
 /**
  * Responds with counts over the products that match the query (such as products per stock status). Counts
- * that were not requested are null. Stock counts are strings, other counts are numbers (wire fact 27). The stock
- * counts ignore the filter by stock status, and the price range ignores the filter by price (wire fact 57).
+ * that were not requested are null. Stock counts are strings, other counts are numbers (wire fact 27). The
+ * stock counts ignore the filter by stock status, and the price range ignores the filter by price (wire fact
+ * 57).
  */
 function counts({ catalogue }: ShopState, { query }: ShopRequest): ShopResponse {
   const found = matching(catalogue, query)

@@ -44,7 +44,7 @@ function upwardsBy(catalogue: Catalogue, by: string, upwards: boolean): Compare 
   return orders[by] ?? ((a, b) => alphabetical(collate(a.title), collate(b.title)) || byId(a, b))
 }
 
-/** Compares by the place in `ids`; products that are not in `ids` come last (wire fact 51). */
+/** Compares two products by their place in `ids`; products that are not in `ids` come last (wire fact 51). */
 function byPlace(ids: readonly number[]): Compare {
   const place = ({ id }: ShopProduct) => (ids.includes(id) ? ids.indexOf(id) : ids.length + id)
   return (a, b) => place(a) - place(b)

@@ -39,7 +39,7 @@ export type RowDetails = Partial<Omit<ShopProduct, 'id' | 'title' | 'price'>> & 
   readonly imageName?: string
 }
 
-/** A product with defaults for the missing fields. */
+/** Returns a product with defaults for the fields that `more` does not contain. */
 export function row(id: number, title: string, price: number | null, more: RowDetails = {}): ShopProduct {
   const { imageName, ...details } = more
   const slug = more.slug ?? slugOf(title)

@@ -3,7 +3,7 @@ import type { ShopProduct } from './product-row.ts'
 
 const LOW_STOCK = 2
 
-/** The number of pieces that can be ordered; null without a limit. */
+/** The number of pieces of a product that can be ordered; null without a limit. */
 export function available(product: ShopProduct): number | null {
   if (product.status === 'outofstock') return 0
   if (product.status === 'onbackorder') return null

@@ -16,7 +16,7 @@ export interface FailureMode {
   readonly html?: 'coming soon' | 'login' | 'maintenance' | 'bad gateway'
   /** Responds with 400 `rate_limit_exceeded` of the Store API. The value is the retry delay in seconds. */
   readonly rateLimit?: number
-  /** Responds with status 302 and this URL as the target of the redirect. */
+  /** Responds with status 302 and the value as URL of the redirect. */
   readonly redirect?: string
   /** Drops the connection before or after the request is handled. */
   readonly drop?: 'before' | 'after'

@@ -21,7 +21,7 @@ export interface ShopRequest {
 /** An HTTP request as received, before its URL and body are parsed. */
 export interface RawRequest {
   readonly method: string
-  /** Path and query of the request. */
+  /** Path and query of the request, such as `/wp-json/wc/v3/orders?page=2`. */
   readonly uri: string
   readonly headers: Headers
   readonly text: string

@@ -18,7 +18,7 @@ interface Encoding {
   readonly failure: FailureMode
 }
 
-/** Adds the common headers. The shop's own host replaces the recorded one. */
+/** Adds the headers that all responses of the shop have. The shop's own host replaces the recorded host. */
 export function encode(
   shop: ShopState,
   response: ShopResponse,

@@ -1,6 +1,8 @@
 import type { Json } from '../json.ts'
 
-/** A response of the shop. `send` adds the common headers and replaces the recorded host. */
+/**
+ * A response of the shop before it is sent. `send` adds the common headers and replaces the recorded host.
+ */
 export interface ShopResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | readonly string[]>>

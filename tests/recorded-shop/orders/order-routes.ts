@@ -75,7 +75,7 @@ function one(shop: ShopState, _call: ShopRequest, { id }: Readonly<Record<string
   return order === undefined ? recordedError('wc-order-get-404') : ok(orderBody(order))
 }
 
-/** Sets the status. Cancelling an order restores the stock. */
+/** Sets the status of an order. Cancelling an order restores the stock. */
 function update(
   shop: ShopState,
   { body }: ShopRequest,

@@ -41,7 +41,7 @@ export interface Order {
   readonly billing: Address
   readonly shipping: Address
   readonly lines: readonly OrderLine[]
-  /** JSON of the applied coupons. */
+  /** JSON of the coupons applied to the order. */
   readonly coupons: readonly JsonObject[]
   readonly shippingLine: {
     readonly id: number
@@ -87,7 +87,7 @@ export function shippingTaxOf({ taxes, lines, shippingLine }: Order): number {
   return shippingTax(shippingTaxes(taxes, lines.map(orderedId)), shippingLine.price)
 }
 
-/** The charged taxes of each rate. */
+/** The taxes charged for an order, by tax rate. */
 export function taxesOf(order: Order) {
   const lines = order.lines.map(line => ({ id: orderedId(line), tax: lineTotalOf(order, line).tax }))
   return taxesByRate(order.taxes, lines, shippingTaxOf(order))

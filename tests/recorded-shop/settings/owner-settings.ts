@@ -13,9 +13,9 @@ export interface OwnerSettings {
    * Minimum amount of an order for free shipping, as the owner typed it; null when shipping is never free.
    */
   readonly freeFrom: string | null
-  /** The tax settings; null where the shop charges no taxes. */
+  /** The tax settings of the shop; null where the shop charges no taxes. */
   readonly taxes: TaxSettings | null
-  /** The country of the tax rate. */
+  /** The country to which the tax rate applies. */
   readonly taxedCountry: string
   /** Pages that WooCommerce replaces by “coming soon”: all, or those of the shop only; null for none. */
   readonly comingSoon: 'site' | 'shop' | null
@@ -24,7 +24,7 @@ export interface OwnerSettings {
   readonly pickup: string | null
   /** The place of pick-up that the block checkout offers (`pickup_location:0`); null where there is none. */
   readonly pickupLocation: PickupLocation | null
-  /** Titles of the published pages, by slug. */
+  /** Titles of the published WordPress pages, by slug. */
   readonly pages: Readonly<Record<string, string>>
   /** Slug of the account page, below which the form for lost passwords is; null without such a page. */
   readonly accountPage: string | null

@@ -93,7 +93,10 @@ function taxRates({ taxes, taxedCountry }: OwnerSettings): Json {
   return [...standard, ...(reduced ? [reduced] : [])]
 }
 
-/** A webhook that failed repeatedly is `disabled`, and nothing in the response counts the failures (wire fact 105). */
+/**
+ * A webhook that failed repeatedly is `disabled`, and nothing in the response counts the failures (wire fact
+ * 105).
+ */
 function webhooks({ webhooks: hooks }: OwnerSettings): Json {
   const recorded = recordedObject('second-shop/wc-v3-webhooks-get-failed')
   return hooks.map((hook, at) => {

@@ -14,7 +14,7 @@ export interface TaxSettings {
   readonly reduced?: { readonly percent: number; readonly ids: readonly number[] }
 }
 
-/** The tax settings of one product, with its rate as `percent`. */
+/** The tax settings that apply to one product; `percent` is the tax rate of the product. */
 export function productTaxes(taxes: TaxSettings | null, id: number): TaxSettings | null {
   if (taxes === null || !taxes.reduced?.ids.includes(id)) return taxes
   return { ...taxes, percent: taxes.reduced.percent }
@@ -94,8 +94,8 @@ export function shippingTax(taxes: TaxSettings | null, cost: number): number {
 }
 
 /**
- * The displayed price of a product, in minor units with four more decimals (the precision of `raw_prices`). A tax
- * that is added is rounded to minor units, one that is deducted is not (recordings `tax-*-cart`).
+ * The displayed price of a product, in minor units with four more decimals (the precision of `raw_prices`). A
+ * tax that is added is rounded to minor units, one that is deducted is not (recordings `tax-*-cart`).
  */
 export function displayedPrice(taxes: TaxSettings | null, entered: number, where: 'shop' | 'cart'): number {
   if (taxes === null || taxes[where] === taxes.entered) return entered * 10_000
@@ -103,7 +103,7 @@ export function displayedPrice(taxes: TaxSettings | null, entered: number, where
   return (entered + roundHalfUp(entered * taxes.percent, 100)) * 10_000
 }
 
-/** The displayed price in whole minor units. */
+/** The displayed price of a product in whole minor units. */
 export function shownPrice(taxes: TaxSettings | null, entered: number, where: 'shop' | 'cart'): number {
   return Math.round(displayedPrice(taxes, entered, where) / 10_000)
 }
