@@ -66,8 +66,8 @@ const withSmallPreload: Plugin = {
 }
 
 /**
- * Inserts the URLs of the built scripts and style sheets into the service worker. The worker is built after the
- * browser's files, so that their manifest exists.
+ * Inserts the URLs of the built scripts and style sheets into the service worker. The worker is built after
+ * the browser's files, so that their manifest exists.
  */
 const builtFiles: Plugin = {
   name: 'built-files',
@@ -82,8 +82,8 @@ const builtFiles: Plugin = {
 }
 
 /**
- * Three builds: the browser's files (hashed, with a manifest), the same pages as a module for the server, and the
- * service worker.
+ * Three builds: the browser's files (hashed, with a manifest), the same pages as a module for the server, and
+ * the service worker.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

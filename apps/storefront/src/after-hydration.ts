@@ -17,8 +17,8 @@ const POSTS_DELAY_MS = 2_000
 /**
  * Starts the parts that the first page works without: prefetching, view transitions, offline use, data
  * refreshes after an outage of the store, arrow keys, and the positioning of the chat button. Their code is
- * one chunk, which is loaded when the page has loaded and the browser is idle. Each part starts in a task of its
- * own, because one task for all of them would block input for longer.
+ * one chunk, which is loaded when the page has loaded and the browser is idle. Each part starts in a task of
+ * its own, because one task for all of them would block input for longer.
  */
 export async function startAfterHydration(queries: QueryClient, router: ShopRouter): Promise<void> {
   const parts = [
@@ -36,9 +36,10 @@ export async function startAfterHydration(queries: QueryClient, router: ShopRout
 }
 
 /**
- * Prefetches data: the categories (fresh for 30 min) and the 8 newest products (fresh for 10 min), and 2 s later
- * 4 posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the category page, the
- * product page and the placeholders of loading pages, so that the first tap does not wait for code.
+ * Prefetches data: the categories (fresh for 30 min) and the 8 newest products (fresh for 10 min), and 2 s
+ * later 4 posts (fresh for 15 min; specification §7, §9). Also loads the code of the menu, the cart, the
+ * category page, the product page and the placeholders of loading pages, so that the first tap does not wait
+ * for code.
  */
 async function prefetch(queries: QueryClient): Promise<void> {
   setTimeout(

@@ -27,7 +27,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Starts a navigation to a page whose request never ends. Returns what happens to the request and the connection. */
+/**
+ * Starts a navigation to a page whose request never ends. Returns what happens to the request and the
+ * connection.
+ */
 function startNavigation() {
   const listeners = new Map<string, (event: never) => void>()
   const queries = new QueryClient()

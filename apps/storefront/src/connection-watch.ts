@@ -21,9 +21,9 @@ const MAX_PAUSE_MS = 30_000
 const CANCEL_INTERVAL_MS = 100
 
 /**
- * Notices a network that is dead although the device reports a connection. A navigation over such a network would show
- * its skeleton until the requests time out. Its requests are cancelled instead, so that the page says that there is no
- * connection, and `onReconnect` is called as soon as the server responds.
+ * Notices a network that is dead although the device reports a connection. A navigation over such a network
+ * would show its skeleton until the requests time out. Its requests are cancelled instead, so that the page
+ * says that there is no connection, and `onReconnect` is called as soon as the server responds.
  */
 export function watchConnection(queries: QueryClient, router: WatchedRouter, onReconnect: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined

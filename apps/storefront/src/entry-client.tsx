@@ -63,9 +63,9 @@ function afterLoad(callback: () => void): void {
 
 /**
  * Sets `data-hydrated`, for browser tests and for the speculation rules
- * (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root, and
- * parts that are hydrated last (`platform/lazy-with-retry.tsx`) in tasks after a first idle callback. A second idle
- * callback runs after those tasks.
+ * (`apps/server/src/http/speculation-rules.ts`). React hydrates Suspense boundaries in tasks after the root,
+ * and parts that are hydrated last (`platform/lazy-with-retry.tsx`) in tasks after a first idle callback. A
+ * second idle callback runs after those tasks.
  */
 function markHydrated(): void {
   whenIdle(

@@ -1,4 +1,6 @@
-/** The script of the offline page (`apps/server/src/http/offline-page.ts`): requests the page's own URL again. */
+/**
+ * The script of the offline page (`apps/server/src/http/offline-page.ts`): requests the page's own URL again.
+ */
 
 /**
  * Time limit of one request, in ms. It is longer than the service worker waits at first, because the

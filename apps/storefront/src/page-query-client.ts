@@ -11,8 +11,8 @@ const neverAborted = new AbortController().signal
 
 /**
  * The query client of one page on the server. Loading a query is a call of its function: no retries, no
- * cancellation, no notifications. `QueryClient` prepares all of these for every query, which takes longer than
- * a read from the gateway's cache.
+ * cancellation, no notifications. `QueryClient` prepares all of these for every query, which takes longer
+ * than a read from the gateway's cache.
  */
 export class PageQueryClient extends QueryClient {
   /** The queries that were loaded or are being loaded, by the hash of their key. */

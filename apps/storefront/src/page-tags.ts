@@ -35,7 +35,8 @@ export function pageTags(queries: QueryClient): readonly string[] {
     const kind = kinds[name]
     const ids = kind === undefined ? [] : idsOf(state.data)
     for (const id of ids) tags.add(`${kind}:${id}`)
-    // Cards show whether a product is available, and only a product's own page shows how many pieces are left.
+    // Cards show whether a product is available, and only a product's own page shows how many pieces are
+    // left.
     if (name === 'product') for (const id of ids) tags.add(`pieces:${id}`)
   }
   return [...tags]

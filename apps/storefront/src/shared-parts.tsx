@@ -3,7 +3,10 @@ import { renderToString } from 'react-dom/server'
 import type { Utf8 } from './platform/join-utf8.ts'
 import { placeholder, type SharedPart } from './platform/shared-markup.tsx'
 
-/** The markup of shared parts in UTF-8, by data object and variant. Garbage-collected with the data. */
+/**
+ * The markup of shared parts, which several pages have in common, in UTF-8, by data object and variant.
+ * Garbage-collected with the data.
+ */
 export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 
 /** Pieces of a page that React does not render, by the id of their placeholder. */
@@ -12,7 +15,9 @@ export type PageBytes = Readonly<Record<string, readonly Utf8[]>>
 export interface PartRendering {
   readonly markups: PartMarkups
   readonly bytes: PageBytes
-  /** Wraps an element in the React contexts of the page: the router, the query client and the shop's details. */
+  /**
+   * Wraps an element in the React contexts of the page: the router, the query client and the shop's details.
+   */
   readonly wrap: (element: ReactElement) => ReactElement
 }
 

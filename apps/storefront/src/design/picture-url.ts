@@ -13,7 +13,10 @@ export function pictureSrcSet(path: string, widest: PictureWidth = 1280): string
 
 /** A picture of the shop. The source is Store API `images[]`, which contain no size (wire fact 15). */
 export interface Picture {
-  /** Path for the picture route, without the leading width: `art/products/x.webp`, or `host/path` of a remote shop. */
+  /**
+   * Path for the picture route, without the leading width: `art/products/x.webp`, or `host/path` of a remote
+   * shop.
+   */
   readonly path: string
   readonly alt: string
 }

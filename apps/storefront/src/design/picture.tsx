@@ -56,8 +56,8 @@ export function ResponsiveImage({
 }
 
 /**
- * Attributes of the largest picture of a page: the browser fetches it first, and `entry-loader.ts` waits until it is
- * visible.
+ * Attributes of the largest picture of a page: the browser fetches it first, and `entry-loader.ts` waits
+ * until it is visible.
  */
 export const largestPicture = { loading: 'eager', fetchPriority: 'high', elementtiming: 'largest' } as const
 

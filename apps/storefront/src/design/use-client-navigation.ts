@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { isPlainClick } from './plain-click.ts'
 
 /**
- * Click handler for a container whose links are markup and not components: links to pages of the shop navigate
- * without a reload.
+ * Click handler for a container whose links are markup and not components: links to pages of the shop
+ * navigate without a reload.
  */
 export function useClientNavigation<Container extends HTMLElement>() {
   const ref = useRef<Container>(null)

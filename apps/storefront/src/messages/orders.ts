@@ -76,7 +76,9 @@ export const deliverySteps = (total: string, isOnHold: boolean, promise: string)
   },
   { title: 'Plaćate na vratima', text: `${total}, gotovinom.` },
 ]
-/** The steps of an order for pick-up. `place` is null where the shop does not say how the order is shipped. */
+/**
+ * The steps of an order for pick-up. `place` is null where the shop does not say how the order is shipped.
+ */
 export const pickupSteps = (total: string, isOnHold: boolean, place: string | null) => [
   ...(isOnHold
     ? [

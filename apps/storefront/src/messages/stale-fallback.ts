@@ -1,4 +1,5 @@
-/* Texts of the notice on a page that shows stored responses: the store is down, or the device has no connection. */
+/* Texts of the notice on a page that shows stored responses: the store is down, or the device has no
+   connection. */
 
 export const sinceToday = (time: string) => `od ${time}`
 export const sinceEarlier = (date: string, time: string) => `od ${date} u ${time}`

@@ -4,7 +4,9 @@ import type { Utf8 } from './join-utf8.ts'
 import { scriptJson } from './script-json.ts'
 import type { ShopInfo } from './shop-info.ts'
 
-/** Remembers the JSON of each data object in UTF-8, because pages rendered in one process share the objects. */
+/**
+ * Remembers the JSON of each data object in UTF-8, because pages rendered in one process share the objects.
+ */
 const sharedJson = mapOnce((data: object): Buffer => Buffer.from(scriptJson(data)))
 
 /**

@@ -20,12 +20,15 @@ export interface SharedPart {
 export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_second: object) => ({})))
 
 /**
- * Registers a shared part of the page that is being rendered and returns its number. Null when shared parts
- * are rendered like all other elements.
+ * Registers a shared part (markup that several pages have in common) of the page that is being rendered, and
+ * returns its number. Null when shared parts are rendered like all other elements.
  */
 export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
 
-/** Name of the element that stands for a shared part until the page's markup is complete. */
+/**
+ * Name of the placeholder element that stands for a shared part, whose markup several pages have in common,
+ * until the markup of the page is complete.
+ */
 const PART_ELEMENT = 'shared-part'
 
 /** The markup of a placeholder, for text that React writes as it is (`dangerouslySetInnerHTML`). */
@@ -41,8 +44,8 @@ function Part(part: SharedPart) {
  * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every
  * page. In the browser, returns the element itself. The element's markup may depend on `data`, `variant`, the
  * shop's details and links only: it must not suspend, use `useId`, depend on other data of queries or on the
- * current page (unless only one page shows `data` in this variant), or contain a picture that is not lazy, for
- * which React would add a preload to the head. Null as `data`: the element is not shared.
+ * current page (unless only one page shows `data` in this variant), or contain a picture that is not lazy,
+ * for which React would add a preload to the head. Null as `data`: the element is not shared.
  */
 export function sharedMarkup(data: object | null, variant: string, element: ReactElement): ReactElement {
   if (!import.meta.env.SSR || data === null) return element

@@ -20,7 +20,10 @@ export function nextPaint(): Promise<void> {
   })
 }
 
-/** Calls back when the browser is idle, after `maxWaitMs` at the latest: Chromium sometimes runs no idle callback. */
+/**
+ * Calls back when the browser is idle, after `maxWaitMs` at the latest: Chromium sometimes runs no idle
+ * callback.
+ */
 export function whenIdle(callback: () => void, maxWaitMs: number): void {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxWaitMs })

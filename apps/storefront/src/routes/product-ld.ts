@@ -150,7 +150,10 @@ function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolea
   }
 }
 
-/** The return policy as a link, for goods that are not returned by mail, and where the shop's own page has the period. */
+/**
+ * The return policy as a link, for goods that are not returned by mail, and where the shop's own page has the
+ * period.
+ */
 function linkedReturnPolicy({ publicUrl, terms }: ShopInfo): object {
   return {
     '@type': 'MerchantReturnPolicy',

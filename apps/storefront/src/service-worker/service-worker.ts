@@ -73,8 +73,8 @@ setCatchHandler(async ({ request }) => {
 enableNavigationPreload()
 
 self.addEventListener('install', event => {
-  // A new worker takes over at once. Open pages are not disturbed, because the cache of assets keeps the files of
-  // earlier builds, and pages come from the server.
+  // A new worker takes over at once. Open pages are not disturbed, because the cache of assets keeps the
+  // files of earlier builds, and pages come from the server.
   void self.skipWaiting()
   const requests = [...DEVICE_PAGES, OFFLINE_PAGE].map(path => new Request(path, { cache: 'no-cache' }))
   const handled = [

@@ -1,7 +1,10 @@
 import { nextTask } from '../platform/tasks.ts'
 import { type BoxReader, createBoxReader } from './covered-boxes.ts'
 
-/** Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a step. */
+/**
+ * Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a
+ * step.
+ */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
 /** Space between the chat button and the texts and controls around it where there is room, in px. */

@@ -7,7 +7,7 @@ interface LayerButtonProps {
   readonly href: string
   readonly open: boolean
   readonly onOpen: () => void
-  /** Called on hover or focus, to preload the overlay. */
+  /** Called on hover or focus of the button, to preload the overlay that the button opens. */
   readonly onIntent?: () => void
   readonly className?: string
   readonly children: ReactNode

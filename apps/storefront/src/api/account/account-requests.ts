@@ -77,8 +77,8 @@ export async function fetchProfile(token: string, email: string): Promise<Result
 }
 
 /**
- * The signed-in customer's orders, ten a page, newest first. `includesTax`: whether product pages display prices
- * with tax.
+ * The signed-in customer's orders, ten a page, newest first. `includesTax`: whether product pages display
+ * prices with tax.
  */
 export async function fetchOwnOrders(page: number, includesTax: boolean): Promise<Result<AccountOrders>> {
   const { client, requests, mapper } = await loadClient()

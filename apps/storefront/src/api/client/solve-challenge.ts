@@ -8,7 +8,8 @@ const TIMEOUT_MS = 60_000
 
 /**
  * Solves a proof of work (ALTCHA, version 2) and shows a notice meanwhile. Returns the value of the header
- * `Sultan-Challenge`; null after `TIMEOUT_MS`, and where the browser has no Web Crypto (a page without HTTPS).
+ * `Sultan-Challenge`; null after `TIMEOUT_MS`, and where the browser has no Web Crypto (a page without
+ * HTTPS).
  */
 export async function solve(challenge: object): Promise<string | null> {
   const notice = { title: messages.checking, text: messages.checkingText }

@@ -11,8 +11,9 @@ import {
 import type { ShopQuote } from '../quote/quote.ts'
 import type { ShopOrder } from './order.ts'
 
-/* Only the browser requests quotes and places orders, because server-rendered pages contain no personal data.
-   Client, schemas and mappers are loaded with the first request, so that no initial page load includes them. */
+/* Only the browser requests quotes and places orders, because server-rendered pages contain no personal
+   data. Client, schemas and mappers are loaded with the first request, so that no initial page load
+   includes them. */
 
 async function loadClient() {
   const [{ browserClient }, requests] = await Promise.all([

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { PostCard } from './post.ts'
 
-/* Queries for posts and text pages. The data of a missing post or page is `null` (see `product-queries.ts`). */
+/* Queries for posts and text pages. The data of a missing post or page is `null` (see
+   `product-queries.ts`). */
 
 const loadRequests = () => import('./post-requests.ts')
 

@@ -104,7 +104,8 @@ export function AccountForm({ form, submit, busy, children }: AccountFormProps) 
         )}
       </div>
       {children}
-      {/* Before hydration the button must not submit the form natively, because the form contains a password. */}
+      {/* Before hydration the button must not submit the form natively, because the form contains a
+          password. */}
       <Button type={isHydrated ? 'submit' : 'button'} wide busy={form.isBusy && busy}>
         {submit}
       </Button>

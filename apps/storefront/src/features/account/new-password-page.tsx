@@ -115,8 +115,8 @@ function InvalidResetLink({ wasUsed }: { readonly wasUsed: boolean }) {
       <ButtonLink to="/zaboravljena-lozinka" wide>
         {messages.requestNewLink}
       </ButtonLink>
-      {/* An earlier attempt may have changed the password although its response was lost, so the page also links
-          to the sign-in page. */}
+      {/* An earlier attempt may have changed the password although its response was lost, so the page also
+          links to the sign-in page. */}
       {wasUsed && (
         <p className="auth__alternative">
           {messages.alreadyChanged} <TextLink to="/login">{account.signInLink}</TextLink>

@@ -13,7 +13,10 @@ const shawl: CartItem = {
   quantity: 2,
   image: '',
 }
-/** The store charges 25,47 KM for two pieces that the page shows for 12,74 KM each (recording `tax-included-display-excl-cart`). */
+/**
+ * The store charges 25,47 KM for two pieces that the page shows for 12,74 KM each (recording
+ * `tax-included-display-excl-cart`).
+ */
 const quoted = {
   id: 7,
   productId: 7,

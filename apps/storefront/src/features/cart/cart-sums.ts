@@ -39,8 +39,8 @@ export function shownTotal(lines: CartLines, cartQuote: CartQuote | null): Money
 }
 
 /**
- * Progress towards free shipping from the threshold `from`, in minor units. It comes from the quote once the quote has
- * the cart's current quantities. Null when the store charges shipping although nothing is missing.
+ * Progress towards free shipping from the threshold `from`, in minor units. It comes from the quote once the
+ * quote has the cart's current quantities. Null when the store charges shipping although nothing is missing.
  */
 export function shownProgress(
   lines: CartLines,

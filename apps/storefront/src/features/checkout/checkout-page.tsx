@@ -9,7 +9,9 @@ import type { CheckoutProps } from './checkout.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
 import { PENDING_ORDER_KEY, readPendingOrder } from './pending-order.ts'
 
-/** The form is loaded for a cart with lines, so the page of an empty cart does not contain the form's code. */
+/**
+ * The form is loaded for a cart with lines, so the page of an empty cart does not contain the form's code.
+ */
 const Checkout = lazyHydratedWithRetry(async () => (await import('./checkout.tsx')).Checkout)
 
 /**

@@ -1,8 +1,9 @@
 import { fold } from '@sultan/kernel/fold-text'
 
 /**
- * Post offices of Bosnia and Herzegovina: the seats of the municipalities and larger places, with the postcodes of
- * the three operators, JP BH Pošta, Pošte Srpske and HP Mostar (November 2026). A shopper may enter any other place.
+ * Post offices of Bosnia and Herzegovina: the seats of the municipalities and larger places, with the
+ * postcodes of the three operators, JP BH Pošta, Pošte Srpske and HP Mostar (November 2026). A shopper may
+ * enter any other place.
  */
 const OFFICES = `
 70101 Jajce, 70206 Jezero, 70210 Dobretići, 70220 Donji Vakuf, 70230 Bugojno, 70240 Gornji Vakuf,
@@ -49,8 +50,8 @@ export const postOffices: readonly PostOffice[] = OFFICES.split(',').map(entry =
 })
 
 /**
- * Whether five typed digits are no postcode of the country, where postcodes begin with 70 to 80, 88 or 89. The form
- * then shows a hint and still accepts them, because the list of ranges may change.
+ * Whether five typed digits are no postcode of the country, where postcodes begin with 70 to 80, 88 or 89.
+ * The form then shows a hint and still accepts them, because the list of ranges may change.
  */
 export function isForeignPostcode(postcode: string): boolean {
   const digits = postcode.replace(/\s/g, '')

@@ -22,8 +22,8 @@ interface OrderStep {
 }
 
 /**
- * The steps of an order, with the state of each; empty for a cancelled, refunded or failed order. `shipping` is null
- * when nothing is shipped.
+ * The steps of an order, with the state of each; empty for a cancelled, refunded or failed order. `shipping`
+ * is null when nothing is shipped.
  */
 export function orderSteps(status: string, shipping: ShippingMethod | null): readonly OrderStep[] {
   const current = stepIndex(status)

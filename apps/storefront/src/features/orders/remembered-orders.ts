@@ -17,7 +17,10 @@ export interface RememberedOrder {
    * earlier version of the shop.
    */
   readonly key?: string
-  /** What was ordered, as text. Absent after signing out, and for orders placed with an earlier version of the shop. */
+  /**
+   * What was ordered, as text. Absent after signing out, and for orders placed with an earlier version of the
+   * shop.
+   */
   readonly summary?: OrderSummary
 }
 

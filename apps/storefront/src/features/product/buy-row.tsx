@@ -63,7 +63,8 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   }
   return (
     <div>
-      {/* The alert is rendered from the start, because screen readers often skip an alert that is added together with its text. */}
+      {/* The alert is rendered from the start, because screen readers often skip an alert that is added
+          together with its text. */}
       <div role="alert">
         {pressed && problem && (
           <Notice kind="error" className="buy-panel__error">

@@ -23,8 +23,8 @@ interface GalleryProps {
 
 /**
  * The pictures of a product as slides in a row; a press enlarges a picture. Without JavaScript, thumbnails
- * jump to their slide and a slide links to its picture. After hydration the gallery is one tab stop, the current
- * slide; the arrow keys (`design/arrow-keys.ts`) reach the others.
+ * jump to their slide and a slide links to its picture. After hydration the gallery is one tab stop, the
+ * current slide; the arrow keys (`design/arrow-keys.ts`) reach the others.
  */
 export function Gallery({ pictures, background, onSale, inStock }: GalleryProps) {
   const { slides, current, showSlide, onScroll } = useSlides(pictures[0]?.path)

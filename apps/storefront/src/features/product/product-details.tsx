@@ -38,7 +38,8 @@ function Details({ product, item }: ProductDetailsProps) {
 
 /**
  * The terms of payment, shipping and return of a product. A product without a price is made for the shopper,
- * so it has no general right of return. The period of returns by mail does not apply to goods without delivery.
+ * so it has no general right of return. The period of returns by mail does not apply to goods without
+ * delivery.
  */
 function PurchaseTerms({ product, item }: ProductDetailsProps) {
   const { terms } = useShopInfo()

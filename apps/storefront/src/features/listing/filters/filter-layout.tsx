@@ -11,8 +11,8 @@ import type { ListFilters } from './use-list-filters.ts'
 const filterFormId = 'filteri'
 
 /**
- * The server renders `FilterForm`. The browser hydrates it after the page, because phones show the form only in
- * the filter sheet.
+ * The server renders `FilterForm`. The browser hydrates it after the page, because phones show the form only
+ * in the filter sheet.
  */
 const FilterForm = lazyHydratedWithRetry(async () => (await import('./filter-form.tsx')).FilterForm)
 
