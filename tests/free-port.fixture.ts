@@ -4,8 +4,8 @@ import { createServer } from 'node:net'
 
 /**
  * The range from which tests choose ports. It ends below 32768, where Linux begins to assign ports to
- * connections and to servers that request any port. So none of these takes a port before the server under
- * test listens on it, or while that server is restarted.
+ * connections and to servers that request any port. So no connection and no such server takes a port before
+ * the server under test listens on it, or while that server is restarted.
  */
 const [MIN_PORT, MAX_PORT] = [15_000, 32_000]
 const MAX_ATTEMPTS = 100

@@ -16,26 +16,29 @@ export type ExpectedAfter = (shown: readonly string[]) => Expected
 export type Talk = readonly EvaluationQuestion[]
 
 export interface Expected {
-  /** Slugs of products, at least one of which must be in the reply. */
+  /** Slugs of products, at least one of which must be in the assistant's reply. */
   readonly any?: readonly string[]
-  /** Slugs of the products that may be first in the reply. */
+  /** Slugs of the products that may be first in the assistant's reply. */
   readonly first?: readonly string[]
-  /** Slugs of products that must all be in the reply. */
+  /** Slugs of products that must all be in the assistant's reply. */
   readonly all?: readonly string[]
-  /** Slugs of products that must not be in the reply. `'*'`: the reply must have no products. */
+  /** Slugs of products that must not be in the assistant's reply. `'*'`: the reply must have no products. */
   readonly none?: readonly string[]
-  /** Slugs of the only products that may be in the reply. */
+  /** Slugs of the only products that may be in the assistant's reply. */
   readonly only?: readonly string[]
-  /** Maximum price of each product in the reply, in KM. The reply must contain at least one product. */
+  /**
+   * Maximum price of each product in the assistant's reply, in KM. The reply must contain at least one
+   * product.
+   */
   readonly atMost?: number
   readonly atLeast?: number
-  /** Whether every product of the reply must be on sale. */
+  /** Whether every product of the assistant's reply must be on sale. */
   readonly onSale?: true
-  /** Slugs of products whose current prices must all be in the text of the reply. */
+  /** Slugs of products whose current prices must all be in the text of the assistant's reply. */
   readonly priceOf?: readonly string[]
-  /** Patterns that the text of the reply must all match. */
+  /** Patterns that the text of the assistant's reply must all match. */
   readonly says?: readonly RegExp[]
-  /** Patterns that the text of the reply must not match. */
+  /** Patterns that the text of the assistant's reply must not match. */
   readonly never?: readonly RegExp[]
   /**
    * Patterns of statements that are false as replies to this question. They count as forbidden statements.
@@ -46,8 +49,8 @@ export interface Expected {
 }
 
 /**
- * Builds an evaluation question. `previous` lists the earlier messages of the conversation: shopper and
- * assistant in turn, the shopper first.
+ * Builds a question for the evaluation of the assistant. `previous` lists the earlier messages of the
+ * conversation: shopper and assistant in turn, the shopper first.
  */
 export function question(
   message: string,
@@ -60,7 +63,10 @@ export function question(
   return { message, history, expected }
 }
 
-/** Builds a conversation of messages with their expected replies. */
+/**
+ * Builds a conversation for the evaluation of the assistant: messages of the shopper with the expected
+ * replies.
+ */
 export function talk(
   ...turns: readonly (readonly [message: string, expected: Expected | ExpectedAfter])[]
 ): Talk {

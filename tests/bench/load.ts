@@ -33,7 +33,7 @@ const FIRST_VISIT = 1_000_000
 
 const seconds = Number(process.argv[2] ?? 8)
 /**
- * Part of the load test to run: first word of the part's heading, such as `overload`. Empty for all parts.
+ * Part of the load test to run: first word of the part's heading, such as `overload`. Empty to run all parts.
  */
 const only = process.argv[3] ?? ''
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })

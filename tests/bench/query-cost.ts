@@ -62,7 +62,7 @@ const attacks: Readonly<Record<string, () => string>> = {
 }
 
 let nextPrice = 0
-/** Returns a URL for the query that was not requested before, so that no cache has its response. */
+/** Returns a URL with the query that was not requested before, so that no cache has its response. */
 function urlOf(shop: RunningShop, query: string): string {
   const route = query.startsWith('calculate_') ? 'products/collection-data' : 'products'
   nextPrice += 1

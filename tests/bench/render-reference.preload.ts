@@ -1,8 +1,9 @@
 /**
  * Module for a benchmark, loaded into the shop's process before the shop's modules. After the signal SIGWINCH
- * it renders the next page again and again with React's `renderToString` and prints the pages per CPU-second.
- * The number contains only React's work, for all elements of the page. The shop, in contrast, renders the
- * parts that pages have in common only once (`sharedMarkup`).
+ * the module waits for the next page that the shop renders, renders that page repeatedly with React's
+ * `renderToString`, and prints the pages per CPU-second. The number contains only React's work, for all
+ * elements of the page. The shop, in contrast, renders the parts that pages have in common only once
+ * (`sharedMarkup`).
  */
 import { createRequire } from 'node:module'
 import type { ReactElement } from 'react'

@@ -215,7 +215,7 @@ describe('blog', () => {
     expect((await fetch(`${shop.url}/blog/rss.xml`, { headers: { 'if-none-match': etag } })).status).toBe(304)
   })
 
-  it('serves favicon.ico', async () => {
+  it('the server serves favicon.ico', async () => {
     const response = await fetch(`${shop.url}/favicon.ico`)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
   })

@@ -90,7 +90,7 @@ export async function placeOrder(
     }),
   })
   if (response.status !== 201) throw new Error(`No order: ${response.status} ${await response.text()}`)
-  // This cast is safe: the contract tests check the shape in docs/http-api.md.
+  // This cast is safe: the contract tests check that responses have the shape described in docs/http-api.md.
   return (await response.json()) as PlacedOrder
 }
 

@@ -5,7 +5,7 @@ import { fillForm, orderButton, orderConfirmation } from './checkout-page.ts'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-describe('storefront of a connected shop with taxes, other kinds of products and slugs outside ASCII', () => {
+describe('storefront connected to a shop with taxes, grouped and external products and slugs outside ASCII', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
     // In this shop product pages display prices with tax, but WooCommerce's own cart displays them without

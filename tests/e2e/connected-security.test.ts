@@ -61,7 +61,7 @@ describe('route that is not public', () => {
 
   /** Patterns of other requests that the server sends to the shop without a request of a visitor. */
   const serverReads = [
-    // Reads the product categories, for the menu and the addresses of old links.
+    // Reads the product categories, for the menu and for the redirects of old links.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
     /^GET \/wp-json\/wp\/v2\/posts\?_embed=[^&]+&_fields=[^&]+&per_page=50&page=\d+$/,
     // Reads the post categories.

@@ -12,7 +12,7 @@ const giftSet = { id: 31, slug: 'ulje-sapun-poklon-set', name: 'Poklon set', pri
 /** Id of the virtual product of the recorded shop, a simulated WooCommerce. */
 const E_BOOK = 59
 
-describe('storefront of a connected shop with its own delivery prices and without pages of terms', () => {
+describe('storefront connected to a shop with its own delivery prices and without pages about delivery and returns', () => {
   let connected: ConnectedShop
   beforeAll(async () => {
     const settings = { flatRate: '9', freeFrom: '150', pickup: 'Lično preuzimanje', pages: {} }

@@ -270,7 +270,7 @@ it('filtered list is accessible and never wider than the window', async () => {
   await shopper.close()
 })
 
-it('a product list shows placeholders of the same layout while it loads, and wraps no quantity at the end of a product name', async () => {
+it('a product list shows placeholders of the same layout while it loads, and keeps a quantity such as “50 ml” in a product name on one line', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 844 } })
   const { page } = shopper
   let release = () => {}

@@ -44,7 +44,7 @@ async function order(key: string): Promise<{ readonly status: number; readonly i
       expected_total: String(oil.price + 700),
     }),
   })
-  // This cast is safe: the contract tests check the shape in docs/http-api.md.
+  // This cast is safe: the contract tests check that responses have the shape described in docs/http-api.md.
   const { id = 0 } = (await response.json()) as { id?: number }
   return { status: response.status, id }
 }

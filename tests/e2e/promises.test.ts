@@ -18,7 +18,7 @@ it('product pages of the demo all state the delivery and return terms of the sho
   })
 })
 
-it('/dostava, home page and assistant of the demo state the delivery and return terms of the shop', async ({
+it('delivery page, home page and assistant of the demo state the delivery and return terms of the shop', async ({
   shop,
 }) => {
   expect(await compareOtherTexts(shop.url, defaultShopTerms)).toEqual([])

@@ -121,7 +121,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
       const before = store.orders.length
       const outcomes: Outcome[] = []
       // The shop delays its response by 500 ms, so that the network is cut after the shop has stored the
-      // order of `interrupted` and before its response arrives.
+      // interrupted order and before the response arrives.
       store.failures.set('/wc/store/v1/checkout', { lateMs: 500 })
       const interrupted = orderUntilPlaced(outcomes)
       await expect.poll(() => store.orders.length).toBe(before + 1)

@@ -35,7 +35,7 @@ interface Operation {
   readonly summary: string
   /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
   readonly access?: 'bearer' | 'optional'
-  /** Query parameters, for routes that do not read from the store. */
+  /** Query parameters of the route; set only for routes that do not read from the store. */
   readonly query?: readonly string[]
   readonly headers?: readonly string[]
   readonly body?: z.ZodType

@@ -38,7 +38,7 @@ export const defaultShopTerms: ShopTerms = {
   dispatchDays: { min: 0, max: 1 },
   deliveryDays: { min: 1, max: 3 },
   holidays,
-  // The return period of the law on consumer protection of Bosnia and Herzegovina.
+  // Number of days for returns that the law on consumer protection of Bosnia and Herzegovina requires.
   returnDays: 15,
   hasOwnPeriods: false,
   reviews: 'everyone',

@@ -15,8 +15,8 @@ interface DeliveryDates {
   readonly earliest: string
   readonly latest: string
   /**
-   * Last working day for an order that arrives between `earliest` and `latest`: the order must be placed
-   * before `dispatchCutoffHour` of that day.
+   * The working day on which an order counts as placed. Every order before `dispatchCutoffHour` of this day
+   * arrives between `earliest` and `latest`.
    */
   readonly orderDay: string
 }
@@ -50,7 +50,10 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
   }
 }
 
-/** The moment until which an order still has the delivery dates that `deliveryDates` has returned. */
+/**
+ * Returns the deadline for the delivery dates that `deliveryDates` has returned: a later order has later
+ * dates.
+ */
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))

@@ -88,8 +88,8 @@ export function deliveryPromise(
 }
 
 /**
- * Returns all delivery terms that state no number of days. When every term states one, returns the longest
- * term if it has at least `minDays` days, otherwise an empty string.
+ * Returns all delivery terms that state no number of days. When every term states a number of days, returns
+ * the longest term if it has at least `minDays` days, otherwise an empty string.
  */
 function latestTerms(own: readonly string[], minDays: number): string {
   const open = own.filter(term => termDays(term) === null)
@@ -109,7 +109,7 @@ function termDays(text: string): number | null {
   if (!match) return null
   // The cast is safe: the regular expression matches only keys of `DAYS_OF_UNIT`.
   const perUnit = DAYS_OF_UNIT[match[3] as keyof typeof DAYS_OF_UNIT]
-  // Five working days take seven calendar days.
+  // A delivery term of five working days counts as seven calendar days.
   return Number(match[1]) * perUnit * (match[2] === undefined ? 1 : 1.4)
 }
 

@@ -3,9 +3,9 @@ type CacheOutcome = 'hit' | 'miss' | 'stale'
 
 /** Why the server refused a request before doing any work for that request. */
 type RejectionReason =
-  /** The request was refused by a request limit per address or account (429). */
+  /** The request was refused by a limit of requests per IP address or account (429). */
   | 'rate_limit'
-  /** The request was refused because its address has too many expensive requests at once. */
+  /** The request was refused because its IP address has too many expensive requests at once. */
   | 'concurrency'
   /** The request was refused because the whole server has too much work (503). */
   | 'overload'
@@ -33,7 +33,7 @@ export type OrderOutcome =
 interface CounterLabels {
   readonly requests: {
     readonly method: 'GET' | 'POST' | 'other'
-    /** Route pattern such as `/wc/store/v1/products/:id`, never a URL. */
+    /** The route pattern of the request, such as `/wc/store/v1/products/:id`, never its URL. */
     readonly route: string
     readonly status: '2xx' | '3xx' | '4xx' | '5xx' | 'aborted'
   }

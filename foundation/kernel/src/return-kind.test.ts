@@ -33,7 +33,7 @@ describe('isReturnedUnopened', () => {
     expect(inCategories(name)).toBe(false)
   })
 
-  it('isReturnedUnopened is true for a set that contains food', () => {
+  it('isReturnedUnopened is true for a gift set that contains food', () => {
     const attributes = [{ name: 'Sadržaj', terms: [{ name: 'Džezva, dva fildžana, lokum' }] }]
     expect(
       isReturnedUnopened({ categories: [{ name: 'Poklon setovi' }], attributes }, defaultShopTerms),
@@ -54,6 +54,6 @@ it('returnPromise mentions unopened goods only when isUnopenedOnly is true', () 
   )
 })
 
-it('returnPromise states no number of days when a page of the connected shop states the period', () => {
+it('returnPromise states no number of days when a page of the connected WooCommerce shop states the period', () => {
   expect(returnPromise({ returnDays: 15, hasOwnPeriods: true }, true)).toBe('Uslovi povrata')
 })

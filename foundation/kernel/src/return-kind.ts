@@ -43,7 +43,7 @@ export function isReturnedUnopened(
 /**
  * The text about returns: `Povrat u roku od 15 dana` (returns within 15 days), with a clause about unopened
  * goods when the product can be returned only unopened. The text contains no number of days where a page of
- * the connected shop states the period.
+ * the connected WooCommerce shop states the period.
  */
 export function returnPromise(
   { returnDays, hasOwnPeriods }: Pick<ShopTerms, 'returnDays' | 'hasOwnPeriods'>,

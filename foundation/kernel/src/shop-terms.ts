@@ -17,15 +17,18 @@ export const MAX_FREE_SHIPPING_FROM = 999_999_999
 
 /** The tax that a shop charges. */
 interface ShopTax {
-  /** Name and rate of the tax: `PDV 17 %`. */
+  /** Name and rate of the tax: `PDV 17 %` (VAT 17 %). */
   readonly label: string
-  /** Whether displayed prices and the price of delivery contain the tax; otherwise it is added at checkout. */
+  /**
+   * Whether displayed prices and the price of delivery contain the tax; otherwise the tax is added at
+   * checkout.
+   */
   readonly isIncluded: boolean
 }
 
 /**
- * Everything that the shop promises about delivery, returns and contact. Store, gateway, pages, JSON-LD, mails,
- * doctor and assistant read the same object. Amounts are in minor units of BAM.
+ * Everything that the shop promises about delivery, returns and contact. Store, gateway, pages, JSON-LD,
+ * mails, `npm run doctor` and assistant read the same object. Amounts are in minor units of BAM.
  */
 export interface ShopTerms {
   /**
@@ -38,7 +41,7 @@ export interface ShopTerms {
    * quote for a cart states it.
    */
   readonly flatRate: number | null
-  /** Name of the paid delivery, for example `Brza pošta`. */
+  /** Name of the paid delivery, for example `Brza pošta` (courier). */
   readonly shippingName: string
   /** The tax of the shop; null where it charges none. */
   readonly tax: ShopTax | null
@@ -58,9 +61,9 @@ export interface ShopTerms {
   /** Days from arrival within which goods can be returned. */
   readonly returnDays: number
   /**
-   * Whether the connected shop has pages of its own about delivery or returns, which state the delivery and
-   * return periods. No other page, mail or reply may then state `dispatchCutoffHour`, `dispatchDays`,
-   * `deliveryDays` or `returnDays`.
+   * Whether the connected WooCommerce shop has pages of its own about delivery or returns, which state the
+   * delivery and return periods. No other page, mail or reply may then state `dispatchCutoffHour`,
+   * `dispatchDays`, `deliveryDays` or `returnDays`.
    */
   readonly hasOwnPeriods: boolean
   /** Who may write a review of a product: everyone, signed-in buyers of the product, or nobody. */
@@ -97,7 +100,7 @@ export const formatTermsAmount = (minor: number): string => formatMoney(money(mi
 
 /**
  * Formats an amount for the texts of banner and cart drawer, which say `preko 100 BAM` (over 100 BAM):
- * without decimals when they are zero.
+ * without decimals when the decimals are zero.
  */
 export const formatShortAmount = (minor: number): string =>
   formatTermsAmount(minor).replace(/(,00)?\u00A0KM$/, '')

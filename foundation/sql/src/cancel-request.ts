@@ -16,7 +16,10 @@ export async function sendCancelRequest(client: object): Promise<boolean> {
   return key !== null && exchange(key.socket(), cancelMessage(key.processId, key.secretKey))
 }
 
-/** `pg` stores address and key in its client, but its types do not list the key. */
+/**
+ * `pg` stores the server's address and the key for cancel requests in its client, but its types do not list
+ * the key.
+ */
 function cancelKey(client: object) {
   if (!('processID' in client && 'secretKey' in client && 'host' in client && 'port' in client)) return null
   const { processID, secretKey, host, port } = client
@@ -41,7 +44,7 @@ function exchange(socket: Socket, message: Buffer): Promise<boolean> {
     socket.setTimeout(TIMEOUT_MS, () => socket.destroy(new Error('timeout')))
     socket.on('error', () => resolve(false))
     socket.on('close', hadError => resolve(!hadError))
-    // The socket must be read, because otherwise Node does not report the end of the stream.
+    // The data of the socket must be read, because otherwise Node does not report the end of the stream.
     socket.resume()
     socket.write(message)
   })

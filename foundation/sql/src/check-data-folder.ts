@@ -58,7 +58,9 @@ export function checkDataFolder(folder: string): void {
     throw damaged(control, `has ${size} bytes instead of ${CONTROL_FILE_BYTES}`)
 }
 
-/** Message for the operator when PGlite cannot open a folder that `checkDataFolder` accepted. */
+/**
+ * Message for the operator when PGlite cannot open a data folder in which `checkDataFolder` found no damage.
+ */
 export function describeOpenFailure(folder: string | null, reason: string): string {
   if (folder === null) return `The embedded database cannot be started: ${reason}`
   const { bavail, bsize } = statfsSync(folder)

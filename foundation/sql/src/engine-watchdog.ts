@@ -37,7 +37,7 @@ export function countJobEnd(counter: JobCounter): void {
 interface WatchdogOptions {
   readonly tickMs?: number
   readonly ticks?: number
-  /** Returns true while the watchdog must allow each statement minutes. */
+  /** Returns true while the watchdog must allow each statement several minutes. */
   readonly allowsLongJobs?: () => boolean
 }
 

@@ -32,14 +32,15 @@ export async function lastMigration(
 }
 
 /**
- * Migrates an empty database to an earlier state: up to and including the migration of `lastMigration`.
+ * Migrates an empty database to an earlier state: up to and including the migration whose `when` is `last`.
  * @throws when `folder` does not hold that migration.
  */
 export async function migrateTo(
   database: Database,
   { folder, name, last }: MigrationOptions & { readonly last: number },
 ): Promise<void> {
-  // The cast is safe: drizzle's generator writes the file, and `migrate` reads it in the same form.
+  // The cast is safe: drizzle's generator writes the journal, and `migrate` reads the journal in the same
+  // form.
   const journal = JSON.parse(readFileSync(join(folder, 'meta/_journal.json'), 'utf8')) as Journal
   const entries = journal.entries.filter(entry => entry.when <= last)
   if (!entries.some(entry => entry.when === last))

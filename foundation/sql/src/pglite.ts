@@ -54,7 +54,7 @@ export async function startPglite(folder: string | null, options: EngineOptions 
   let connections = 0
   let longWork = 0
   let isClosing = false
-  /** The running worker; null while PGlite is being restarted. */
+  /** The running worker thread of PGlite; null while PGlite is being restarted. */
   let worker: Worker | null = null
   let restarting: Promise<void> = Promise.resolve()
 

@@ -15,8 +15,8 @@ type Migrations = Parameters<typeof migrate>[1]
 export type TestEngine = 'pglite' | 'postgres'
 
 /**
- * Engines for `describe.each`. PGlite runs transactions one at a time, which hides races, so concurrency is
- * also tested on PostgreSQL.
+ * The database engines on which tests run. PGlite runs transactions one at a time, which hides races, so
+ * concurrency is also tested on PostgreSQL.
  */
 export const testEngines: readonly TestEngine[] = ['pglite', 'postgres']
 

@@ -6,8 +6,8 @@ import { sqlState } from './sql-error.ts'
 import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
 
 /**
- * The query builder inside a transaction. The outer `Database` must not be used there: its query would
- * deadlock on PGlite's only connection.
+ * The query builder inside a transaction. Code inside a transaction must not use the outer `Database`: its
+ * query would deadlock on PGlite's only connection.
  */
 export type Transaction = Omit<NodePgDatabase, 'transaction' | '$client'>
 
@@ -117,7 +117,7 @@ async function runOnce<T>(
     return result
   } catch (error) {
     isLost ||= isConnectionError(error)
-    // A client that cannot roll back must not be used again: its transaction is still open.
+    // A client whose rollback fails must not be used again, because its transaction is still open.
     if (!isLost)
       await client.query('rollback').catch(() => {
         isLost = true

@@ -3,7 +3,7 @@ import type { Result, WooClient } from './client.ts'
 import { type Page, requestPage } from './pagination.ts'
 import type { QueryParams } from './route-url.ts'
 
-/** Any object of the administration API, with all its fields. */
+/** Any object of the administration API (`wc/v3`, `wp/v2`), with all its fields. */
 export const adminObjectSchema = z.looseObject({ id: z.number() })
 export type AdminObject = z.output<typeof adminObjectSchema>
 
@@ -15,7 +15,10 @@ interface AdminListRequest {
   readonly authorization: string
 }
 
-/** Requests one page of a list of `wc/v3` or `wp/v2` with every field, as `npm run store -- pull` copies it. */
+/**
+ * Requests one page of a list of `wc/v3` or `wp/v2` with every field, for `npm run store -- pull`, which
+ * copies a shop.
+ */
 export function requestAdminPage(
   client: WooClient,
   { route, query, authorization }: AdminListRequest,
@@ -35,7 +38,7 @@ interface AdminWriteRequest {
   readonly authorization: string
 }
 
-/** Creates or changes an object of `wc/v3`, as `npm run store -- push` copies it. */
+/** Creates or changes an object of `wc/v3`, for `npm run store -- push`, which copies data into a shop. */
 export function writeAdminObject(
   client: WooClient,
   { method, route, body, authorization }: AdminWriteRequest,

@@ -73,7 +73,7 @@ export type CartItemJson = z.input<typeof cartItemSchema>
 const shippingRateSchema = z.object({
   rate_id: z.string(),
   name: z.string(),
-  /** Price of the rate without tax. */
+  /** Price of the shipping rate without tax. */
   price: minorString,
   taxes: z._default(minorString, '0'),
   method_id: z.string(),

@@ -8,7 +8,7 @@ export interface ChatMessage {
 }
 
 const recommendedProductSchema = z.object({
-  /** Product id; for a variation the id of the parent. */
+  /** Product id; for a variation the id of its parent product. */
   id: z.number(),
   name: z.string(),
   /** Absolute URL of the product's image; empty for a product without an image. */

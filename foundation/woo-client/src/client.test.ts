@@ -36,7 +36,7 @@ describe('WooClient.request with a response', () => {
     },
   )
 
-  it('returns an http error for a 4xx or 5xx with any body', async () => {
+  it('returns an http error for status 4xx or 5xx with any body', async () => {
     const refused = await clientReturning('{"code":"rest_no_route","message":"…"}', { status: 404 }).request(
       call,
     )
@@ -86,7 +86,7 @@ describe('WooClient.request', () => {
     return request
   }
 
-  it('sends GET when the call has no body', async () => {
+  it('sends GET when the request has no body', async () => {
     const request = await sentRequest({ query: { page: 2 } })
     expect(request.method).toBe('GET')
     expect(request.url).toBe('https://shop.example/?rest_route=/x&page=2')

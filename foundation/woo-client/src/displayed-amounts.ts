@@ -112,7 +112,7 @@ export function lineAmount({ totals }: StoreLine): TaxedAmount {
 }
 
 /**
- * Whether the `prices` of a cart or order include tax. No field states it, so the prices of the lines are
+ * Whether the `prices` of a cart or order include tax. No field states this, so the prices of the lines are
  * compared with their totals with and without tax (wire fact 65). True when no line is taxed.
  */
 export function displaysTax(lines: readonly StoreLine[]): boolean {

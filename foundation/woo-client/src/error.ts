@@ -44,9 +44,9 @@ const errorSchema = z.object({
 })
 
 /**
- * Reads an error response in any of the shapes that WooCommerce and the two JWT plug-ins send (recordings
- * `error-*`). `body` is the parsed JSON, or undefined when the body is not JSON. The Store API's rate limiter
- * sends 400 `rate_limit_exceeded`, which becomes status 429.
+ * Reads an error response in any of the shapes that WooCommerce and the two supported JWT plug-ins send
+ * (recordings `error-*`). `body` is the parsed JSON, or undefined when the body is not JSON. The Store API's
+ * rate limiter sends 400 `rate_limit_exceeded`, which becomes status 429.
  */
 export function toHttpError(response: Pick<Response, 'status' | 'headers'>, body: unknown): HttpError {
   const parsed = z.safeParse(errorSchema, body)

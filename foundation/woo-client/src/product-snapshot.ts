@@ -103,7 +103,7 @@ export interface VariationSnapshot extends SellableSnapshot {
 
 /**
  * Schema of the product fields that the search index of all products needs: no images, stock limits or
- * ratings. The call is marked as pure, so that browser bundles omit the schema.
+ * ratings. The call of `z.pick` is marked as pure, so that browser bundles omit the schema.
  */
 export const catalogueProductSchema = /* @__PURE__ */ z.pick(productSchema, {
   id: true,
@@ -254,7 +254,7 @@ function toSellable(sellable: ProductSummary | Product | Variation): SellableSna
     onBackorder: sellable.is_on_backorder,
     ...(isSilent && { isBackorderSilent: true }),
     ...(sellable.sold_individually && { soldIndividually: true }),
-    // The maximum of a product that is sold individually is 1 whatever its stock.
+    // For a product that is sold individually, `add_to_cart.maximum` is 1 whatever its stock.
     stockLeft: maximum === NO_STOCK_LIMIT || sellable.sold_individually ? null : maximum,
     isPurchasable,
     images: sellable.images,

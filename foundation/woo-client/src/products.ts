@@ -35,7 +35,7 @@ const sellableFields = {
  */
 const saleEndsOn = z.optional(z.string())
 
-/** True for goods that are not shipped, otherwise absent. Added by the gateway, like `sale_ends_on`. */
+/** True for goods that are not shipped, otherwise absent. The gateway adds this field and `sale_ends_on`. */
 const isVirtual = z.optional(z.boolean())
 
 /** The shop's text about stock; empty where the shop does not mention a backorder (wire fact 61). */
@@ -90,7 +90,10 @@ export const productSchema = z.object({
   stock_availability: stockText,
   sale_ends_on: saleEndsOn,
   is_virtual: isVirtual,
-  /** `url` and `single_text` are address and button of an external product (wire fact 60). */
+  /**
+   * For an external product, `url` is the address in the other shop, and `single_text` the text of the button
+   * (wire fact 60).
+   */
   add_to_cart: z.object({
     ...addToCartFields,
     url: z._default(z.string(), ''),

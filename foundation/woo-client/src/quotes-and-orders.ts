@@ -138,7 +138,7 @@ export const taxFields = {
   tax_label: z.optional(z.string()),
 }
 
-/** When the quoted lines arrive. */
+/** The promised time of arrival of the quoted lines. */
 const deliverySchema = z.object({
   /**
    * The delivery promise as a sentence without a full stop: dates such as `Stiže uto–pet, 24–27. 11.`
@@ -175,7 +175,7 @@ export const quoteSchema = z.object({
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
    * The promised delivery. Absent for pick-up, when nothing is shipped, when the store does not respond with
-   * the products, and when a page of the connected shop states the delivery periods.
+   * the products, and when a page of the connected WooCommerce shop states the delivery periods.
    */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,

@@ -28,7 +28,7 @@ export function allRecordings(): readonly RecordedExchange[] {
 }
 
 export function recording(name: string): RecordedExchange {
-  // This cast is safe: recordings.test.ts fails when a recording has another shape.
+  // This cast is safe: recordings.test.ts fails when the content of a recording does not have this type.
   const exchange = JSON.parse(readFileSync(new URL(`${name}.json`, folder), 'utf8')) as RecordedExchange
   return { ...exchange, name }
 }

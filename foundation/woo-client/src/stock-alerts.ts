@@ -8,7 +8,10 @@ interface StockAlertRequest {
   readonly email: string
 }
 
-/** Requests an e-mail when a sold-out product is in stock again. `message` may be shown to shoppers. */
+/**
+ * Requests an e-mail when a sold-out product is in stock again. The response's `message` may be shown to
+ * shoppers.
+ */
 export async function requestStockAlert(
   client: WooClient,
   request: StockAlertRequest,

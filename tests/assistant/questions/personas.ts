@@ -1,6 +1,9 @@
 import { type EvaluationQuestion, question } from '../evaluation-question.ts'
 
-/** Messages of different kinds of shoppers, written without knowledge of the assistant's rules. */
+/**
+ * Messages of different kinds of shoppers to the assistant, written without knowledge of the assistant's
+ * rules.
+ */
 export const personas: readonly EvaluationQuestion[] = [
   // Questions as a grandmother would ask them
   question('sine, treba meni neka mehka serdzada jer me koljena vise ne sluze', {
@@ -86,7 +89,7 @@ export const personas: readonly EvaluationQuestion[] = [
   question('lep miris za devojku, nešto cvetno', { any: ['djul-basta', 'bijeli-jasmin', 'behar'] }),
   question('koja je cena za belu musk kapu', { any: ['kapa-za-namaz-heklana', 'fes-bordo-coha'] }),
   question('Хвала вам', { none: ['*'], says: [/nema na čemu/i] }),
-  // Follow-up questions
+  // Follow-up questions to earlier replies of the assistant
   question(
     'a imal u zelenoj?',
     { first: ['putna-sedzada-torbica'], says: [/zelena/i] },

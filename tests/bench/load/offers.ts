@@ -35,8 +35,8 @@ const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 
 /**
  * Sets the stock of the most popular simple products, so that it is enough for `orders` orders of products
- * from `mixed` and for `lastOrders` orders of products from `last`. Returns a function that gets the prices
- * of these products from a running shop. To be called while the shop does not run.
+ * that `mixed()` returns and for `lastOrders` orders of products that `last()` returns. Returns a function
+ * that gets the prices of these products from a running shop. To be called while the shop does not run.
  */
 export async function prepareOffers(
   client: Pick<pg.Client, 'query'>,
