@@ -44,7 +44,7 @@ interface Word {
   readonly spellings: Set<string>
 }
 
-/** Writes the documents that differ from the stored ones. */
+/** Writes to the database the documents that differ from the stored ones. */
 export async function writeDocuments(database: Database, batch: readonly UpdatedDocument[]): Promise<void> {
   if (batch.length === 0) return
   await writeTransaction(database, async tx => {

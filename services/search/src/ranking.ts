@@ -12,9 +12,9 @@ interface Ranking {
   rank(clauses: readonly QueryClause[], minimumShouldMatch: number, sorted: number): Uint32Array
 }
 
-/** Minimum score that only matches in the name reach. */
+/** A score of at least this value occurs only for a match in the name. */
 export const NAME_SCORE = 130
-/** Minimum score that only matches in the name, a category, a tag or an attribute reach. */
+/** A score of at least this value occurs only for a match in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
 /**
  * Partial matches are added when fewer documents than this number match all clauses, and none of those

@@ -38,7 +38,7 @@ export interface SearchIndex {
   remove(ids: readonly number[]): void
 }
 
-/** Time in ms after which a build yields to the event loop. */
+/** Time in ms after which a build of the index yields to the event loop. */
 const SLICE_MS = 8
 /** Popularity of a product whose sales are not known yet. This value sorts the product last. */
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
@@ -102,7 +102,7 @@ export async function buildSearchIndex(
     return shown
   }
 
-  /** Removes the words and SKUs of documents. */
+  /** Removes the words and SKUs of documents from the index. */
   function clear(cleared: readonly number[]): void {
     words.remove(cleared, table.capacity)
     for (const document of cleared) skus.remove(document)

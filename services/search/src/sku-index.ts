@@ -3,7 +3,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 
 export interface SkuIndex {
   add(sku: string, document: number): void
-  /** Removes all SKUs of a document. */
+  /** Removes all SKUs of a document from the index. */
   remove(document: number): void
   /**
    * Documents whose SKU equals the text, or, when there are none, begins with the text. Punctuation is

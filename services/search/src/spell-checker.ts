@@ -33,7 +33,7 @@ export interface SpellChecker {
 /** Corrects typos: a letter wrong, missing or added, or two letters swapped. */
 export function createSpellChecker(): SpellChecker {
   const entries = new SearchableMap<Entry>()
-  /** Length of the longest word that was ever added. */
+  /** Length of the longest word that was ever added to the spell checker. */
   let longest = 0
 
   return {
