@@ -41,7 +41,10 @@ export interface Gateway {
   findCached(url: URL): CachedRead | null
   /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
   invalidateCache(tags: ChangedTags): void
-  /** To be called when a connected shop responds again after a failure, so that reads wait for it again. */
+  /**
+   * To be called when a connected shop responds again after a failure, so that reads wait for the shop's
+   * responses again.
+   */
   storeRecovered(): void
   /** Drops the cached tokens of the given customers, so that the store verifies the next request of each. */
   invalidateTokens(customerIds: 'all' | readonly number[]): void

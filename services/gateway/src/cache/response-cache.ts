@@ -59,7 +59,7 @@ export interface ResponseCache {
 /** Tags of the data that has changed (`FetchedResponse.tags`); `all` invalidates every response. */
 export type ChangedTags = 'all' | readonly string[]
 
-/** A response with the time at which it was received. */
+/** A cached response with the time at which it was received. */
 export interface StoredResponse {
   readonly response: CachedResponse
   /** When the response was received, in ms since 1970. */
@@ -174,7 +174,7 @@ export function markChanged(entries: LRUCache<string, CacheEntry>, tags: Changed
  */
 const BYTES_PER_CHARACTER = 4
 
-/** An LRU map bounded by approximate bytes. */
+/** Creates an LRU map whose maximum size is in approximate bytes. */
 export function createEntries(maxBytes: number): LRUCache<string, CacheEntry> {
   return new LRUCache({
     maxSize: maxBytes,

@@ -1,6 +1,6 @@
 import { orAborted } from '@sultan/kernel/fetch-with-limits'
 
-/** One fetch for all callers that wait for the same response. */
+/** One fetch, shared by all callers that wait for the same response. */
 export interface SharedFetch<T> {
   /**
    * Waits for the result, or until `signal` aborts. The fetch goes on while any caller still waits, and is

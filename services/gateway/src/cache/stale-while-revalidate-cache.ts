@@ -30,7 +30,7 @@ interface StaleWhileRevalidateOptions {
   readonly now: () => number
   /** Time limit of a read for which a stale response is stored, in ms. Default: `READ_TIMEOUT_MS`. */
   readonly readTimeoutMs?: number
-  /** Maximum size of all entries in memory, in bytes. */
+  /** Maximum size of all cache entries in memory, in bytes. */
   readonly maxBytes?: number
 }
 

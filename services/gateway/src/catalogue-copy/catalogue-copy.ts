@@ -16,7 +16,7 @@ export interface CatalogueCopy {
 }
 
 interface CopiedResponse {
-  /** JSON that the shop sent, not sanitized. */
+  /** Response body: JSON that the shop sent, not sanitized. */
   readonly body: unknown
   /** When the shop sent the oldest part of the response, in ms since 1970. */
   readonly readAt: number

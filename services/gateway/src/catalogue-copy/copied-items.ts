@@ -17,7 +17,7 @@ export interface CopiedItem {
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
-  /** The item as JSON, as the shop sent it. */
+  /** The copied item as JSON, as the shop sent it. */
   readonly body: string
   /** Lowest price of the product in minor units, as displayed; 0 without a price. */
   readonly min_price: number | null

@@ -48,7 +48,7 @@ export interface CopyReads {
 
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)
 const MAX_CATEGORIES = 1_000
-/** Maximum number of counted terms in one response. */
+/** Maximum number of attribute terms with a count in one response. */
 const MAX_TERMS = 2_000
 
 export function createCopyReads({ sql: db }: Database, storeHash: string): CopyReads {

@@ -13,7 +13,9 @@ export interface CopyWrites {
    * Resolves with the time at which the pass began; null when no pass was begun.
    */
   beginPass(): Promise<string | null>
-  /** Stores items that were read from the shop, and prolongs the lease of the running pass. */
+  /**
+   * Stores items that were read from the shop, and prolongs the lease of the running pass over the catalogue.
+   */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**
    * Ends a complete pass over the catalogue: deletes the items that were not read in this pass, and those

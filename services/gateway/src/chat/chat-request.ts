@@ -11,7 +11,7 @@ export interface ChatRequest {
 const MAX_MESSAGE_LENGTH = 1000
 const MAX_HISTORY = 6
 /**
- * Maximum length of an earlier message, in characters. The limit is higher than that of a new message,
+ * Maximum length of an earlier chat message, in characters. The limit is higher than that of a new message,
  * because earlier messages include the assistant's replies, which list products with links.
  */
 const MAX_TURN_LENGTH = 4000

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 
 /** A question that the assistant could not answer. */
 export interface UnansweredQuestion {
-  /** The question without digits and addresses (`anonymize`). */
+  /** The unanswered question without numbers and addresses (`anonymize`). */
   readonly question: string
   readonly times: number
   readonly lastAskedAt: Date

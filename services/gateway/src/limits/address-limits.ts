@@ -15,7 +15,7 @@ export interface AddressLimits {
   readonly isProven: boolean
   /** Counts the request. Returns a 429 response when the limit is exceeded, else null. */
   check(scope: RateLimitScope): Promise<Response | null>
-  /** Lowers the count of the current time window by one request. */
+  /** Lowers the number of counted requests in the current time window by one. */
   uncount(scope: RateLimitScope): Promise<void>
   /**
    * Adds a challenge to a 429 response of a route with challenges, unless the request already has a proof of

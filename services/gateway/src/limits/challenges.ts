@@ -29,7 +29,7 @@ export interface Challenges {
   redeem(solution: string, purpose: ChallengePurpose): Promise<boolean>
 }
 
-/** Request header with base64 of `{challenge, solution}` as JSON. */
+/** Request header with a solved challenge: `{challenge, solution}` as JSON in base64. */
 export const CHALLENGE_HEADER = 'sultan-challenge'
 
 const ALGORITHM = 'PBKDF2/SHA-256'

@@ -59,7 +59,7 @@ export type RateLimitScope = keyof typeof RATE_LIMITS
 export interface RateLimiter {
   /** Counts a request. Returns a 429 response when the limit is exceeded, else null. */
   check(scope: RateLimitScope, client: string): Promise<Response | null>
-  /** Lowers the count of the current time window by one request. */
+  /** Lowers the number of counted requests in the current time window by one. */
   uncount(scope: RateLimitScope, client: string): Promise<void>
   reset(scope: RateLimitScope, client: string): Promise<void>
 }

@@ -5,7 +5,7 @@ import { createWorkBudgets } from './work-budgets.ts'
 import { createWorkSlots, NoSlotError, type SlotLimits, type WorkSlots } from './work-slots.ts'
 
 interface LimitsOfKind {
-  /** Cost of one piece of work whose `WorkRequest` gives no `units`. */
+  /** Cost, in work units, of one piece of work whose `WorkRequest` gives no `units`. */
   readonly units: number
   readonly unitsPerSecond: number
   readonly burst: number
@@ -78,7 +78,7 @@ export const REMOTE_WORK: Work = {
   quotes: { ...WORK.quotes, slots: WAITING },
 }
 
-/** Value of Retry-After when all slots are in use, in seconds. */
+/** Value of Retry-After when all slots for concurrent work are in use, in seconds. */
 const BUSY_RETRY_SECONDS = 2
 
 /** Error for work that was refused because of a limit. The work has not begun. */
@@ -105,7 +105,7 @@ export interface WorkRequest {
   readonly units?: number
   /** Whether the request carries a proof of work. Its work takes nothing from the client's budget. */
   readonly isProven?: boolean
-  /** How many of the client's slots the work needs; default 1. */
+  /** How many of the client's slots for concurrent work the work needs; default 1. */
   readonly slots?: number
   /**
    * Signal that aborts when the client has left. Waiting work is then dropped; work that has begun goes on.

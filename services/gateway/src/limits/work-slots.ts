@@ -1,5 +1,5 @@
 export interface SlotLimits {
-  /** Maximum number of slots in use at once, of all clients. */
+  /** Maximum number of slots for concurrent work that all clients together use at once. */
   readonly maxRunning: number
   readonly maxRunningPerClient: number
   /** Maximum number of pieces of work that wait for a slot, of all clients. */
@@ -31,7 +31,7 @@ export interface WorkSlots {
   run<T>(client: string, slots: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
   /** Number of pieces of work that wait for a slot. */
   queued(): number
-  /** Number of slots in use. */
+  /** Number of slots for concurrent work in use. */
   running(): number
 }
 

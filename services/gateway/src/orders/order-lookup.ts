@@ -61,7 +61,7 @@ export async function handleOrderLookup(
   return jsonResponse(200, trackedOrder(order, terms().tax?.isIncluded ?? true))
 }
 
-/** Order numbers consist of digits in WooCommerce; those of a plug-in can look like `2026-0012`. */
+/** Order numbers consist of digits in WooCommerce; order numbers of a plug-in can look like `2026-0012`. */
 const NUMBER_PATTERN = /^[\p{L}\p{N}][\p{L}\p{N}/._-]{0,31}$/u
 const MAX_CONTACT_LENGTH = 254
 

@@ -7,7 +7,7 @@ import type { RequestedLine } from './merge-lines.ts'
 import { MAX_QUANTITY } from './order-lines.ts'
 
 export interface FilledCart {
-  /** The cart after the additions; null when no line could be added. */
+  /** The cart after the lines were added; null when no line could be added. */
   readonly cart: Cart | null
   /**
    * Requested lines by the key of their cart line. Two requested lines for the same variation, one with the
@@ -171,7 +171,7 @@ function recordResult(state: FillState, request: AddRequest, result: BatchResult
   return true
 }
 
-/** Whether the store rejected the line. False when the store itself failed. */
+/** Whether the store rejected the line that was to be added. False when the store itself failed. */
 function isLineRejection({ status }: BatchResult): boolean {
   return status >= 400 && status < 500 && status !== 401 && status !== 429
 }

@@ -1,4 +1,4 @@
-/** One line of a request, after equal lines were merged. */
+/** One line of a quote or order request, after equal lines were merged. */
 export interface RequestedLine {
   /** Index of the line in the request; for merged lines, the first index. */
   readonly line: number

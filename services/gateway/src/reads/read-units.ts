@@ -6,7 +6,7 @@ import type { ReadRoute } from './read-route.ts'
  */
 const ITEM_UNITS = 10
 const LIST_UNITS = 12
-/** Cost of every ten entries of a list, in addition to `LIST_UNITS`. */
+/** Cost, in work units, of every ten entries of a list, in addition to `LIST_UNITS`. */
 const ENTRIES_UNITS = 6
 const SEARCH_UNITS = 5
 /**
@@ -14,7 +14,7 @@ const SEARCH_UNITS = 5
  * in a request (`read-on-sale.ts`).
  */
 const SALE_SEARCH_UNITS = 60
-/** Cost of a request for counts over the whole catalogue. */
+/** Cost, in work units, of a request for product counts over the whole catalogue. */
 const COUNTS_UNITS = 16
 /** Above this number of work units, a read takes all slots for concurrent work that its client has. */
 const MAX_SMALL_UNITS = 45

@@ -15,7 +15,7 @@ interface MatchWindow {
 interface ProductMatches {
   /** Ids of the matches in the requested window (`limit`, `offset`), most relevant first. */
   readonly ids: readonly number[]
-  /** Number of all matches. */
+  /** Number of all products that match the search, on all pages. */
   readonly total: number
   /**
    * The corrected search term; set only when the typed term has no matches and the corrected term has some.

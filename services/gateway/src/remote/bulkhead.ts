@@ -30,7 +30,7 @@ interface Bulkhead {
    * client.
    */
   run<T>(client: string | null, work: () => Promise<T>): Promise<T>
-  /** Number of requests that wait for a slot. */
+  /** Number of requests to the store that wait for a slot. */
   queued(): number
   running(): number
 }

@@ -6,7 +6,7 @@ const MAX_DELAY_MS = 5_000
 interface RecoveryProbe {
   /** To be called after each failure of the store: starts to probe, unless probes run already. */
   failed(): void
-  /** To be called after each good response: ends the probes. */
+  /** To be called after each good response of the store: ends the probes. */
   succeeded(): void
 }
 

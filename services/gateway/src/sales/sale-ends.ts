@@ -63,7 +63,9 @@ function addEnds(ends: Map<number, string>, items: readonly Readonly<Record<stri
   }
 }
 
-/** The day on which all given sales end; null when they end on different days, or when some have no end. */
+/**
+ * The day on which all given sales end; null when the sales end on different days, or when a sale has no end.
+ */
 function commonDay(items: readonly Readonly<Record<string, unknown>>[]): string | null {
   const days = new Set(items.map(({ date_on_sale_to }) => lastSaleDay(date_on_sale_to)))
   const [day = null] = days

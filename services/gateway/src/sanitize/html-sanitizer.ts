@@ -2,7 +2,7 @@ import { escapeHtml, stripMarkup } from '@sultan/kernel/html-text'
 import sanitizeHtml from 'sanitize-html'
 import type { LinkRewriter } from './link-rewriter.ts'
 
-/** Turns HTML of the store into HTML that is safe in our pages. */
+/** Turns HTML of the store into HTML that is safe in the shop's pages. */
 export interface HtmlSanitizer {
   /**
    * Sanitizes running text, as in descriptions and posts. Keeps no style, class, id, handlers, frames or
@@ -11,7 +11,7 @@ export interface HtmlSanitizer {
   readonly blocks: (html: string) => string
   /** Sanitizes one line of text and keeps only emphasis. */
   readonly inline: (html: string) => string
-  /** Removes all tags; entities stay (`&amp;`). */
+  /** Removes all tags from a text; HTML entities (`&amp;`) stay. */
   readonly plain: (html: string) => string
 }
 
