@@ -17,7 +17,7 @@ import { createWorkPrecedence, type Piece } from './work-precedence.ts'
 
 interface Waiting {
   readonly piece: Piece
-  /** When the work was queued, in ms. */
+  /** Time at which the work was queued, in ms. */
   readonly since: number
   start(): void
 }

@@ -43,7 +43,7 @@ export function partHeaders(whole: HeaderList, { start, end }: ByteRange, size: 
   return headers
 }
 
-/** The headers of a 416 response. */
+/** The headers of a 416 response for a representation of `size` bytes. */
 export const unsatisfiableHeaders = (size: number): HeaderList => [
   'content-range',
   `bytes */${size}`,

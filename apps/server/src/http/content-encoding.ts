@@ -78,7 +78,7 @@ const LEVELS = {
   fast: { zstd: 3, br: 3, gzip: 4 },
 } as const
 
-/** Compresses without blocking the event loop. */
+/** Compresses a response body without blocking the event loop. */
 export function compress(
   bytes: Buffer,
   encoding: Encoding,
@@ -91,8 +91,8 @@ export function compress(
 }
 
 /**
- * Decompresses without blocking the event loop. The bytes must be a result of `compress`, because the size of
- * the decompressed result is not limited.
+ * Decompresses a response body without blocking the event loop. The bytes must be a result of `compress`,
+ * because the size of the decompressed body is not limited.
  */
 export const decompress = (bytes: Buffer, encoding: Encoding): Promise<Buffer> =>
   decompressors[encoding](bytes)

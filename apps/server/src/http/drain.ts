@@ -20,7 +20,7 @@ interface DrainOptions {
    * request.
    */
   readonly idleMs: number
-  /** Whether orders are in progress. An order is finished even when its client has left. */
+  /** Whether orders are in progress. The server finishes an order even when its client has left. */
   readonly hasRunningOrders: () => boolean
 }
 
@@ -37,7 +37,7 @@ export function prepareDrain(
 ): (options: DrainOptions) => Promise<void> {
   const active = new Set<ServerResponse>()
   let isDraining = false
-  // The listener is prepended, so that it runs before the response can be sent.
+  // The listener is prepended, so that it runs before the listener that sends the response.
   server.prependListener(requestEvent, (_, response: ServerResponse) => {
     active.add(response)
     response.once('close', () => active.delete(response))

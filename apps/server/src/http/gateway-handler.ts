@@ -129,7 +129,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Builds the response from a body and the headers of the gateway's response. */
+/** Builds a page response from the body and the headers of a response of the gateway. */
 function toPageResponse(
   body: Buffer,
   route: string,

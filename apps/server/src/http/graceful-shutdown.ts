@@ -20,7 +20,7 @@ interface ShutdownOptions {
  * exits even if something hangs.
  */
 const CLOSE_TIMEOUT_MS = 10_000
-/** Time without a request after which a connection is closed, in ms. */
+/** Time without a request after which an open connection is closed, in ms. */
 const IDLE_MS = 3_000
 
 /**

@@ -10,7 +10,7 @@ interface Connection {
   usedAt: number
 }
 
-/** How often idle connections are looked for, in ms. */
+/** Interval of the check for idle connections, in ms. */
 const CHECK_INTERVAL_MS = 5_000
 
 interface IdleConnections {
@@ -25,8 +25,8 @@ interface IdleConnections {
 
 /**
  * Closes connections that have waited for a further request for `timeoutMs`. Replaces Node's
- * `keepAliveTimeout`, which sets and clears a timer per request: a tenth of the time that a response from
- * memory takes. `requestEvent` is emitted with each request and its response.
+ * `keepAliveTimeout`, which sets and clears a timer at each request; this takes a tenth of the time of a
+ * response from memory. `requestEvent` is emitted with each request and its response.
  */
 export function closeIdleConnections(
   server: Server,

@@ -21,7 +21,7 @@ export interface PageCache<Page> {
    * page that is being rendered is not stored.
    */
   expireWithin(ms: number, tag: string): void
-  /** Measures the cached page at the path again. To be called when its size may have changed. */
+  /** Measures the cached page at a path again. To be called when the size of the page may have changed. */
   resize(path: string): void
 }
 

@@ -57,7 +57,7 @@ describe('page handler', () => {
       const response = await get('/', { headers: { 'accept-encoding': encoding } })
       const sent = response.headers.get('content-encoding')
       expect(sent, encoding).toBe(encoding === 'identity' ? null : encoding.replace('zstd, ', ''))
-      // fetch decompresses every encoding except zstd.
+      // The `fetch` of Node decompresses every content encoding except zstd.
       if (sent !== 'zstd') expect(await response.text()).toBe(html)
     }
     expect(render).toHaveBeenCalledOnce()

@@ -46,10 +46,10 @@ interface PageOptions {
   readonly render: Renderer
   /** The address by which a page is cached. Default: with all parameters of the URL. */
   readonly addressOf?: PageAddressOf
-  /** Headers of every page. */
+  /** Headers that are sent with every page. */
   readonly headers: Readonly<Record<string, string>>
   readonly errorPages: ErrorPages
-  /** Limits of renderings, per client and in total. Default: no limits. */
+  /** Limits of the renderings of pages, per client and in total. Default: no limits. */
   readonly workLimits?: WorkLimits
   /** Whether a cache in front of the server, which is purged after changes, may keep pages. */
   readonly isPurged?: boolean
@@ -102,7 +102,7 @@ export function createPages(options: PageOptions): Pages {
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   }
-  /** The response of each cached page, which is built once. */
+  /** The responses of the cached pages. The response of a page is built once. */
   const responses = new WeakMap<CachedPage, PageResponse>()
   const countHit = () => metrics.count('cache', { cache: 'page', outcome: 'hit' })
   let changes = 0

@@ -12,7 +12,7 @@ export interface ReadyForm {
   readonly bytes: Buffer
 }
 
-/** A response to GET and HEAD whose headers and bytes are finished. */
+/** A response to GET and HEAD requests that is ready in memory: its headers and bytes are finished. */
 export interface ReadyResponse {
   readonly status: number
   /** Label of the response's requests in logs and metrics. */
@@ -30,10 +30,10 @@ export interface ReadyResponse {
   readonly onSent?: () => void
 }
 
-/** Finds the response to a request target in origin-form. */
+/** Finds the response that is ready in memory for a request target in origin-form. */
 export type FindReadyResponse = (target: string, headers: ReadyHeaders) => ReadyResponse | undefined
 
-/** The request headers on which a ready response depends. */
+/** The request headers on which a response that is ready in memory depends. */
 export type ReadyHeaders = Pick<IncomingHttpHeaders, 'accept' | 'accept-encoding' | 'if-none-match'>
 
 /**

@@ -51,7 +51,7 @@ export function createRenewals(): Renewals {
   }
 }
 
-/** Resolves when the promise settles, or after `ms`. */
+/** Resolves when the promise settles, but after `ms` milliseconds at the latest. */
 function settledWithin(ms: number, promise: Promise<void>): Promise<void> {
   return new Promise(resolve => {
     const timer = setTimeout(resolve, ms)

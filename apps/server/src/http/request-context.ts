@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** One request while the handlers process it. */
+/** A request that the handlers process. */
 export interface RequestContext {
   readonly request: IncomingMessage
   readonly response: ServerResponse
@@ -9,7 +9,10 @@ export interface RequestContext {
   readonly clientAddress: string
 }
 
-/** Handles a request. True: the handler has responded. False: the next handler is tried. */
+/**
+ * Handles a request. Resolves with true when the handler has responded, and with false when the next handler
+ * is to be tried.
+ */
 export interface Handler {
   (context: RequestContext): boolean | Promise<boolean>
   /**
@@ -19,7 +22,7 @@ export interface Handler {
   readonly route?: string
 }
 
-/** Gives a handler its label for logs and metrics. */
+/** Gives a handler the label of its requests in logs and metrics. */
 export function withRoute(route: string, handler: Handler): Handler {
   return Object.assign((context: RequestContext) => handler(context), { route })
 }

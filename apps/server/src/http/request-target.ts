@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http'
 
-/** The authority of an absolute-form target, which is ignored: this server serves one shop. */
+/**
+ * The authority of a request target in absolute-form. The authority is ignored, because this server serves
+ * one shop.
+ */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#@\s]+(?=[/?]|$)/i
 /** A host name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110 §7.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i

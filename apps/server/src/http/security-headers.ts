@@ -1,7 +1,7 @@
 /**
- * The policy has no nonce and no hash, because pages have no inline script and no inline style
- * (docs/architecture.md, "Pages"). Styles, fonts and requests have no directives of their own but fall under
- * `default-src`, because Node checks each character of a header and a short header takes less time.
+ * The Content-Security-Policy has no nonce and no hash, because pages have no inline script and no inline
+ * style (docs/architecture.md, "Pages"). Styles, fonts and requests have no directives of their own but fall
+ * under `default-src`, because Node checks each character of a header and a short header takes less time.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",

@@ -37,7 +37,7 @@ async function serve(handler: Handler = pathHandler, limits: Partial<typeof CONN
   const { port } = server.address() as AddressInfo
   const open = async (): Promise<Socket> => {
     const socket = connect(port, '127.0.0.1')
-    // The error of a reset is ignored: the server may reset a connection that it refuses.
+    // The error `ECONNRESET` is ignored, because the server may reset a connection that it refuses.
     socket.on('error', () => undefined)
     closing.push(() => socket.destroy())
     await once(socket, 'connect')

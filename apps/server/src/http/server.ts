@@ -11,14 +11,14 @@ import type { Handler } from './request-context.ts'
 import { hasValidHost, requestUrl } from './request-target.ts'
 
 interface ServerOptions {
-  /** Handlers, which are tried in order until one has responded. */
+  /** Handlers of requests. They are tried in order until one has responded. */
   readonly handlers: readonly Handler[]
   /** Functions that find a response ready in memory. They are tried before the handlers. */
   readonly readyResponses?: readonly FindReadyResponse[]
   readonly publicUrl: string
   readonly trustProxy: readonly string[]
   readonly log: Logger
-  /** Records requests; null when requests are not recorded. */
+  /** Records requests for logs, metrics and traces; null when requests are not recorded. */
   readonly observer?: RequestObserver | null
   /** The setting RATE_LIMITS. With `off` the limit of the connections of one address does not apply. */
   readonly rateLimits?: 'on' | 'off'

@@ -9,8 +9,8 @@ import { type Handler, isGetOrHead } from './request-context.ts'
 import { MAX_MEMORY_FILE_BYTES, sendFile, streamFile } from './send-file.ts'
 
 /**
- * Files by URL path. A path that is not in the index does not exist, so no requested path reaches the file
- * system.
+ * An index of files by URL path. A path that is not in the index gets no file, so no requested path reaches
+ * the file system.
  */
 export type StaticIndex = ReadonlyMap<string, string>
 
@@ -94,7 +94,7 @@ export function createStaticFiles(index: StaticIndex): StaticFiles {
   }
 }
 
-/** Limit of the files that are kept in memory after they were read from disk, in bytes. */
+/** Limit of the total size of the files that stay in memory after they were read from disk, in bytes. */
 const MAX_RECENT_BYTES = 8_000_000
 const MAX_RECENT_FILE_BYTES = 256_000
 /**
@@ -105,7 +105,7 @@ const RECENT_MS = 60_000
 
 interface RecentFile {
   readonly response: ReadyResponse
-  /** When the file was read, in ms since 1970. */
+  /** Time at which the file was read, in ms since 1970. */
   readonly readAt: number
 }
 

@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache'
 export interface Piece {
   readonly kind: WorkKind
   readonly client: string
-  /** Cost in units, each about a millisecond of processor time. */
+  /** Cost of the work in units; a unit is about a millisecond of processor time. */
   readonly units: number
 }
 
 interface WorkPrecedence {
-  /** Whether work of another client that is in progress has precedence over this piece of work. */
+  /** Whether a piece of work must wait, because work of another client that is in progress has precedence. */
   mustYield(piece: Piece): boolean
-  /** Adds the piece of work to the work in progress, and its units to the usage of its client. */
+  /** Adds a piece of work to the work in progress, and its units to the usage of its client. */
   start(piece: Piece): void
   end(piece: Piece): void
   /**
-   * Waits while the piece, which is in progress, must yield. All waits of one piece together take at most
-   * `maxPauseMs`. Null when the piece need not wait.
+   * Waits while a piece of work that is in progress must yield to other work. All waits of one piece of work
+   * together take at most `maxPauseMs`. Null when the piece of work need not wait.
    */
   pause(piece: Piece): Promise<void> | null
 }
@@ -42,7 +42,7 @@ const MAX_CLIENTS = 10_000
  * before large work, and the work of light clients before the work of heavy clients. Orders never yield.
  */
 export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
-  /** The work in progress, with the time for which each piece may still be paused, in ms. */
+  /** The work in progress, with the time for which each piece of work may still be paused, in ms. */
   const running = new Map<Piece, number>()
   const paused = new Map<Piece, { readonly promise: Promise<void>; readonly resume: () => void }>()
   const usage = createUsage()
@@ -72,7 +72,7 @@ export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
     }
     const timer = setTimeout(resume, leftMs)
     paused.set(piece, { promise, resume })
-    // A paused piece delays no other piece, so that two pieces never wait for each other.
+    // A paused piece of work delays no other, so that two pieces of work never wait for each other.
     resumeWaiting()
     return promise
   }
