@@ -13,7 +13,7 @@ interface AdminServerOptions {
   readonly host: string
   readonly port: number
   readonly trustProxy: readonly string[]
-  /** False while the disk of an embedded database is nearly full; changes are then rejected. */
+  /** Whether changes are accepted. False while the disk of an embedded database is nearly full. */
   readonly hasSpace: () => boolean
   readonly log: Logger
 }

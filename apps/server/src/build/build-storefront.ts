@@ -36,7 +36,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const compressible = /\.(?:js|css|svg|json|txt)$/
 
-/** Compresses files at the highest, slowest levels. */
+/** Compresses the files of the build at the highest and slowest compression levels. */
 async function precompress(folder: string): Promise<void> {
   for (const file of indexFiles(folder, '/').values()) {
     if (!compressible.test(file) || file.includes('/.vite/')) continue

@@ -16,7 +16,7 @@ const SERVER_GLOBS = ['{apps,foundation,services}/*/{src,migrations}/**/*', 'pac
 /** Hash of the build's inputs. The hash changes with each change that requires a new build. */
 export const hashSources = (root: string): string => hashFiles(root, SOURCE_GLOBS)
 
-/** Hash that changes with each version of the shop. */
+/** Hash of all sources of the server, which changes with each version of the shop. */
 export const hashServerSources = (root: string): string => hashFiles(root, SERVER_GLOBS)
 
 function hashFiles(root: string, globs: readonly string[]): string {

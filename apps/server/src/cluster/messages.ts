@@ -3,12 +3,12 @@ import cluster from 'node:cluster'
 // Messages between the primary process, which accepts connections, and its workers, which serve them.
 
 /**
- * Message to a worker. `warm-up`: the worker encodes the pictures of the pages; only one worker gets this
- * message. `retire`: the worker finishes the begun requests and exits.
+ * Message from the primary process to a worker process. `warm-up`: the worker encodes the pictures of the
+ * pages; only one worker gets this message. `retire`: the worker finishes the begun requests and exits.
  */
 export type PrimaryMessage = 'warm-up' | 'retire'
 
-/** Message from a worker. `ready`: the worker serves requests. */
+/** Message from a worker process to the primary process. `ready`: the worker serves requests. */
 export type WorkerMessage = 'ready'
 
 interface WorkerOptions {
@@ -16,7 +16,10 @@ interface WorkerOptions {
   readonly retire: () => void
 }
 
-/** Reports that this process serves requests. Without a primary process, `warmUp` is called at once. */
+/**
+ * Reports to the primary process that this worker serves requests. Without a primary process, calls `warmUp`
+ * at once.
+ */
 export function reportReady({ warmUp, retire }: WorkerOptions): void {
   if (!cluster.isWorker) {
     warmUp()

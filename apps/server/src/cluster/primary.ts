@@ -26,7 +26,7 @@ export async function runPrimary({
   const log = createLogger(logLevel)
   if (metricsPort !== null) await serveWorkerMetrics(metricsPort)
   const delay = createRestartDelay()
-  /** Workers that serve requests, in the order of their start. */
+  /** Worker processes that serve requests, in the order of their start. */
   const serving = new Set<Worker>()
   let encoder: Worker | null = null
   let isStopping = false

@@ -89,7 +89,7 @@ export function tablePage(
   return `${table(heading, rows)}\nPage ${page} of ${pages}, ${total} in all.`
 }
 
-/** Formats a time in the shop's time zone for a list; '' for null. */
+/** Formats a time in the shop's time zone for a list; an empty string for null. */
 export function timeCell(time: Date | null): string {
   return time === null ? '' : siteTime(time).replace('T', ' ')
 }
@@ -108,15 +108,15 @@ export function table(heading: readonly string[], rows: readonly (readonly strin
     .join('\n')
 }
 
-/** Formats lines of `Name: value` with aligned values. */
+/** Formats names and values as lines such as `Name: value`, with aligned values. */
 export function definitionList(entries: readonly (readonly [name: string, value: string])[]): string {
   const width = Math.max(...entries.map(([name]) => name.length)) + 2
   return entries.map(([name, value]) => `${`${name}:`.padEnd(width)}${terminalText(value)}`).join('\n')
 }
 
 /**
- * One line without control characters: texts of shoppers and of other shops could move the cursor or colour
- * the terminal.
+ * Returns a text as one line without control characters: control characters in texts of shoppers and of other
+ * shops could move the cursor or colour the terminal.
  */
 export function terminalText(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '')

@@ -17,7 +17,7 @@ export interface OwnerApi {
   put(route: string, body: object): Promise<unknown>
   /** Sends DELETE to the route of an object, which deletes the object permanently. */
   delete(route: string): Promise<unknown>
-  /** The changes that the requests have announced so far; null for none. */
+  /** The changes of the shop that requests of this command have announced so far; null for none. */
   madeChange(): Change | null
 }
 

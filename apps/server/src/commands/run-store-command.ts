@@ -29,7 +29,7 @@ export type WithDatabase = (
   needsStore: boolean,
 ) => Promise<CommandEffect>
 
-/** The output of a command that succeeded. */
+/** The output of a command of `npm run store` that succeeded. */
 interface CommandEffect {
   readonly text: string
   readonly change: Change | null | undefined
@@ -78,7 +78,7 @@ function madeChange({ change }: CommandOutput, { api }: CommandContext): Change 
   return change === undefined ? (api.madeChange() ?? undefined) : change
 }
 
-/** One sentence for the owner about a command that failed. */
+/** Explains in one sentence, for the owner, why a command failed. */
 export function explainError(error: unknown): string {
   if (sqlState(error) === '42P01')
     return 'The tables of this shop are from an earlier version; start the server once to migrate them.'

@@ -14,7 +14,7 @@ export async function requireAccount(
   return member
 }
 
-/** An account as `--json` prints it. */
+/** Converts an account to the form in which `--json` prints it. */
 export function accountJson({
   id,
   username,

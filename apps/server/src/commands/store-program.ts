@@ -94,7 +94,7 @@ function describeProductFiles(program: Command, runner: CommandRunner): void {
 }
 
 /**
- * Whether the option `--json` is set. Commander passes an action its arguments, then the options, then the
+ * Whether the option `--json` is set. Commander passes to an action the arguments, then the options, then the
  * command.
  */
 export function isJsonRequested(args: readonly unknown[]): boolean {

@@ -100,7 +100,10 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    * even when a connected shop has a page of its own about delivery or returns.
    */
   readonly statesPeriods: boolean
-  /** The environment variables for terms of the shop that the administration API can change as well. */
+  /**
+   * The names of those environment variables that set a term which the administration API can change as well,
+   * by term.
+   */
   readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }
 

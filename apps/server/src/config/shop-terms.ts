@@ -21,7 +21,10 @@ export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopT
   }
 }
 
-/** The environment variables of the changeable terms, by term. */
+/**
+ * The names of those environment variables that set a term which the administration API can change as well,
+ * by term.
+ */
 export function fixedTermsOf(environment: Readonly<Record<string, unknown>>): TermsSettings['fixed'] {
   return {
     ...('SHIPPING_PRICE' in environment && { flatRate: 'SHIPPING_PRICE' }),

@@ -12,7 +12,7 @@ import type { CommandStep } from './long-command.ts'
 export interface ControlCommands {
   readonly log: Logger
   readonly runStoreCommand: (args: readonly string[]) => Promise<CommandResult & Partial<CommandStep>>
-  /** Returns a backup as a stream that may be destroyed before its end. */
+  /** Returns a backup as a stream, which may be destroyed before its end. */
   readonly createBackup: () => Readable
   /** Imports and exports product files; null for a connected shop, whose products are in WooCommerce. */
   readonly productFiles: ProductFileStore | null

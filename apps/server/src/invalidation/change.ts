@@ -66,7 +66,7 @@ export const tagsSchema = z
   .nullable()
   .transform((tags): Change => (tags === null ? 'all' : { tags }))
 
-/** The change as JSON, for `tagsSchema`. */
+/** Converts a change to the JSON that `tagsSchema` parses. */
 export function tagsOf(change: Change): readonly string[] | null {
   const sent = bounded(change)
   return sent === 'all' ? null : sent.tags
@@ -84,19 +84,19 @@ function bounded(change: Change): Change {
   return isSmall ? change : 'all'
 }
 
-/** Whether pages, catalogue responses and the search index may be out of date. */
+/** Whether a change may make pages, catalogue responses and the search index out of date. */
 export function affectsCatalogue(change: Change): boolean {
   return change === 'all' || change.tags.some(tag => tag !== TERMS_TAG && customerIdOf(tag) === null)
 }
 
-/** Whether the terms of the embedded store must be read again. */
+/** Whether the terms of the embedded store must be read again after a change. */
 export function affectsTerms(change: Change): boolean {
   return change === 'all' || change.tags.includes(TERMS_TAG)
 }
 
 export type OutdatedTags = 'all' | readonly string[]
 
-/** The tags of the pages that are out of date; `all` when any page may be. */
+/** The tags of the pages that a change makes out of date; `all` when any page may be out of date. */
 export function outdatedTags(change: Change): OutdatedTags {
   return change === 'all' || affectsAnyPage(change) ? 'all' : change.tags
 }
@@ -110,8 +110,8 @@ export function affectsAnyPage(change: Change): boolean {
 }
 
 /**
- * The tags of the store's responses that are out of date. Every response with product 12 contains its number
- * of pieces and is tagged `product:12`, never `pieces:12`.
+ * The tags of those responses of the store that a change makes out of date. A response with product 12, for
+ * example, contains the product's number of pieces and is tagged `product:12`, never `pieces:12`.
  */
 export function outdatedResponseTags(change: Change): OutdatedTags {
   const tags = outdatedTags(change)
@@ -119,8 +119,8 @@ export function outdatedResponseTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether lists may contain other products or have another order. A product that is sold out does
- * not count: such a change has the tag `stock`.
+ * Whether a change may have added products to lists, removed products or changed their order. A product that
+ * is sold out does not count: such a change has the tag `stock`.
  */
 export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))
@@ -132,7 +132,7 @@ export function changedProducts(change: Change): ChangedProducts {
   return change.tags.map(productIdOf).filter(id => id !== null)
 }
 
-/** The customers whose cached tokens are out of date. */
+/** The ids of the customers whose cached tokens a change makes out of date. */
 export function affectedCustomers(change: Change): 'all' | readonly number[] {
   return change === 'all' ? 'all' : change.tags.map(customerIdOf).filter(id => id !== null)
 }

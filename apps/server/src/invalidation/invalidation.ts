@@ -11,14 +11,14 @@ export interface Invalidation {
    * the other processes within a second.
    */
   publish(change: Change): void
-  /** Listeners are called in the order of their subscription. */
+  /** Calls the listener for each change. Listeners are called in the order of their subscription. */
   subscribe(listener: ChangeListener): void
   close(): Promise<void>
 }
 
 /** Sends the changes of this process to the other processes. */
 interface ChangeTransport {
-  /** Sends a change. Rejects when the change could not be sent. */
+  /** Sends a change to the other processes. Rejects when the change could not be sent. */
   send(change: Change): Promise<void>
   close(): Promise<void>
 }
