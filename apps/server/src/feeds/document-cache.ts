@@ -9,13 +9,16 @@ import { closeSignal, type RequestContext } from '../http/request-context.ts'
  * generating a document needs many reads. A change of the shop removes the document earlier.
  */
 const LIFETIME: PageLifetime = { freshMs: 600_000, staleMs: 3_000_000 }
-/** Time limit for generating one document, in ms. */
+/** Time limit for generating one document, such as a sitemap, in ms. */
 const GENERATION_TIMEOUT_MS = 60_000
-/** Maximum number of documents that wait to be generated. A request for one more document is refused. */
+/**
+ * Maximum number of documents, such as sitemaps, that wait to be generated. A request for one more is
+ * refused.
+ */
 const MAX_WAITING = 50
 const BUSY_RETRY_SECONDS = 30
 
-/** Generates one document at a time, so that the store is free for shoppers. */
+/** Generates one document, such as a sitemap, at a time, so that the store is free for shoppers. */
 interface GenerationQueue {
   /**
    * Rejects with `WorkRefusedError` when too many documents wait to be generated, and with `TimeoutError`

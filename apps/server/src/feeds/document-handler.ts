@@ -69,7 +69,7 @@ export function documentHandler(
 
 export interface TextDocument {
   readonly response: PageResponse
-  /** Size that the document counts for in a cache, in bytes. */
+  /** Size of the document in the cache, in bytes. */
   readonly bytes: number
 }
 

@@ -39,13 +39,16 @@ export interface Feeds {
 }
 
 const MAX_CACHE_BYTES = 16_000_000
-/** Minimum time between two removals of the cached documents, in ms: any order can change the catalogue. */
+/**
+ * Minimum time between two removals of the cached feeds and sitemaps, in ms. Without a minimum every order
+ * would remove them, because an order changes the stock.
+ */
 const INVALIDATION_INTERVAL_MS = 300_000
 const MAX_POSTS = 20
 const POSTS_UNITS = 24
 const BLOG_FEED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 0 }
 
-/** Serves the documents for machines: feeds of blog and products, sitemaps, `/llms.txt`, web app manifest. */
+/** Serves the documents for programs: feeds of blog and products, sitemaps, `/llms.txt`, web app manifest. */
 export function createFeeds({ gateway, store, shop, workLimits = noWorkLimits, log }: FeedsOptions): Feeds {
   const storeClient = createWooClient({ fetch: store, baseUrl: shop.publicUrl, style: 'query' })
   // Posts are read through the gateway, because the gateway sanitises their HTML.

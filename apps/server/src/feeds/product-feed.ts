@@ -15,11 +15,13 @@ import {
 } from '@sultan/woo-client/product-snapshot'
 import { textElement, withoutControlCharacters, XML_DECLARATION } from './xml.ts'
 
-/* Google Merchant's product feed. Source: Google's "Product data specification" and "RSS 2.0 specification". */
+/*
+ * Google Merchant's product feed. Source: Google's "Product data specification" and "RSS 2.0 specification".
+ */
 
 export const productFeedPath = '/proizvodi.xml'
 
-/** A product with all its variations. */
+/** A product of the feed with all its variations. */
 export interface FeedProduct {
   readonly product: ProductDetails
   readonly brand: string | null
@@ -42,7 +44,7 @@ const ATTRIBUTES: readonly (readonly [string, RegExp])[] = [
 const BRAND_ATTRIBUTE = /^(?:brend|brand|marka|proizvođač)$/i
 const AVAILABILITY = { in: 'in_stock', out: 'out_of_stock', backorder: 'backorder' } as const
 
-/** The beginning of the feed, before its items. */
+/** The beginning of the product feed, before its items. */
 export function feedStart({ name, publicUrl }: ShopInfo): string {
   const channel = textElement('title', name) + textElement('link', `${publicUrl}/`)
   return `${XML_DECLARATION}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">

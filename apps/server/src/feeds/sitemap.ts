@@ -3,11 +3,11 @@ import { textElement, withoutControlCharacters, XML_DECLARATION } from './xml.ts
 export const sitemapPath = '/sitemap.xml'
 
 export interface SitemapEntry {
-  /** Path from the root of the site, not yet percent-encoded. */
+  /** Path of a page of the sitemap, from the root of the site, not yet percent-encoded. */
   readonly path: string
   /** Time of the last change in ISO 8601 with an offset; absent where the time is unknown. */
   readonly modified?: string
-  /** Paths of pictures on the page. */
+  /** Paths of the pictures on a page of the sitemap. */
   readonly pictures?: readonly string[]
 }
 
@@ -19,7 +19,7 @@ const MAX_PICTURES = 10
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"'
 
-/** A sitemap. Source: sitemaps.org, with Google's extension for images. */
+/** Returns a sitemap as XML. Source: sitemaps.org, with Google's extension for images. */
 export function sitemap(entries: readonly SitemapEntry[], publicUrl: string): string {
   const urls = entries.map(({ path, modified = '', pictures = [] }) => {
     const images = pictures
@@ -31,7 +31,7 @@ export function sitemap(entries: readonly SitemapEntry[], publicUrl: string): st
   return withoutControlCharacters(`${XML_DECLARATION}<urlset ${NAMESPACES}>\n${urls.join('')}</urlset>\n`)
 }
 
-/** A sitemap index of the sitemaps at the given paths. */
+/** Returns a sitemap index as XML, which lists the sitemaps at the given paths. */
 export function sitemapIndex(paths: readonly string[], publicUrl: string): string {
   const sitemaps = paths.map(path => `<sitemap>${textElement('loc', absolute(path, publicUrl))}</sitemap>\n`)
   return `${XML_DECLARATION}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${sitemaps.join('')}</sitemapindex>\n`

@@ -2,7 +2,7 @@ import { escapeHtml } from '@sultan/kernel/html-text'
 
 export const XML_DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n'
 
-/** An element with a text, or an empty string when the text is empty. */
+/** Returns an XML element with a text, or an empty string when the text is empty. */
 export function textElement(name: string, text: string): string {
   return text === '' ? '' : `<${name}>${escapeHtml(text)}</${name}>`
 }

@@ -26,7 +26,7 @@ export function isBusy(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 429 || error.status === 503)
 }
 
-/** Whether a read that failed may succeed later. */
+/** Whether a failed read of the other shop may succeed later. */
 export function isTemporary(error: ClientError): boolean {
   return error.kind === 'http'
     ? error.status === 429 || error.status >= 500
@@ -38,7 +38,7 @@ export function basicAuthorization(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }
 
-/** Describes the failed request in one sentence for the owner. */
+/** Describes a failed request to the other shop in one sentence for the owner. */
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))

@@ -8,7 +8,10 @@ import { version } from '../config/version.ts'
 import { takePicture } from './take-picture.ts'
 import { basicAuthorization, describeError, isTemporary, pauseBefore } from './woo-requests.ts'
 
-/** Time limit of a request, in ms: a page of products with plug-ins takes long to build. */
+/**
+ * Time limit of a request, in ms. Long, because a shop with many plug-ins takes long to build a page of
+ * products.
+ */
 const TIMEOUT_MS = 60_000
 
 /** Reads a WooCommerce with an API key. `takePicture` stores a copy of its pictures in `uploadsFolder`. */
@@ -31,7 +34,9 @@ export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string):
   }
 }
 
-/** Earlier versions of WooCommerce lack some lists, such as brands. */
+/**
+ * Whether a shop lacks the route of a list: earlier versions of WooCommerce lack some lists, such as brands.
+ */
 function isUnknownRoute(error: ClientError): boolean {
   return error.kind === 'http' && error.code === 'rest_no_route'
 }

@@ -20,7 +20,7 @@ import { basicAuthorization, describeError, isBusy, pauseBefore } from './woo-re
  * responds.
  */
 const TIMEOUT_MS = 60_000
-/** Maximum size of the response to an upload, in bytes. */
+/** Maximum size of the response to the upload of a picture, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 
 /** A WooCommerce into which objects are written with an API key, and posts and pages with an account. */

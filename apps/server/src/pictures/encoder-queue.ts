@@ -12,13 +12,13 @@ export interface EncoderQueue {
   runInBackgroundNext(work: () => Promise<void>): void
   /** Number of queued encodings that visitors wait for. The running encoding does not count. */
   waiting(): number
-  /** Finishes the running encoding, and drops the waiting ones. */
+  /** Finishes the running encoding, and drops the waiting encodings. */
   close(): Promise<void>
 }
 
 type Work = () => Promise<void>
 
-/** Shortest idle time before background work, in ms. */
+/** Minimum time for which the queue must be idle before background work starts, in ms. */
 const IDLE_DELAY_MS = 250
 /**
  * Maximum number of background encodings that wait. When the queue has no place for a picture, the picture is

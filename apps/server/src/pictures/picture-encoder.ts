@@ -48,7 +48,7 @@ interface PictureEncoderOptions {
   readonly cacheDir: string
   readonly queue: EncoderQueue
   readonly log: Logger
-  /** False while the disk is nearly full: then pictures are not stored. */
+  /** Whether the disk has free space. While the disk is nearly full, pictures are not stored. */
   readonly hasSpace?: () => boolean
 }
 

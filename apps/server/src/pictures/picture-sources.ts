@@ -17,7 +17,7 @@ export interface PictureSource {
  */
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 
-/** The allowed hosts, by host with port. */
+/** The hosts from which pictures may be fetched, by host with port. */
 export type PictureSources = Pick<ReadonlyMap<string, PictureSource>, 'get'>
 
 /**

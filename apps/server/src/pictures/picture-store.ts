@@ -10,7 +10,7 @@ import { removeUpload, storeNewUpload, UPLOADS, uploadPath } from './uploads.ts'
 
 /** Highest number that is appended to a file name to make the name unique. */
 const MAX_NUMBER = 1_000
-/** Maximum length of a file name without number and extension. */
+/** Maximum length of a file name without the number at its end and without its extension. */
 const MAX_NAME_LENGTH = 120
 
 /**

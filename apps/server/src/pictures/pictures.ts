@@ -39,7 +39,7 @@ interface PicturesOptions {
   readonly workLimits: WorkLimits
   readonly log: Logger
   readonly metrics: Metrics
-  /** False while the disk of the data folder is nearly full. */
+  /** Whether the disk of the data folder has free space; false while the disk is nearly full. */
   readonly hasSpace: () => boolean
 }
 
@@ -61,7 +61,7 @@ export function createPictures(options: PicturesOptions): Pictures {
   const art = indexFiles(paths.art, ORIGINALS)
   const findLocalMaster = createLocalMasters(art)
   const uploads = createUploads(uploadsFolder(config.dataDir))
-  // In a page, the picture path of any picture outside the demo begins with its host.
+  // The picture paths in pages begin with the host of the picture, except for the demo's pictures.
   const ownHost = `${new URL(config.publicUrl).host}/`
   const queue = createEncoderQueue()
   metrics.watch('queued', { queue: 'encoder' }, queue.waiting)

@@ -48,7 +48,7 @@ export function isPrivateLiteral({ hostname }: URL): boolean {
   return isIP(literal) !== 0 && isPrivateAddress(literal)
 }
 
-/** Message of the error with which `publicLookup` rejects a name. */
+/** Message of the error with which `publicLookup` rejects a host name. */
 export const PRIVATE_ADDRESS = 'private address'
 
 /**

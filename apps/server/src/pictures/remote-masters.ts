@@ -21,13 +21,13 @@ interface RemoteMastersOptions {
   readonly sources: ReadonlyMap<string, PictureSource>
   readonly folder: string
   readonly log: Logger
-  /** False while the disk is nearly full: then no picture is fetched. */
+  /** Whether the disk has free space. While the disk is nearly full, no picture is fetched. */
   readonly hasSpace?: () => boolean
   readonly now?: () => number
   readonly fetch?: typeof fetchPicture
 }
 
-/** The metadata stored as JSON beside each original picture. */
+/** The metadata that are stored as JSON beside each original picture. */
 const metadataSchema = z.object({
   version: z.string(),
   /** ETag of the connected shop's response, for revalidation; null when the response had none. */

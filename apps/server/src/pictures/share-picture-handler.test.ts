@@ -73,7 +73,7 @@ it.each([
   ['/og/proizvod/%ff.jpg', 404],
   ['/og/kategorija/a.jpg', 418],
   ['/og/blog/a/b.jpg', 418],
-])('sharePictures responds to %s with %d', async (path, status) => {
+])('sharePictures responds to %s with status %d', async (path, status) => {
   const { get, folder } = await open()
   expect((await get(path)).status).toBe(status)
   expect(readdirSync(folder)).toHaveLength(0)

@@ -23,7 +23,7 @@ const INK = '#fbf8f2'
 const RULE = '#b08a3e'
 const SHOP_INK = '#dfc386'
 
-/** Units per em of the font outlines. */
+/** Units per em in the font's outlines of characters. */
 const EM = 1_000
 
 const outlinesSchema = z.object({

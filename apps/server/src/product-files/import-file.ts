@@ -13,11 +13,11 @@ import { type FileRow, type RowPictureOptions, refusedRow, takeRowPictures } fro
 interface ImportFileOptions extends RowPictureOptions {
   readonly updates: boolean
   readonly report: ImportReport
-  /** Called with the finished share of the work, from 0 to 1. */
+  /** Called with the finished share of the import, from 0 to 1. */
   readonly onProgress: (done: number) => void
 }
 
-/** Maximum numbers of rows, and of bytes of text, in one batch. */
+/** Maximum numbers of rows, and of bytes of text, in one batch of an import. */
 const BATCH_ROWS = 25
 const BATCH_BYTES = 500_000
 

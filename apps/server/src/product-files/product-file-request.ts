@@ -51,7 +51,7 @@ export const rowResultsSchema = z.array(
   }),
 )
 
-/** Calls the method that a request names, and returns its result as JSON. */
+/** Calls the method of `ProductFileStore` that a request names, and returns the method's result as JSON. */
 export async function callProductFileStore(
   request: ProductFileRequest,
   store: ProductFileStore,

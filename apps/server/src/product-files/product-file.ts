@@ -4,15 +4,15 @@ import { open } from 'node:fs/promises'
 import { canonicalColumn } from '@sultan/store/import-rows'
 import { readCsvRecords } from './read-csv-records.ts'
 
-/** An opened product file. */
+/** A product file that was opened for import. */
 export interface ProductFile {
   readonly path: string
   readonly delimiter: string
-  /** Names of all columns, including columns without a heading; null for an ignored column. */
+  /** Names of all columns of the file, including columns without a heading; null for an ignored column. */
   readonly columns: readonly (string | null)[]
-  /** Minimum number of cells of a row with line breaks. */
+  /** Minimum number of cells of a row whose cells contain line breaks. */
   readonly leastCells: number
-  /** Headings of the ignored columns. */
+  /** Headings of the file's columns that the import ignores. */
   readonly ignored: readonly string[]
   /** SHA-256 of the file's content. */
   readonly hash: string
@@ -60,7 +60,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   }
 }
 
-/** Maximum number of attributes without a heading. */
+/** Maximum number of product attributes in cells after the last heading. */
 const MAX_MORE_ATTRIBUTES = 10
 
 /**

@@ -14,7 +14,7 @@ import { parseProductFilesArguments } from './product-files-arguments.ts'
 import { createPictureTaker } from './take-picture.ts'
 
 interface Settings extends Pick<Config, 'dataDir'> {
-  /** Fetches a picture that a row names. Default: `fetchPicture`. */
+  /** Fetches a picture that a row of the product file names. Default: `fetchPicture`. */
   readonly fetch?: typeof fetchPicture
 }
 

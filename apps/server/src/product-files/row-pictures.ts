@@ -10,7 +10,7 @@ export interface RowPictureOptions {
   readonly takePicture: (source: string) => Promise<TakenPicture>
 }
 
-/** A valid row of the product file. */
+/** A row of the product file that could be read. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]

@@ -24,7 +24,7 @@ interface TakePictureOptions {
   readonly publicUrl: string
   /** Whether the shop already has a picture with the path. */
   readonly hasPicture: (path: string) => Promise<boolean>
-  /** With `--dry-run`: pictures are checked and not stored. */
+  /** Whether pictures are only checked and not stored (`--dry-run`). */
   readonly isTrial: boolean
   readonly fetch?: typeof fetchPicture
 }
@@ -35,7 +35,10 @@ const MAX_PATH_LENGTH = 300
 const MAX_NAME_LENGTH = 200
 const MAX_SLUG_LENGTH = 80
 const MAX_CONCURRENT = 4
-/** Maximum number of cached results. Variations and translations share pictures. */
+/**
+ * Maximum number of imported pictures whose results are cached: variations and translations of a product
+ * share pictures.
+ */
 const MAX_REMEMBERED = 2_000
 
 /**

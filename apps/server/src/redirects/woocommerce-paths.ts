@@ -30,7 +30,7 @@ const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => st
   feed: ([format = 'rss2', ...more]) => (isFeedFormat(format) && more.length === 0 ? FEED : null),
   comments: ([feed]) => (feed === 'feed' ? FEED : null),
   'wp-sitemap.xml': () => SITEMAP,
-  // The sitemap of the plugins Yoast SEO and Rank Math.
+  // The URL of the sitemap of the plugins Yoast SEO and Rank Math.
   'sitemap_index.xml': () => SITEMAP,
 }
 
@@ -53,7 +53,7 @@ function folderPath(first: string, rest: readonly string[], url: URL): string | 
   return rest.length > 1 && rest.at(-1) === 'feed' ? FEED : map(rest, url)
 }
 
-/** Plain permalinks: `/?product=slug`. A URL without such a parameter is the home page. */
+/** Handles plain permalinks, such as `/?product=slug`. A URL without such a parameter is the home page. */
 function targetOfQuery(url: URL): LocalTarget | null {
   const { searchParams } = url
   const slug = (name: string) => [decodeSlug(searchParams.get(name) ?? '')].filter(isSlug)
