@@ -73,19 +73,19 @@ export interface Backend {
   readonly adminApi: AdminApi | null
   /** Webhook routes, which a connected shop calls. */
   readonly webhooks: readonly Handler[]
-  /** Notifies the caches outside the gateway of changes of the shop. */
+  /** Announces changes of the shop to the caches outside the gateway. */
   readonly invalidation: Invalidation
   /**
    * Calls the listener after each update of the search index for changed products, with the tags of the pages
    * and responses that the update makes outdated.
    */
   onSearchUpdate(listener: (tags: OutdatedTags) => void): void
-  /** Descriptions of the store and of the database, for the log line after the start. */
+  /** Descriptions of the store and of the database, for the line that the server logs when it has started. */
   readonly description: { readonly store: string; readonly database: string }
   databaseResponds(): Promise<boolean>
   /** Whether pages can be rendered without the database: from caches, or from a connected shop. */
   canServeWithoutDatabase(): boolean
-  /** False while the disk of the data folder is nearly full. */
+  /** Whether the disk of the data folder has free space; false while the disk is nearly full. */
   hasSpace(): boolean
   close(): Promise<void>
 }
@@ -97,7 +97,7 @@ interface BackendOptions {
   readonly observability?: Observability
 }
 
-/** Opens database, store and gateway. */
+/** Opens the database, the store and the gateway of the server. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, log, step, observability = noObservability } = options
   checkRestoreFinished(config.dataDir)

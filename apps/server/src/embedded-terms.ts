@@ -9,7 +9,7 @@ export interface CurrentTerms {
   close(): Promise<void>
 }
 
-/** The terms of the embedded store, which the administration API can change. */
+/** The terms of delivery of the embedded store, which the administration API can change. */
 export interface EmbeddedTerms {
   current(): ShopTerms
   /** Keeps the terms up to date until `close`. `onChange` is called when the terms have changed. */
@@ -21,7 +21,7 @@ export interface EmbeddedTerms {
 /** Interval of reading the terms again, in ms, for changes whose notification was lost. */
 const READ_INTERVAL_MS = 60_000
 
-/** Reads the terms of the embedded store from its migrated database. */
+/** Reads the terms of delivery of the embedded store from its database, which must be migrated. */
 export async function openEmbeddedTerms(
   database: Database,
   settings: TermsSettings,

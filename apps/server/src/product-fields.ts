@@ -40,7 +40,7 @@ function readStored(file: string, storeUrl: string): typeof NONE {
   }
 }
 
-/** Interval of reading, in ms. No webhook announces that a sale was scheduled. */
+/** Interval of reading the product fields, in ms. No webhook announces that a sale was scheduled. */
 const READ_INTERVAL_MS = 30 * 60_000
 
 export interface ProductFieldsOptions {

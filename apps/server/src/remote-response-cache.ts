@@ -14,7 +14,7 @@ import { openProductFields, type ProductFieldsOptions } from './product-fields.t
 interface RemoteResponseCache {
   /** Option `remoteStore` of the gateway; null for the embedded store. */
   readonly remoteStore: NonNullable<GatewayOptions['remoteStore']> | null
-  /** Copy of the catalogue; null for the embedded store. */
+  /** Copy of a connected shop's catalogue; null for the embedded store. */
   readonly copy: CatalogueCopy | null
   /** Interval of reading the whole catalogue for the search, in ms; undefined: the search's default. */
   readonly searchIntervalMs: number | undefined

@@ -95,7 +95,10 @@ export interface StoreRuntime {
   readonly webhooks: WebhookQueue | null
   /** The terms of the embedded store; null for a connected WooCommerce. */
   readonly terms: EmbeddedTerms | null
-  /** The store in words for the log line after the start, such as `embedded, demo catalogue`. */
+  /**
+   * Description of the store for the line that the server logs when it has started, such as `embedded, demo
+   * catalogue`.
+   */
   readonly description: string
   /** Deletes rows of the store that have expired. Called every hour. */
   deleteExpired(now: Date): Promise<unknown>

@@ -83,7 +83,10 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
   }
 }
 
-/** The value of a response that is at most `MAX_STALE_MS` old. @throws ShopUnavailableError */
+/**
+ * Returns the value of a response.
+ * @throws ShopUnavailableError when the response failed, or is older than `MAX_STALE_MS`.
+ */
 function currentValue<T>(result: Result<T>): T {
   if (!result.ok) throw new ShopUnavailableError()
   const storedAt = Date.parse(result.headers.get(STALE_SINCE_HEADER) ?? '')

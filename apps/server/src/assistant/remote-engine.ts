@@ -22,7 +22,7 @@ interface RemoteEngineOptions {
 
 const MAX_PRODUCTS = 5
 const MAX_RESPONSE_CHARS = 4000
-/** Limit of a response body after decompression, in bytes. */
+/** Limit of the body of the plugin's response after decompression, in bytes. */
 const MAX_BODY_BYTES = 1_000_000
 
 /** Assistant plugins differ in their responses, so missing and invalid fields are ignored. */
@@ -106,7 +106,7 @@ async function toChatReply(
 
 const isAvailable = (snapshot: ProductSnapshot): boolean => stockStatus(snapshot) !== 'out'
 
-/** The last segment of a permalink. */
+/** Returns the slug of a product: the last segment of its permalink. */
 const slugOf = (link: string): string => decodeSlug(/\/([^/?#]+)\/?(?:[?#].*)?$/.exec(link)?.[1] ?? '')
 
 /** Removes markup and keeps line breaks. Links into the connected shop become paths of this shop. */

@@ -35,7 +35,7 @@ export async function watchDiskSpace({
 
   async function check(): Promise<void> {
     const free = await freeBytes(folder).catch((error: unknown) => {
-      // A file system that does not report its free space counts as having space.
+      // A disk whose file system does not report free space counts as a disk with enough free space.
       hasSpace = true
       throw error
     })

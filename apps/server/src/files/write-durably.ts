@@ -20,7 +20,7 @@ export function writeDurably(file: string, text: string, { exclusive = false } =
     closeSync(descriptor)
   }
   try {
-    // A hard link, unlike a rename, fails when the file exists.
+    // A hard link is used, because a hard link, unlike a rename, fails when the file exists.
     if (exclusive) linkSync(temporary, file)
     else renameSync(temporary, file)
   } finally {

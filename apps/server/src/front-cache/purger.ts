@@ -10,7 +10,7 @@ interface Purger {
    * the cache in front of the server would fetch one of these copies.
    */
   purge(change: Change): void
-  /** Purges the tags of the changes that still wait, and stops. */
+  /** Purges the tags of the changes that still wait, and then stops the purger. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface PurgerOptions {
   readonly intervalMs?: number
 }
 
-/** Changes within this time, in ms, are purged together. */
+/** Interval in ms; all changes of one interval are purged with one call. */
 const INTERVAL_MS = 500
 const TIMEOUT_MS = 2_000
 const MAX_BACKOFF_MS = 10_000

@@ -82,10 +82,13 @@ export function createThrottledLog(log: Pick<Logger, 'warn'>, now: () => number 
   }
 }
 
-/** Runs one step of the start-up. */
+/** Runs one step of the server's start, such as opening the database. */
 export type StartupStep = <T>(name: string, work: () => T | Promise<T>) => Promise<T>
 
-/** Logs each step with its duration in ms, and its result when that is a string. */
+/**
+ * Creates a function that logs each step of the server's start with its duration in ms, and with its result
+ * when the result is a string.
+ */
 export function createStartupSteps(log: Logger): StartupStep {
   return async (name, work) => {
     const started = performance.now()

@@ -47,12 +47,12 @@ export function withRequestScope<T>(scope: RequestScope, work: () => T): T {
   return scopes.run(scope, work)
 }
 
-/** The scope of the current request; null outside of requests. */
+/** Returns the data of the current request for logs, metrics and traces; null outside of requests. */
 export function requestScope(): RequestScope | null {
   return scopes.getStore() ?? null
 }
 
-/** Sets the route of the current request. */
+/** Sets the route of the current request in logs and metrics. */
 export function setRoute(route: string): void {
   const scope = scopes.getStore()
   if (scope !== undefined) scope.route = route

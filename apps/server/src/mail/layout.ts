@@ -2,8 +2,10 @@ import type { MailShopDetails } from './email.ts'
 import { html, type Markup } from './markup.ts'
 import * as messages from './messages.ts'
 
-/* Mail programs support tables, attributes and inline styles, and no custom properties: the colours are those of
-   `design/tokens.css`, written out. */
+/*
+ * Mail programs support tables, attributes and inline styles, and no custom properties: the colours are those
+ * of `design/tokens.css`, written out.
+ */
 
 export const ink = '#211c16'
 export const inkSoft = '#4a4339'

@@ -29,7 +29,7 @@ export async function send(
   }
 }
 
-/** Stores the result of an attempt. The log gets the mail's id and never its recipient. */
+/** Stores the result of an attempt to send a mail. The log gets the mail's id and never its recipient. */
 export async function recordResult(
   mail: OutgoingMail,
   result: SendResult,

@@ -2,7 +2,7 @@ import { claimMail, postponeMail, retryMailsNow } from '@sultan/store/mail-outbo
 import { type AttemptOptions, errorName, recordResult, send } from './mail-attempt.ts'
 
 export interface Mailer {
-  /** Wakes the mailer. To be called after a mail was added to the outbox. */
+  /** Makes the mailer send due mails. To be called after a mail was added to the outbox. */
   wake(): void
   /**
    * Waits up to `SHUTDOWN_GRACE_MS` for the mail that is being sent. After that, the next start sends the

@@ -9,12 +9,12 @@ export interface Markup {
 
 type Piece = string | number | Markup | readonly Markup[]
 
-/** Template tag: escapes strings, keeps `Markup`. */
+/** Template tag for HTML: escapes strings, and inserts values of the type `Markup` without escaping. */
 export function html(strings: TemplateStringsArray, ...pieces: readonly Piece[]): Markup {
   return { markup: String.raw({ raw: strings }, ...pieces.map(render)) }
 }
 
-/** Escaped text with `<br>` for its line breaks. */
+/** Escapes a text, and replaces its line breaks with `<br>`. */
 export function lines(text: string): readonly Markup[] {
   return text.split(/\r\n|\r|\n/).map((line, at) => (at === 0 ? html`${line}` : html`<br>${line}`))
 }

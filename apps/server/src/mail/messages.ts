@@ -25,7 +25,7 @@ export const nextStepsOnHold: Readonly<Record<Delivery, string>> = {
   pickup: heldBeforePreparation,
   none: heldBeforePreparation,
 }
-/** Text for an order that staff entered as `on-hold`, for whatever reason. */
+/** Text for an order that staff entered with the status `on-hold`. */
 export const nextStepsHeldByStaff = 'Narudžba čeka potvrdu. Javljamo vam se prije nego što je pripremimo.'
 /** Text for an order that staff entered when the goods were handed over already. */
 export const nextStepsCompleted = 'Narudžba je izvršena i ne trebate ništa uraditi.'

@@ -53,7 +53,7 @@ export interface OrderSummary {
   /** When the order arrives, as promised to the shopper, as a sentence; empty when nothing was promised. */
   readonly promisedDelivery: string
   readonly total: string
-  /** Lines of the address: name, street, town, country. */
+  /** Lines of the delivery address: name, street, town, country. */
   readonly address: readonly string[]
   readonly city: string
   readonly phone: string

@@ -10,7 +10,9 @@ const MAX_AGE_MS = 72 * 60 * MINUTE_MS
  */
 const MIN_ATTEMPTS = 10
 
-/** Delay in ms before the next attempt, longer each time; null after about three days. */
+/**
+ * Delay in ms before the next attempt to send a mail, longer after each attempt; null after about three days.
+ */
 export function retryDelayMs(mail: Pick<OutgoingMail, 'attempts' | 'createdAt'>, now: Date): number | null {
   const age = now.getTime() - mail.createdAt.getTime()
   if (age > MAX_AGE_MS && mail.attempts >= MIN_ATTEMPTS) return null

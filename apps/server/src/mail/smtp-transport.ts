@@ -3,8 +3,8 @@ import { classifySmtpError } from './classify-smtp-error.ts'
 import { type MailTransport, toMessageOptions } from './transport.ts'
 
 /**
- * Sends by SMTP, one connection per mail. TLS as in nodemailer: `smtps:` from the first byte, STARTTLS where
- * the server offers it, certificates are checked.
+ * Sends mails by SMTP, with one connection per mail. TLS is used as in nodemailer: from the first byte with
+ * `smtps:`, otherwise by STARTTLS where the server offers STARTTLS. Certificates are checked.
  */
 export function createSmtpTransport(url: string): MailTransport {
   const transport = createTransport({

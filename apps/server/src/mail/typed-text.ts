@@ -1,9 +1,11 @@
 import { sanitizeHeader, truncate } from './email.ts'
 
-/* Anyone can order in anyone's name, so a shopper's text reaches strangers in a mail that comes from the shop.
-   Mail programs turn plain text into links: `https://x.ba`, `www.x.ba`, `x.ba`, `ana@x.ba`, `\\host\file`. A space
-   breaks every such form, loses no character, and is the correct spelling in ordinary text (`ul. Ferhadija`).
-   Decision 0010, "User input". */
+/*
+ * Anyone can order in anyone's name, so a shopper's text reaches strangers in a mail that comes from the
+ * shop. Mail programs turn plain text into links: `https://x.ba`, `www.x.ba`, `x.ba`, `ana@x.ba`,
+ * `\\host\file`. A space breaks every such form, loses no character, and is the correct spelling in ordinary
+ * text (`ul. Ferhadija`). Decision 0010, "User input".
+ */
 
 /** A dot inside a word, or another character that counts as a dot in a host name (RFC 3490, section 3.1). */
 const DOT_IN_A_WORD = /(?<=\S)[.\u3002\uff0e\uff61\u2024](?=[^\s\p{P}])/gu
@@ -25,7 +27,7 @@ export function typedLines(text: string, maxLength: number): string {
   return truncate(lines.join('\n'), maxLength)
 }
 
-/** Inserts a space wherever a link could be recognised. */
+/** Inserts a space wherever a mail program could recognise a link. */
 function withoutLinks(text: string): string {
   return text
     .replace(IP_ADDRESS, address => address.replaceAll('.', '. '))

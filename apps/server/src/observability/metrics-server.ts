@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
-/** Supplies metrics as Prometheus text. */
+/** Supplies metrics in Prometheus' text format. */
 export interface MetricsSource {
   readonly contentType: string
   metrics(): Promise<string>

@@ -11,11 +11,11 @@ import { observeDatabase } from './observe-database.ts'
 import { createRequestObserver, type RequestObserver } from './observe-requests.ts'
 import { observeStore } from './observe-store.ts'
 
-/** Measurements of the server: metrics, traces and the log of requests. */
+/** The measurements of the server: metrics, traces and the log of requests. */
 export interface Observability {
   readonly metrics: Metrics
   readonly tracer: Tracer
-  /** Records requests; null when requests are not recorded. */
+  /** Records requests for logs, metrics and traces; null when requests are not recorded. */
   readonly observer: RequestObserver | null
   observeDatabase(database: Database): void
   observeStore(store: Store): Store

@@ -10,12 +10,12 @@ const OPERATIONS: ReadonlySet<string> = new Set([
 ])
 const TABLE = /\b(?:from|into|update)\s+"?([a-z_]{1,40})/i
 /**
- * Number of characters above which a statement is cut in traces. Statements contain placeholders instead of
- * values.
+ * Number of characters above which an SQL statement is cut in traces. Statements contain placeholders instead
+ * of values.
  */
 const MAX_STATEMENT_LENGTH = 500
 
-/** Records durations and spans of all statements, and the state of the connection pool. */
+/** Records durations and spans of all SQL statements, and the state of the connection pool. */
 export function observeDatabase({ pool }: Database, metrics: Metrics, tracer: Tracer): void {
   metrics.watch('queued', { queue: 'sql' }, () => pool.waitingCount)
   metrics.watch('running', { queue: 'sql' }, () => pool.totalCount - pool.idleCount)

@@ -25,7 +25,7 @@ const KNOWN_RESOURCES: ReadonlySet<string> = new Set([
   'users',
 ])
 
-/** Wraps the store: each request gets a duration and a span. */
+/** Wraps the store so that the duration and a span of each request to the store are recorded. */
 export function observeStore(store: Store, metrics: Metrics, tracer: Tracer): Store {
   return async request => {
     const resource = resourceOf(request.url)

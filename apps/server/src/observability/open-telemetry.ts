@@ -33,7 +33,7 @@ export interface RequestTracer extends Tracer {
    * a trusted proxy, whose trace then continues here.
    */
   runRequest<T>(traceParent: string | undefined, work: (span: RequestSpan) => T): T
-  /** Sends the remaining spans; gives up after a second. */
+  /** Sends the remaining spans to the collector; gives up after a second. */
   close(): Promise<void>
 }
 

@@ -18,7 +18,7 @@ interface SendOptions {
 
 /** Time limit of a delivery, from the resolution of the host to the end of the response. */
 const TIMEOUT_MS = 10_000
-/** Limit of a response that is read, in bytes. Its content is ignored. */
+/** Maximum number of bytes that are read of a receiver's response. The content of the response is ignored. */
 const MAX_RESPONSE_BYTES = 65_536
 
 /**

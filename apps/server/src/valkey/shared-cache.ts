@@ -82,7 +82,7 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
         const bytes = encode({ startedAt, expiresAt, meta }, compressed)
         if (isTrusted() && bytes.length <= MAX_STORED_BYTES) await valkey.set(keyOf(key), bytes, lifetimeMs)
       }
-      // An error is ignored: while Valkey does not respond nothing is shared.
+      // An error is ignored, because the cache is optional: while Valkey does not respond, nothing is shared.
       store().catch(() => undefined)
     },
     clear() {
