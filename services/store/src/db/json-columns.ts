@@ -1,4 +1,4 @@
-/** Types of the values in JSON columns. */
+/** Types of the values in the JSON columns of the database. */
 
 /** The Store API's address as plain text. In a shipping address `email` is empty. */
 export type Address = Readonly<Record<AddressField, string>>
@@ -33,7 +33,8 @@ export interface ProductAttribute {
 }
 
 /**
- * An entry of `meta_data`, in which tools store their own data. Ids are numbered from 1 within each object.
+ * An entry of `meta_data`, in which API clients store their own data. Ids are numbered from 1 within each
+ * object.
  */
 export interface MetaEntry {
   readonly id: number

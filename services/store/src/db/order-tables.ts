@@ -63,8 +63,8 @@ export const orders = pgTable(
      */
     promisedDelivery: text('promised_delivery'),
     /**
-     * `User-Agent` of the checkout request. The text ends in the gateway's correlation id, by which the order
-     * is found after a lost response (decision 0003).
+     * `User-Agent` of the checkout request. The text ends in the correlation id of the API gateway, by which
+     * the order is found after a lost response (decision 0003).
      */
     customerUserAgent: text('customer_user_agent').notNull(),
     /**
@@ -88,7 +88,10 @@ export const orders = pgTable(
   table => [index('orders_customer').on(table.customerId, table.id)],
 )
 
-/** Name of the unique index on `correlationIdOf`: one order per idempotency key of the gateway (decision 0003). */
+/**
+ * Name of the unique index on `correlationIdOf`: one order per idempotency key of the API gateway (decision
+ * 0003).
+ */
 export const CORRELATION_ID_INDEX = 'orders_correlation_id'
 
 /**

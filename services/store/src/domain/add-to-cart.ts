@@ -95,7 +95,7 @@ function additionRejection(
   return inCart.line + quantity > MAX_CART_QUANTITY ? maximumQuantityRejection(name, MAX_CART_QUANTITY) : null
 }
 
-/** Replaces the quantity of one line. The line must be in the cart. */
+/** Replaces the quantity of one line of a cart. The line must exist. */
 export function setQuantity(
   cart: Cart,
   key: string,

@@ -12,8 +12,8 @@ import { availableQuantity } from './stock.ts'
 export type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quantity'>
 
 /**
- * The `application_name` of the servers' own connections. The database triggers send no notification for
- * changes on these connections, because the servers send a more precise one.
+ * The `application_name` during a transaction that changes the stock. The database triggers send no
+ * notification for such a transaction, because the servers send a more precise one.
  */
 const SERVER_NAME = 'sultan'
 

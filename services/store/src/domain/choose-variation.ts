@@ -69,7 +69,7 @@ function invalidValue(attribute: ProductAttribute, allowed: readonly string[]): 
   return reject(400, 'woocommerce_rest_invalid_variation_data', message)
 }
 
-/** Values of an attribute with a taxonomy are slugs, others are labels. */
+/** The value that stands for a term: its slug if the attribute has a taxonomy, otherwise its label. */
 function termValue(attribute: ProductAttribute, term: ProductAttribute['terms'][number]): string {
   return attribute.taxonomy === null ? term.name : term.slug
 }

@@ -7,7 +7,7 @@ import type { Executor } from '../db/executor.ts'
 /** The shop terms (such as delivery price and time) that the administration API can change. */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
-/** The shop terms without the changes in the database, and which terms the database cannot change. */
+/** The shop terms as configured, and the terms that the database cannot change. */
 export interface TermsSettings {
   /** The shop terms from the environment, or their defaults. */
   readonly terms: ShopTerms

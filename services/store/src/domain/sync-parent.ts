@@ -21,7 +21,7 @@ export async function syncVariableProduct(tx: Transaction, id: number): Promise<
   await syncSharedStock(tx, [id])
 }
 
-/** Copies the stock status of these variable products to the variations that share their stock. */
+/** Copies the stock status of the given variable products to the variations that share their stock. */
 export async function syncSharedStock(tx: Transaction, parentIds: readonly number[]): Promise<void> {
   await tx.execute(sql`
     update products set stock_status = parent.stock_status

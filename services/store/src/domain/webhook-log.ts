@@ -13,7 +13,7 @@ import {
   removeChange,
 } from './webhook-queue.ts'
 
-/** The result of one attempt to deliver a change. */
+/** The result of one attempt to deliver a change to a webhook. */
 export interface DeliveryResult {
   readonly isDelivered: boolean
   /** HTTP status of the response; null when no response arrived. */

@@ -62,7 +62,7 @@ export function createCatalogueFigures(
   let isLarge = false
   let nextLoadAt = Number.NEGATIVE_INFINITY
   let expiresAt = Number.NEGATIVE_INFINITY
-  /** Ids of products that changed after their columns were read into `figures`. */
+  /** Ids of products that changed after their columns were read into memory (`figures`). */
   let changedIds = new Set<number>()
   /**
    * Ids of products that changed since the current load began, so that the columns being loaded may be out of

@@ -41,8 +41,8 @@ export async function loadFigures(database: Database): Promise<ProductFigures | 
 }
 
 /**
- * Reads the products with the given `ids` again and updates their columns in `figures`. Links to terms are
- * not updated, because a change of terms discards all columns (decision 0028).
+ * Reads the products with the given `ids` again and updates their in-memory columns in `figures`. Links to
+ * terms are not updated, because a change of terms discards all columns (decision 0028).
  */
 export async function updateFigures(
   database: Database,

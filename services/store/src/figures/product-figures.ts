@@ -8,8 +8,8 @@ export const VISIBILITIES = ['visible', 'catalog', 'search', 'hidden'] as const
 export const PRODUCT_TYPES = ['simple', 'variable', 'grouped', 'external'] as const
 
 /**
- * Columns of all published products, without variations. A product has the same position in every column, and
- * positions ascend with the product ids.
+ * In-memory columns of all published products, without variations. A product has the same position (index) in
+ * every column, and positions ascend with the product ids.
  */
 export interface ProductColumns {
   readonly ids: Int32Array
@@ -42,27 +42,27 @@ export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onS
 
 /** The data of all published products by which lists, filters and counts are evaluated in memory (decision 0028). */
 export interface ProductFigures extends ProductColumns {
-  /** For each term id, the ascending positions of the products that have the term. */
+  /** For each term id, the positions (indexes in the columns) of the products with the term, ascending. */
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
-  /** The ids of the terms of an attribute, by its taxonomy: `pa_boja`. */
+  /** For each attribute taxonomy, such as `pa_boja` (colour), the ids of its terms. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
   /**
-   * The positions of all products, sorted by date or name in ascending order; products with equal values are
-   * sorted by id.
+   * The positions of all products in the columns, sorted by date or name in ascending order; products with
+   * equal values are sorted by id.
    */
   readonly byDate: Int32Array
   readonly byName: Int32Array
-  /** Results that were calculated from the columns; emptied when a column changes. */
+  /** Results that were calculated from the in-memory columns; emptied when a column changes. */
   readonly sets: Map<string, ProductSet>
   /**
-   * For each sort order: the sorted positions of all products, and the rank of each position
+   * For each sort order: the positions of all products in sorted order, and the rank of each position
    * (`product-order.ts`).
    */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>
 }
 
-/** The position of a product in the columns; -1 for a product that is not published. */
+/** The position of a product in the in-memory columns; -1 for a product that is not published. */
 export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): number {
   let from = 0
   let to = ids.length

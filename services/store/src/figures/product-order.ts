@@ -12,8 +12,8 @@ interface Window {
 }
 
 /**
- * Sorts the products in `set` by `order`, and by id in the same direction when values are equal. Returns the
- * positions of only the part that `window` requests.
+ * Sorts the products in `set` by `order`, and by id in the same direction when values are equal. Returns only
+ * the part that `window` requests, as positions in the columns.
  */
 export function orderedPositions(
   figures: ProductFigures,
@@ -95,8 +95,8 @@ export function productsFrom(figures: ProductFigures, min: number): ProductSet {
 }
 
 /**
- * Finds the first rank for whose position `isAfter` returns true, by binary search: `isAfter` must then also
- * return true for all later ranks.
+ * Finds, by binary search, the first rank whose product satisfies `isAfter`. The products of all later ranks
+ * must satisfy `isAfter` too.
  */
 function firstRank(positions: Int32Array, isAfter: (position: number) => boolean): number {
   let from = 0
@@ -130,7 +130,10 @@ function setOfRanks(positions: Int32Array, from: number, to: number): ProductSet
   return complement(set, size)
 }
 
-/** The positions of all products in ascending order: by the column of `order`, then by id. */
+/**
+ * The positions of all products in the columns, sorted in ascending order by the column for `order`, then by
+ * id.
+ */
 function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   switch (order) {
     case 'id':
@@ -148,7 +151,7 @@ function positionsBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   }
 }
 
-/** The rank of each position in the sort order: the inverse permutation of `positionsBy`. */
+/** For each product position its rank in the sort order: the inverse permutation of `positionsBy`. */
 function ranksBy(figures: ProductFigures, order: FigureOrder): Int32Array {
   const key = `${order} ranks`
   const stored = figures.sorted.get(key)
@@ -161,14 +164,14 @@ function ranksBy(figures: ProductFigures, order: FigureOrder): Int32Array {
 }
 
 /**
- * A sort key is the value times this factor, plus the position of the product. With up to 4 million products,
- * positions are smaller than the factor and every key is an exact integer.
+ * A sort key is the value times this factor, plus the product's position in the columns. With up to 4 million
+ * products, positions are smaller than the factor and every key is an exact integer.
  */
 const KEY_FACTOR = 2 ** 22
 
 /**
- * Sorts numbers that each combine the value and the position of a product. Sorting plain numbers without a
- * compare function is many times faster: 10 ms for 100,000 products.
+ * Sorts numbers that each combine the value and the column position of a product. Sorting plain numbers
+ * without a compare function is many times faster: 10 ms for 100,000 products.
  */
 function sortedPositions(
   { ids, sorted }: ProductFigures,

@@ -1,12 +1,12 @@
 /**
- * A set of products as bits: the bit `position % 32` of the word `position / 32` is 1 for each product of the
- * set. The bits after the last product are 0. 100,000 products are 12.5 kB.
+ * A set of products as bits: for a product at `position` in the columns, the bit `position % 32` of the word
+ * `position / 32` is 1. The bits after the last product are 0. A set for 100,000 products takes 12.5 kB.
  */
 export type ProductSet = Uint32Array
 
 export const emptySet = (size: number): ProductSet => new Uint32Array(Math.ceil(size / 32))
 
-/** The set of the positions below `size` for which `isIn` returns true. */
+/** The set of all product positions below `size` for which `isIn` returns true. */
 export function setWhere(size: number, isIn: (position: number) => boolean): ProductSet {
   const set = emptySet(size)
   for (let position = 0; position < size; position++) if (isIn(position)) add(set, position)
@@ -46,14 +46,14 @@ export function unite(first: ProductSet, ...sets: readonly ProductSet[]): Produc
   return all
 }
 
-/** The number of products in the set. */
+/** The number of products in a set. */
 export function sizeOf(set: ProductSet): number {
   let size = 0
   for (let at = 0; at < set.length; at++) size += onesIn(set[at] ?? 0)
   return size
 }
 
-/** The positions of the products in the set, ascending. */
+/** The column positions of the products in a set, ascending. */
 export function membersOf(set: ProductSet): Int32Array {
   const members = new Int32Array(sizeOf(set))
   let size = 0
@@ -70,7 +70,9 @@ export function sizeOfCommon(left: ProductSet, right: ProductSet): number {
   return size
 }
 
-/** The number of 1 bits of a 32-bit word: sums of pairs, of fours, of bytes, and of the four bytes. */
+/**
+ * Counts the 1 bits of a 32-bit word by adding up neighbouring bits, then pairs, groups of four and bytes.
+ */
 function onesIn(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -98,7 +98,7 @@ describe('request handler', () => {
     })
   })
 
-  it('responds with a 500 in WordPress’s shape when an endpoint throws, and logs the error', async () => {
+  it('responds with a 500 in WordPress’s error format when an endpoint throws, and logs the error', async () => {
     expect(await send('/wp-json/a/v1/fault')).toMatchObject({
       status: 500,
       body: { code: 'internal_server_error', data: { status: 500 } },

@@ -13,7 +13,7 @@ const schema = {
 }
 
 describe('parseParams', () => {
-  it('uses the defaults for absent parameters and ignores unknown ones', () => {
+  it('uses the defaults for absent parameters and ignores unknown parameters', () => {
     expect(parseParams(schema, { unknown: 'x' })).toEqual({
       values: {
         page: 1,

@@ -13,7 +13,7 @@ export const shopTexts = {
   },
 } as const
 
-/** Sentences of the shop's own pages that depend on its settings. */
+/** Sentences on the shop's own pages that depend on the shop's settings. */
 export const pageTexts = {
   /** Sentences about the order confirmation, for each value of the store's option `mails`. */
   confirmation: {

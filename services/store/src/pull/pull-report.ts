@@ -11,7 +11,7 @@ const MAX_REASONS = 200
 const MAX_REASON_LENGTH = 500
 
 export interface PullReport {
-  /** Numbers by kind of object, such as `products`. */
+  /** Numbers of imported objects by kind, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
   /** Reasons for which objects were rejected, one sentence each; at most `MAX_REASONS`. */
   readonly reasons: readonly string[]

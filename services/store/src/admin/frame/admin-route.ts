@@ -29,10 +29,10 @@ export interface AdminRoute {
   readonly staff: Audience
   /** Error responses for actors who may not use the route; by default those of WooCommerce. */
   readonly forbidden?: ForbiddenMessages
-  /** Schemas of the route's parameters, for its description. */
+  /** Schemas of the route's parameters, used for the description of the route. */
   readonly args: Shape
   readonly required?: readonly string[]
-  /** Schema of the route's response, for its description. */
+  /** Schema of the route's response, used for the description of the route. */
   readonly schema?: { readonly title: string; readonly fields: Shape }
   /**
    * Whether `handle` reads the request body itself, because the body is neither JSON nor a form of text

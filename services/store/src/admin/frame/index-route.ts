@@ -4,7 +4,9 @@ import { describeRoute } from './describe-route.ts'
 
 const ROUTE = '/wc/v3'
 
-/** `GET wc/v3`: lists every route with its methods and parameters, so that tools can discover the API. */
+/**
+ * `GET wc/v3`: lists every route with its methods and parameters, so that API clients can discover the API.
+ */
 export function indexRoute(routes: readonly AdminRoute[]): AdminRoute {
   const index: AdminRoute = {
     method: 'GET',

@@ -157,7 +157,7 @@ async function show(
 
 const isGuest = ({ actor }: AdminRequest): boolean => actor.kind === 'guest'
 
-/** Only members of the staff may request `context=edit`. */
+/** Rejects `context=edit` in a request by somebody who is not a member of the staff. */
 function rejectContext(context: unknown, request: AdminRequest): Rejection | null {
   if (context !== 'edit' || !isGuest(request)) return null
   const message = 'Sorry, you are not allowed to edit this item.'

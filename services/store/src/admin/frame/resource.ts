@@ -46,7 +46,7 @@ export interface AdminContext {
   readonly onChange: (change: AdminChange) => void
 }
 
-/** The files of the shop's own pictures. */
+/** Stores and deletes the files of the shop's own pictures. */
 export interface PictureStore {
   /**
    * Decodes a picture, removes its metadata, and stores it under an unused path made of `name`. Returns null
@@ -55,7 +55,7 @@ export interface PictureStore {
   store(bytes: Uint8Array, name: string, now: Date): Promise<PictureFile | null>
   /**
    * Downloads the picture at a URL and stores it as `store` does. Returns null for a file that is not a
-   * picture, and a problem when the download failed.
+   * picture, and the reason (`problem`) when the download failed.
    */
   fetch(address: string, name: string, now: Date): Promise<PictureFile | null | { readonly problem: string }>
   /** Deletes the file at the path if the shop has stored a file there. */
@@ -200,7 +200,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   prepare?(values: FieldValues<F>, writer: Writer): Promise<Result<FieldValues<F>>>
   /** Creates an object and returns its id. */
   create?(values: FieldValues<F>, scope: WriteScope): Promise<Result<number>>
-  /** Changes the fields of an existing object that `values` contains. */
+  /** Changes those fields of an existing object that `values` contains. */
   update?(id: number, values: FieldValues<F>, scope: WriteScope): Promise<Rejected | null>
   trash?(id: number, scope: WriteScope): Promise<Rejected | null>
   remove?(id: number, scope: WriteScope): Promise<Rejected | null>

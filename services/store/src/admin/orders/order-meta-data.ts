@@ -5,8 +5,8 @@ import type { OrderWithLines } from '../../domain/orders.ts'
 import type { Json } from '../frame/resource.ts'
 
 /**
- * The JSON of an order with the `meta_data` that tools have stored in the order and its lines. The JSON for shoppers
- * lacks these entries.
+ * The JSON of an order with the `meta_data` that API clients have stored in the order and its lines. The JSON
+ * for shoppers lacks these entries.
  */
 export function withMetaData(json: Json, found: OrderWithLines | undefined): Json {
   if (found === undefined) return json
@@ -25,8 +25,8 @@ export function withMetaData(json: Json, found: OrderWithLines | undefined): Jso
 }
 
 /**
- * Adds `meta_data` entries of tools to the JSON of an order line, after the entries for the chosen options.
- * The ids of the tools' entries continue from those of the options.
+ * Adds the `meta_data` entries of API clients to the JSON of an order line, after the entries for the chosen
+ * options. Their ids continue from those of the options.
  */
 function withMeta(line: unknown, own: ReadonlyMap<unknown, readonly MetaEntry[]>): unknown {
   if (!isRecord(line)) return line

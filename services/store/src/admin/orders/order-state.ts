@@ -59,7 +59,7 @@ export const STATUS_NAMES: Readonly<Record<OrderStatus, string>> = {
   failed: 'Failed',
 }
 
-/** WooCommerce's note about a new status. */
+/** The text of the order note with which WooCommerce records a new status. */
 export function statusNote(from: string, to: string): string {
   return `Order status changed from ${statusName(from)} to ${statusName(to)}.`
 }

@@ -38,7 +38,7 @@ export const posts: Resource<typeof postFields, typeof postListParams> = resourc
   listParams: postListParams,
 })
 
-/** Pages, such as those about delivery and returns. */
+/** The WordPress pages of the shop, such as those about delivery and returns. */
 export const pages: Resource<typeof pageFields, typeof pageListParams> = resourceOf('page', {
   fields: pageFields,
   listParams: pageListParams,

@@ -36,7 +36,7 @@ export async function createPost(
   const changed = await changedPost({ ...blank, id: 0 }, values, scope)
   if (!changed.ok) return changed
   const { id: _, slug, ...columns } = changed.value
-  // The slug is set after the insert, because it may contain the id.
+  // The slug of a post is set after the insert, because the slug may contain the id.
   const [row] = await db
     .insert(posts)
     .values({ ...originalId(scope), ...columns, slug: '' })

@@ -5,15 +5,14 @@ import type { CsvCells } from './csv-columns.ts'
 
 /**
  * Reads the cells of one row of a product CSV. Each function returns undefined for a column that the file
- * lacks and for an unreadable cell. An unreadable cell is also reported as a problem, and the row is not
- * imported.
+ * lacks and for an unreadable cell. An unreadable cell is also reported, and the row is not imported.
  */
 export interface CellReader {
   readonly cells: CsvCells
   readonly problems: readonly string[]
   readonly text: (column: string) => string | undefined
   readonly list: (column: string) => readonly string[] | undefined
-  /** Reads 1, 0 or one of the words that WooCommerce accepts as a boolean; undefined for an empty cell. */
+  /** Reads a boolean: 1, 0 or a word that WooCommerce accepts; undefined for an empty cell. */
   readonly flag: (column: string) => boolean | undefined
   /** Reads an integer; null for an empty cell. */
   readonly integer: (column: string, least?: number) => number | null | undefined
@@ -24,7 +23,7 @@ export interface CellReader {
   readonly decimal: (column: string, decimals: number) => string | undefined
   /** Reads a date and time in site time; returns ISO text, or '' for an empty cell. */
   readonly time: (column: string) => string | undefined
-  /** Returns the value in `words` for the word in the cell; undefined for an empty cell. */
+  /** Returns the value that `words` has for the text in the cell; undefined for an empty cell. */
   readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
   readonly refuse: (column: string, problem: string) => void
 }

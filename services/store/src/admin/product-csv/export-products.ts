@@ -19,6 +19,7 @@ const MAX_NUMBERED = 100
 const MAX_META_COLUMNS = 200
 
 interface ExportOptions {
+  /** URL of the shop, without a slash at the end. */
   readonly publicUrl: string
   /** Whether the entries of `meta_data` get columns (`Meta: …`) in the product CSV. */
   readonly withMeta?: boolean

@@ -56,7 +56,10 @@ export async function linkRow(
   return written.ok ? result : { ...result, messages: [...result.messages, written.rejection.message] }
 }
 
-/** The product links that differ from the stored ones. */
+/**
+ * The sent upsells, cross-sells and grouped products of a product, as far as they differ from the stored
+ * ones.
+ */
 async function changedLinks(
   productId: number,
   values: ProductValues,

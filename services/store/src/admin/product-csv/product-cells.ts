@@ -117,7 +117,10 @@ const PUBLISHED = { publish: 1, private: 0, draft: -1, pending: -1, trash: -1 } 
 const IN_STOCK = { instock: 1, outofstock: 0, onbackorder: 'backorder' } as const
 const BACKORDERS = { no: 0, yes: 1, notify: 'notify' } as const
 
-/** The cell of a download limit; empty when the limit is -1, which means unlimited. */
+/**
+ * The cell of a limit of downloads, as a number or in days; empty when the limit is -1, which means
+ * unlimited.
+ */
 const limitCell = (limit = -1): Cell => (limit < 0 ? '' : limit)
 
 /** The cell of a product's name. WordPress stores names with HTML entities. */

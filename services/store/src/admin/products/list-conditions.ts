@@ -115,7 +115,7 @@ function searchCondition({ search, search_fields: fields }: ProductQuery): SQL |
   return and(...conditions)
 }
 
-/** The condition that every word of a search occurs in the name or the SKU of a variation. */
+/** SQL condition that every word of a search occurs in the name or the SKU of a variation. */
 export function searchConditions(search: string): SQL | undefined {
   return and(...words(search, /\s+/).map(word => or(contains(nameText, word), skuContains(word))))
 }

@@ -18,7 +18,7 @@ import { announceProduct, saveDetails, shippingClassOf, storedStatus } from './w
 
 export type VariationValues = FieldValues<typeof variationFields>
 
-/** Creates a variation of a product. The same combination may exist already (wire fact 87). */
+/** Creates a variation of a product. Another variation may already have the same options (wire fact 87). */
 export async function createVariation(
   parentId: number,
   values: VariationValues,

@@ -27,7 +27,7 @@ const fields = {
   reviewer_avatar_urls: readOnly(text()),
 }
 
-/** Reviews of products. The list shows approved ones unless another status is requested (wire fact 90). */
+/** Reviews of products. The list shows approved reviews unless another status is requested (wire fact 90). */
 export const reviews: Resource<typeof fields, typeof reviewListParams> = {
   title: 'product_review',
   route: '/wc/v3/products/reviews',

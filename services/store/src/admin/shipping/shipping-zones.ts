@@ -40,7 +40,8 @@ export const shippingZones: Resource<typeof fields> = {
   unknown: () => UNKNOWN_ZONE,
   list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
   async load(ids, { context, apiUrl, path }) {
-    // `pathId` returns 0 for an id beyond the range of the id columns, but zone 0 exists.
+    // The id in the path is also compared as a number: `pathId` returns 0 for an id beyond the range of the
+    // id columns, and zone 0 exists.
     const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
     return known.map(id => zoneJson(id, context, apiUrl))
   },

@@ -17,7 +17,8 @@ export const WOOCOMMERCE_VERSION = '11.0.1'
 export const WORDPRESS_VERSION = '7.1'
 
 /**
- * `GET system_status`: versions and settings of the shop for tools. The embedded store has neither PHP nor plug-ins.
+ * `GET system_status`: versions and settings of the shop, for API clients. The embedded store has neither PHP
+ * nor plug-ins.
  */
 export const systemStatus: AdminRoute = {
   method: 'GET',

@@ -6,7 +6,10 @@ const ROUTE = '/wc/v3/system_status/tools'
 const common = { staff: 'all', args: {} } as const
 const METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
-/** The only system tool: it makes all servers drop their cached pages, responses and search results. */
+/**
+ * WooCommerce's system tool for clearing caches, the only one here: it makes all servers drop their cached
+ * pages, responses and search results.
+ */
 const CLEAR_CACHES = {
   id: 'clear_transients',
   name: 'WooCommerce transients',
@@ -14,7 +17,7 @@ const CLEAR_CACHES = {
   description: 'This tool will clear the product/shop transients cache.',
 } as const
 
-/** `system_status/tools`: lists the system tools, and runs one on a request with `confirm`. */
+/** `system_status/tools`: lists WooCommerce's system tools, and runs one on a request with `confirm`. */
 export const systemTools: readonly AdminRoute[] = [
   {
     ...common,

@@ -14,7 +14,8 @@ import { parseTopic, type WebhookResource } from './webhook-topics.ts'
 
 export type { DeliveryRequest } from './delivery-request.ts'
 
-// The casts are safe: of these resources only `load`, `title` and the names of the methods are used.
+// The casts are safe: of these resources only `load` and `route` are used, and the presence of `update` and
+// `remove`.
 const resources: Readonly<Record<WebhookResource, Resource>> = {
   coupon: coupons as unknown as Resource,
   customer: customers as unknown as Resource,

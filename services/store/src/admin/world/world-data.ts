@@ -28,7 +28,10 @@ const continents = () =>
     countries: continent.countries.map(country => ({ ...country, ...UNITS, states: [] })),
   }))
 
-/** Lists of countries, continents and currencies, which tools show in forms. Countries have no states. */
+/**
+ * Lists of countries, continents and currencies for forms in administration programs. Countries have no
+ * states.
+ */
 export const worldData: readonly AdminRoute[] = [
   {
     ...common,

@@ -41,7 +41,10 @@ const CONTINENT_NAMES = {
 type ContinentCode = keyof typeof CONTINENT_NAMES
 const CONTINENT_CODES: readonly ContinentCode[] = ['AF', 'AN', 'AS', 'EU', 'NA', 'OC', 'SA']
 
-/** Time zones have the same prefix, `America/`, in South and North America. */
+/**
+ * The countries of South America. They must be listed, because time zones of both Americas begin with
+ * `America/`.
+ */
 const SOUTH_AMERICA = new Set('AR BO BR CL CO EC FK GF GY PE PY SR UY VE'.split(' '))
 /** Continents of countries whose first time zone is named after an ocean or another continent. */
 const BY_COUNTRY: Readonly<Record<string, ContinentCode>> = {

@@ -18,7 +18,7 @@ import { type BatchResponse, batchResponse } from './batch-response.ts'
 import { findCartAction } from './cart-endpoints.ts'
 import { type CartAction, type CartChange, changeCartInBatch } from './change-cart.ts'
 
-/** Headers that select the cart of a request, and its customer. */
+/** Request headers that determine the cart and the customer. */
 const CART_HEADERS = ['Cart-Token', 'Nonce', 'Authorization']
 
 /**

@@ -26,7 +26,10 @@ export interface CartData extends CartProducts {
 
 /** An operation that changes a cart. */
 export interface CartAction {
-  /** A cart action together with the parameters of one request. */
+  /**
+   * Returns the error response to invalid parameters, before the cart is loaded; null when the parameters are
+   * valid.
+   */
   readonly check?: (params: RawParams) => Rejection | null
   /** Products that `change` needs besides those in the cart. */
   readonly productIds?: (params: RawParams) => readonly number[]
@@ -34,11 +37,11 @@ export interface CartAction {
   readonly couponCodes?: (params: RawParams) => readonly string[]
   readonly change: (cart: Cart, params: RawParams, data: CartData) => Result<Cart>
   readonly status: number
-  /** Body of the response to the action; by default the cart. */
+  /** Body of the response to the cart action; by default the cart. */
   readonly body?: unknown
 }
 
-/** An action with the parameters of one request. */
+/** A cart action bound to the parameters of one request. */
 export interface CartChange {
   readonly action: CartAction
   readonly params: RawParams

@@ -26,7 +26,7 @@ import { checkoutJson, draftJson } from './checkout-json.ts'
 import { CASH_ON_DELIVERY, incompleteOrder, malformedCheckout, unsellableCart } from './validate-checkout.ts'
 
 /**
- * Error code for an order that was already placed. WooCommerce does not have this code; on this error the
+ * Error code for an order that was already placed. WooCommerce does not have this code; on this error the API
  * gateway looks up the existing order.
  */
 const ORDER_EXISTS = 'sultan_order_exists'
@@ -148,8 +148,8 @@ function orderDetails(
 const MAX_PROMISE_LENGTH = 200
 
 /**
- * The delivery time that was promised to the shopper, which the gateway sends as
- * `extensions.sultan.delivery`. Only the gateway sends checkout requests.
+ * The delivery time that was promised to the shopper, which the API gateway sends as
+ * `extensions.sultan.delivery`. Only the API gateway sends checkout requests.
  */
 function promisedDelivery(extensions: unknown): string | null {
   const own = isRecord(extensions) && isRecord(extensions.sultan) ? extensions.sultan.delivery : undefined

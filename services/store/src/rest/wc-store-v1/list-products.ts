@@ -39,7 +39,7 @@ export async function listProducts(
   if (ids === null) return { rows: await selectPage(params, terms, isRequested, context, false), total }
   const { sql: database } = context.database
   const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
-  // Products that were unpublished or deleted after the columns were loaded into memory are left out of the
+  // Products that were unpublished or deleted after the in-memory columns were loaded are left out of the
   // page.
   const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }

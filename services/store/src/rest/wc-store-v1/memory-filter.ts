@@ -101,8 +101,8 @@ function pricedProducts(
 }
 
 /**
- * The products whose value in a column is one of `wanted`; undefined, which means all products, when `wanted`
- * is empty. The column contains indexes into `values`.
+ * The set of products whose value in an in-memory column is one of `wanted`; undefined, which means all
+ * products, when `wanted` is empty. The column contains indexes into `values`.
  */
 function withOneOf<T>(
   figures: ProductFigures,

@@ -103,7 +103,10 @@ function couponLine({ code, type, discount }: OrderCoupon, at: number) {
   }
 }
 
-/** `meta_data` that tools have stored, which can be any JSON, is left out; the administration API adds it. */
+/**
+ * `meta_data` that API clients have stored, which can be any JSON, is left out; the administration API adds
+ * it.
+ */
 function shippingLineJson({ id, methodId, instanceId, title, total }: OrderShippingLine) {
   return {
     ...{ id, method_title: title, method_id: methodId, instance_id: instanceId },

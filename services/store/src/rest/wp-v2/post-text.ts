@@ -37,10 +37,10 @@ export function excerptHtml(excerpt: string, content: string): string {
 
 /**
  * Fills the placeholders of a page. `{{firma}}`, `{{adresa}}`, `{{id_broj}}`, `{{telefon}}` and `{{email}}`
- * become the shop's company name, address, tax id, telephone and e-mail, the last two as links.
- * `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` become its delivery price,
- * delivery time, dispatch hour and return period. `{{potvrda_narudzbe}}` and `{{recenzije}}` become sentences
- * about order confirmations and about who may write a review.
+ * become the shop's company name, address, identification number, telephone and e-mail, the last two as
+ * links. `{{cijena_dostave}}`, `{{rok_dostave}}`, `{{otprema_do}}` and `{{povrat_dana}}` become its delivery
+ * price, delivery time, dispatch hour and return period. `{{potvrda_narudzbe}}` and `{{recenzije}}` become
+ * sentences about order confirmations and about who may write a review.
  */
 export function fillPlaceholders(
   html: string,
