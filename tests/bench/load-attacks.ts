@@ -90,8 +90,8 @@ async function attack(name: AttackName) {
   const attacker = new Worker(new URL('./load-attacker.ts', import.meta.url), { workerData })
   await sleep(WARM_UP_MS)
   const times = await visit(ROUND_MS)
-  // This listener is added before the thread is stopped, because the thread could exit before a listener is
-  // added later.
+  // The listener for the end of the thread is added before the thread is stopped, because the thread could
+  // exit before a listener is added later.
   const exited = once(attacker, 'exit')
   attacker.postMessage('end')
   const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]

@@ -58,7 +58,7 @@ describe('storefront of a shop that becomes unreachable', () => {
   }
 
   it('shows stored responses with a notice of the time of storage, also after a restart', async () => {
-    // When Vitest retries this test, the failures that the first attempt has simulated must end.
+    // Ends the failures that a first attempt of this test has simulated, in case Vitest retries the test.
     recorded.failures.clear()
     for (const path of ['/', '/proizvod/abaja-amina', '/blog']) {
       await expect

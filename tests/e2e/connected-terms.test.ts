@@ -64,7 +64,8 @@ describe('storefront connected to a shop with its own delivery prices and withou
       deliveryDays: { min: 2, max: 5 },
     }
     await expect.poll(() => compareOtherTexts(url, terms), { timeout: 15_000 }).toEqual([])
-    // The field is polled, because the server reads in the background which products are virtual.
+    // The product's field `is_virtual` is polled, because the server reads in the background which products
+    // are virtual.
     const eBook = async () => (await fetch(`${url}/wp-json/wc/store/v1/products/${E_BOOK}`)).json()
     await expect.poll(eBook, { timeout: 20_000 }).toMatchObject({ is_virtual: true })
     const { faults, states } = await compareProductPages(url, terms)

@@ -102,8 +102,8 @@ describe('product page on a phone', () => {
       expect(before.length).toBeGreaterThan(4)
       for (const option of await options.all()) {
         if ((await option.getAttribute('aria-disabled')) === 'true') continue
-        // The event is dispatched directly, because Playwright's `click` would first wait for two frames and
-        // scroll.
+        // The click event is dispatched directly, because Playwright's `click` would first wait for two
+        // frames and scroll.
         await option.dispatchEvent('click')
         await expect.poll(() => option.getAttribute('aria-checked'), { interval: 20 }).toBe('true')
         expect(await layout(), await option.innerText()).toEqual(before)

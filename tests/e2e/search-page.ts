@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright-core'
 import { newShopper, openPage } from './browser.fixture.ts'
 import type { RunningShop } from './running-shop.fixture.ts'
 
-/** A response that makes the search of a test fail. */
+/** An error response with which tests make the shop's search fail. */
 export const failure = { status: 500, contentType: 'application/json', body: '{"code":"x","message":"x"}' }
 
 /** Chromium's console message for a response with status 500, which some tests provoke. */

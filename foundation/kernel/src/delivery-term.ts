@@ -57,8 +57,8 @@ export interface DeliveryPromise {
    */
   readonly text: string
   /**
-   * Until when to order for the dates in `text`: `ako naručite do 12 h` (if you order by 12:00); empty when
-   * `text` has no dates.
+   * The deadline on which the dates in `text` depend: `ako naručite do 12 h` (if you order by 12:00); empty
+   * when `text` has no dates.
    */
   readonly condition: string
   /** The order deadline that `condition` states, as a moment; null when `text` has no dates. */

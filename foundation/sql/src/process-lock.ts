@@ -13,8 +13,9 @@ export interface ProcessLock {
   /** Random id of the process, so that a restarted process has another id than before. */
   readonly processId: number
   /**
-   * True when the process has ended or has lost its connection, which cannot be distinguished. False when the
-   * process is connected, and where the database cannot detect the end of a process.
+   * True when the process has ended or has lost its connection, because the two cases cannot be
+   * distinguished. False when the process is connected, and where the database cannot detect the end of a
+   * process.
    */
   hasEnded(tx: Transaction, processId: number): Promise<boolean>
   close(): Promise<void>

@@ -2,10 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import type pg from 'pg'
 
-/**
- * Decides for each public read whether a streaming replica (`DATABASE_READ_URL`) may serve it or the primary
- * must.
- */
+/** Decides for each public read whether it uses a streaming replica (`DATABASE_READ_URL`) or the primary. */
 export interface ReadReplica<Database> {
   /**
    * The replica when it contains every change known to this process, otherwise null: read from the primary.

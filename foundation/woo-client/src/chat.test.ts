@@ -40,7 +40,7 @@ describe('sendChatMessage', () => {
   })
 
   it.each([{}, { products: null }, { products: [] }])(
-    'returns an empty product list when the response body has text and, as products, %j',
+    'returns an empty product list for a response body that has, besides its text, the fields %j',
     async body => {
       const { client } = clientReturning(200, { response: 'Zdravo!', ...body })
       expect(await sendChatMessage(client, 'Zdravo', [])).toMatchObject({ ok: true, value: { products: [] } })

@@ -153,7 +153,7 @@ export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
 }
 
 /**
- * Maximum number of parts of a grouped product. One request of products by id returns at most as many
+ * Maximum number of parts of a grouped product. One request of products by id returns at most this number of
  * products.
  */
 const MAX_PARTS = 100

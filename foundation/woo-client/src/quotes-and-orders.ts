@@ -147,8 +147,8 @@ const deliverySchema = z.object({
    */
   text: z.string(),
   /**
-   * Until when to order for the dates in `text`: `ako naručite do 12 h` (if you order by 12:00); empty when
-   * `text` has no dates.
+   * The deadline on which the dates in `text` depend: `ako naručite do 12 h` (if you order by 12:00); empty
+   * when `text` has no dates.
    */
   condition: z.string(),
   /** The order deadline that `condition` states, as a moment in UTC; null when `text` has no dates. */
