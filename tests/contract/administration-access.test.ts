@@ -240,7 +240,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('rejects keys and staff on the routes of the public origin that customers use', async () => {
+  it('rejects API keys and staff on the routes of the public origin that customers use', async () => {
     for (const sender of ['a key that reads and writes', 'an administrator'])
       for (const path of ['/wc/v3/customers', '/wc/v3/orders', `/wc/v3/orders/${orderId}`]) {
         const request = new Request(`${publicUrl}/wp-json${path}`, init('GET', senders[sender] ?? ''))

@@ -160,7 +160,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('applies and ends a sale at its dates, for variations, their product and grouped products with them', async () => {
+  it('applies and ends a sale at its dates, for variations, their variable product and the grouped products that contain them', async () => {
     const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Najava', type: 'variable', attributes })
     const dates = { date_on_sale_from: '2026-12-01T08:00:00', date_on_sale_to: '2026-12-03T23:59:59' }

@@ -22,8 +22,8 @@ const FIXED = [
 ]
 
 /**
- * Commands whose audit entries are counted in other test files, because these commands need a file or another
- * shop.
+ * Commands whose audit entries are counted in other test files, because they need a file or another shop,
+ * which this test does not have.
  */
 const OTHER_COMMANDS = ['pull', 'push', 'import', 'export']
 

@@ -8,7 +8,7 @@ import { differences, isShortened } from './embedded-store/response-differences.
 
 /**
  * Fields that are not compared, by name of the recording. WooCommerce calculates shipping only for some
- * requests, so that its own responses differ in the fields of shipping.
+ * requests, so that WooCommerce's own responses differ in the shipping fields.
  */
 const VARYING: Readonly<Record<string, RegExp>> = {
   'checkout-get': /has_calculated_shipping|total_shipping|shipping_rates/,
@@ -19,7 +19,7 @@ const VARYING: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the list of cart scenarios', () => {
-  it('every recording of cart, batch, checkout and order has a scenario or is an exception', () => {
+  it('every recording of cart, batch, checkout and order has a scenario or is listed as an exception', () => {
     const routes = /^\/wc\/store\/v1\/(cart|batch|checkout|order)(\/|$)/
     const recorded = allRecordings().filter(
       ({ name, request }) => routes.test(request.route) && !/^(cors|error)-/.test(name),

@@ -57,8 +57,8 @@ const ON_PURPOSE = new RegExp(
 )
 
 /**
- * Routes whose responses contain the fixture's texts instead of the recorded ones. Only value types are
- * compared on these routes.
+ * Routes whose responses contain the texts of the test data instead of the recorded texts. Only value types
+ * are compared on these routes.
  */
 const OTHER_VALUES = /^\/wp\/|\/reviews$|\/attributes$/
 

@@ -57,7 +57,7 @@ function countNewOrders(): () => number {
   return () => connected.shop.orders.length - before
 }
 
-/** Returns a function that waits until the shop has received a checkout since this call. */
+/** Returns a function that waits until the shop has received a checkout since `awaitCheckout` was called. */
 function awaitCheckout(): () => Promise<void> {
   const { requests } = connected.shop
   const before = requests.length

@@ -87,7 +87,7 @@ describe('the promised delivery of an order of a connected shop', () => {
   })
   afterAll(() => database.close())
 
-  it('the promised delivery says that goods on backorder are sent once in stock, also together with goods in stock', async () => {
+  it('the promised delivery of goods on backorder says that the goods are sent as soon as they are in stock, also in an order with goods in stock', async () => {
     const { gateway } = openShop(database, { now: () => monday })
     const textOf = async (...items: object[]) => quoteOf(await quote(gateway, items)).delivery?.text
     expect(await textOf(oil)).toBe(promise)
@@ -107,7 +107,7 @@ describe('the promised delivery of an order of a connected shop', () => {
     expect(again.body).toEqual(first.body)
   })
 
-  it('the promised delivery of goods on backorder says that these are sent as soon as in stock, also in an order with goods in stock', async () => {
+  it('a quote for pick-up, or without a line that can be bought, has no promised delivery', async () => {
     const { gateway } = openShop(database, {}, { settings: { pickup } })
     expect(quoteOf(await quote(gateway, [oil], { rate_id: 'local_pickup:3' }))).not.toHaveProperty('delivery')
     expect(quoteOf(await quote(gateway, [{ id: 999_999, quantity: 1 }]))).not.toHaveProperty('delivery')

@@ -79,7 +79,7 @@ describe('GET /wc/store/v1/products/collection-data', () => {
   }
   const total = async (filter: Filter) => (await get(`${route}?per_page=1&${queryOf(filter)}`)).total
 
-  it('returns for random filters the counts that the filtered product lists have as totals', async () => {
+  it('returns counts that equal the totals of the filtered product lists, for random filters', async () => {
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
         const query = queryOf(filter)

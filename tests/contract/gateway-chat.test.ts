@@ -65,7 +65,7 @@ describe('POST /sultan-ai/v1/chat', () => {
   it('responds 429 after 200 chat requests from one IP address', async () => {
     let seconds = 0
     // The clock advances by a second for each request, so that the limit of 200 requests is reached before
-    // the work budget of the address is used up.
+    // the work budget of the IP address is used up.
     const now = () => new Date(Date.parse('2026-11-21T12:00:00Z') + 1000 * seconds)
     const gateway = open({ chat, rateLimits: 'on', now })
     let last = await send(gateway, ROUTE, { message: 'a' })

@@ -130,7 +130,7 @@ describe('gateway over the embedded store', () => {
     })
   })
 
-  it('places one order for two identical requests, readable by its key', async () => {
+  it('places one order for two identical requests, and the order can be read by its key', async () => {
     const before = await ordersNow()
     const stock = await stockOf(76)
     const gateway = open()

@@ -20,7 +20,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
   beforeEach(() => outbox.begin())
   afterEach(() => outbox.end())
 
-  it('sends one confirmation and one notice with the order’s details', async () => {
+  it('sends one confirmation to the customer and one notice to the owner, with the order’s details', async () => {
     const { order_id: id, order_key: key } = await outbox.order()
     outbox.open()
     await until(() => expect(outbox.server().emails).toHaveLength(2))
@@ -117,7 +117,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
       customer_note: '</table><script>alert(1)</script>\r\n.\r\nMAIL FROM:<x@y.ba>',
     })
     expect(reply.status).toBe(200)
-    // The name is written to the database directly, because the checkout would sanitise it.
+    // The first name is written to the database directly, because the checkout would sanitise it.
     await outbox.shop.database.sql.execute(
       sql`update orders set billing = billing || ${JSON.stringify({ first_name: evil })}::jsonb`,
     )

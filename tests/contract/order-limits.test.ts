@@ -70,7 +70,7 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     return rows[0]?.mails ?? 0
   }
 
-  it('confirmations are not sent after three in an hour to one address, while the order is accepted and the owner is notified', async () => {
+  it('confirmations are not sent after three in an hour to one e-mail address, while the order is accepted and the owner is notified', async () => {
     await orderTimes(5, 'ana@kupac.example', '+38761000001')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
     expect(await countMails('order-notice')).toBe(5)

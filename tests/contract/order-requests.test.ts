@@ -92,7 +92,7 @@ describe('POST /sultan/v1/orders', () => {
     expect(placed?.userAgent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
   })
 
-  it('calls `onOrder` once, with the ids of the products', async () => {
+  it('calls `onOrder` once, with the ids of the ordered products', async () => {
     const orders: (readonly number[])[] = []
     const { gateway } = open({ onOrder: ids => orders.push(ids) })
     await order(gateway, twoOils)

@@ -10,9 +10,9 @@ const recordedExport = readFileSync(new URL('product-export.csv', recordings), '
 const keyOf = (row: FileRow): string => row.SKU || row.Name || ''
 
 /**
- * Selects the products of the file from ID 330 on (the special ones), those with four attributes, and every
- * 20th product, each with its variations, because importing all 354 rows takes ten seconds of processor time.
- * Removes links to products that are not selected.
+ * Selects the products of the file from ID 330 on, those with four attributes, and every 20th product, each
+ * with its variations, because importing all 354 rows takes ten seconds of processor time. Removes links to
+ * products that are not selected.
  */
 function selection(rows: readonly FileRow[]): readonly FileRow[] {
   const families = Map.groupBy(rows, row => (row.Parent === '' ? keyOf(row) : parentKey(row, rows)))
@@ -58,7 +58,9 @@ function withAllHeadings(file: string): string {
   return [[headings, ...more].join(','), ...rows].join('\n')
 }
 
-/** Adds the pictures that the file names to the shop's library, as if the whole site had been moved. */
+/**
+ * Adds the pictures that the product file names to the shop's library, as if the whole site had been moved.
+ */
 async function addNamedPictures({ files }: FileShop, rows: readonly FileRow[]): Promise<void> {
   const addresses = rows.flatMap(row => (row.Images ?? '').split(', ').filter(address => address !== ''))
   const paths = [...new Set(addresses)].map(address => address.slice(publicUrl.length + 1))

@@ -127,7 +127,7 @@ describe('account API of the embedded store', () => {
     for (const hidden of [pair.key, pair.secret, PASSWORD]) expect(text).not.toContain(hidden)
   })
 
-  it('hides the addresses of a customer’s cart from a request with the cart’s token alone', async () => {
+  it('hides the addresses of a customer’s cart from a request that has only the cart’s token', async () => {
     const authorization = await shop.signIn()
     const nonce = (await shop.send('GET', '/wc/store/v1/cart')).headers.get('nonce') ?? ''
     const added = await shop.send('POST', '/wc/store/v1/cart/add-item', {

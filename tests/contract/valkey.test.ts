@@ -128,7 +128,7 @@ describe('over a Valkey server', () => {
       createSharedCache({ valkey: await connect(), namespace, parseMeta: String, now: () => clock.now })
     const entry = (text: string) => ({ meta: 'm', body: Buffer.from(text), expiresAt: clock.now + 30_000 })
 
-    it('the shared cache returns what another server of the same version stored, until it expires', async () => {
+    it('the shared cache returns entries that another server of the same version stored, until the entries expire', async () => {
       const [one, two, other] = [await open(), await open(), await open('shop:page:v2')]
       const stored = entry('<h1>Đulbešećer</h1>'.repeat(1000))
       one.write('/', stored, clock.now)

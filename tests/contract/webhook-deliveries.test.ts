@@ -159,7 +159,8 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(await shop.waiting()).toEqual([])
     expect((await took('PUT', route, { discount_type: 'percent', amount: '101' }))[1]).toEqual([])
     expect((await took('DELETE', route))[1]).toEqual(['coupon.deleted'])
-    // Moving a coupon to the trash has sent `deleted`, so publishing the coupon again also sends `restored`.
+    // Moving a coupon to the trash has sent `coupon.deleted`, so publishing the coupon again also sends
+    // `coupon.restored`.
     expect((await took('PUT', route, { status: 'publish' }))[1]).toEqual([
       'coupon.updated',
       'coupon.restored',
@@ -268,7 +269,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     },
   )
 
-  it('delivers each change once with two servers, and one at a time to each receiver', async () => {
+  it('delivers each change once when two servers run, and one change at a time to each receiver', async () => {
     for (const name of ['a', 'b', 'c']) await shop.webhook('product.updated', { name })
     const products = [17, 69, 95]
     for (const id of products) await change(id, { regular_price: '10.00' })

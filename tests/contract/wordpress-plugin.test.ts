@@ -30,7 +30,7 @@ describe('the plug-in for WordPress', () => {
     ],
     ['Posjetite https://shop.example\nHvala', 'Posjetite https://sultan.example\nHvala'],
     ['https://shop.example/proizvod/djul/', 'https://sultan.example/proizvod/djul/'],
-  ])('changes a link in a mail to the storefront’s address: %s', (link, rewritten) => {
+  ])('replaces the shop’s address in a mail by the storefront’s address: %s', (link, rewritten) => {
     expect(mail(link)).toEqual([rewritten])
   })
 
@@ -88,7 +88,7 @@ describe('the plug-in for WordPress', () => {
     ])
   })
 
-  it('gives a review with the status `hold` the status that WordPress’s discussion settings decide', () => {
+  it('gives a review with the status `hold` the status that follows from WordPress’s discussion settings', () => {
     const review = (approved: unknown, status: string) => [
       ...['woocommerce_rest_pre_insert_product_review', { comment_approved: approved }, { status }],
     ]

@@ -83,8 +83,8 @@ export async function bearerOf(shop: ShopControls, who: Person): Promise<string>
   if (shop.customers.length === 0) await registerPeople(shop)
   const body = { username: who, password: 'PASSWORD' }
   const signed = await send(shop, 'POST', '/jwt-auth/v1/token', { body })
-  // The place of the token in the response depends on the JWT plug-in: at the top level of the body or below
-  // `data`.
+  // The place of the login token in the response depends on the JWT plug-in: at the top level of the body or
+  // below `data`.
   const token = /"token":"([^"]+)"/.exec(JSON.stringify(signed.body))?.[1]
   if (token === undefined) throw new Error(`${who} could not sign in.`)
   return `Bearer ${token}`

@@ -85,7 +85,7 @@ export interface AdminShop {
   readonly clock: { now: Date }
   /** Creates an API key and returns the key. */
   makeKey(permissions: Permissions): Promise<KeyPair>
-  /** Sends a request with a key that may read and write, unless the headers name another sender. */
+  /** Sends a request with an API key that may read and write, unless the headers name another sender. */
   send(method: string, route: string, options?: AdminRequestOptions): Promise<AdminReply>
 }
 

@@ -44,7 +44,7 @@ const me = { tolerated: ACCOUNT, fewerMethods: true } as const
 /** The embedded store does not store when an application password was last used. */
 const password = { tolerated: /\.(created|last_used|last_ip|uuid|password)$/ } as const
 
-/** The recorded requests with which a member of the staff reads or changes the own account. */
+/** The recorded requests with which a member of the staff reads or changes the member's own account. */
 const userSteps: readonly ReplayStep[] = [
   { name: 'wp-users-me-application-password', ...me },
   { name: 'wp-users-me-application-password-no-spaces', ...me, shortened: true },

@@ -32,7 +32,7 @@ export interface ReplayStep {
 const CHANGING =
   /\bdate_\w+|_links\b|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|avatar_url|number)$/
 
-/** Sends the recorded request; returns the differences of the response from the recorded one. */
+/** Sends the recorded request; returns the differences between the response and the recorded response. */
 export async function replay(
   step: ReplayStep,
   folder: string,

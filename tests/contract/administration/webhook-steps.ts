@@ -3,7 +3,7 @@ import type { ReplayStep } from './replay.fixture.ts'
 
 const RECEIVER = 'https://storefront.example/webhooks/woocommerce'
 
-/** Creates the webhooks that the recorded shop has besides the first, under their recorded ids. */
+/** Creates the webhooks that the recorded shop has besides the first webhook, under their recorded ids. */
 async function createOthers(shop: AdminShop, ids: Map<number, number>): Promise<void> {
   const topics = {
     8: 'product.created',

@@ -83,7 +83,7 @@ export function describeProductLists(shop: ShopOf): void {
       expect(sortedIds([...onSale, ...others])).toEqual(sortedIds(all))
     })
 
-    it('filtering products by `stock_status` returns only that status', async context => {
+    it('filtering products by `stock_status` returns only products with that status', async context => {
       const [all, inStock, soldOut] = [
         await wholeList(shop(), context),
         await wholeList(shop(), context, { stock_status: 'instock' }),

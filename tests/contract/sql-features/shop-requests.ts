@@ -16,7 +16,8 @@ interface SendOptions {
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
   /**
-   * Address of the client. Default: a new address for each request, so that no request reaches a rate limit.
+   * IP address of the client. Default: a new IP address for each request, so that no request reaches a rate
+   * limit.
    */
   readonly address?: string | undefined
 }

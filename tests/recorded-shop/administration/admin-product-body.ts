@@ -40,7 +40,7 @@ export function adminProductBody(catalogue: Catalogue, product: ShopProduct): Js
     shipping_taxable: !product.virtual,
     average_rating: product.rating,
     rating_count: product.reviews,
-    // The first product links to other products, one of them with a higher id than its own.
+    // The first product links to other products. One of these has a higher id than the first product.
     upsell_ids: product.id === 17 ? [19, 21] : [],
     cross_sell_ids: product.id === 17 ? [104] : [],
     categories: (own.length > 0 ? own : uncategorized).map(term),

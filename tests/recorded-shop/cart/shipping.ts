@@ -71,8 +71,8 @@ export function cartShippingTax({ catalogue }: ShopState, cart: Cart, cost: numb
 }
 
 /**
- * The sum of the lines after coupons as the cart displays it. Free shipping is offered when this amount
- * reaches its minimum (recording `cart-above-100-with-coupon`).
+ * The sum of the lines after coupons, with or without tax as the cart displays it. Free shipping is offered
+ * when this amount reaches the minimum (recording `cart-above-100-with-coupon`).
  */
 function displayedTotal(shop: ShopState, cart: Cart): number {
   const { net, tax } = discountedTotal(shop, cart)

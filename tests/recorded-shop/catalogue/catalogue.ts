@@ -119,7 +119,7 @@ export function isOnSale(catalogue: Catalogue, product: ShopProduct): boolean {
 
 /**
  * The ids of the simple products and variations on sale, in ascending order, followed by the ids of variable
- * products. The order decides which of them are missing from a list with `include` (wire fact 51).
+ * products. The order decides which products are missing from a list with `include` (wire fact 51).
  */
 export function onSaleIds(catalogue: Catalogue): readonly number[] {
   const sold = [...catalogue.products.values()]

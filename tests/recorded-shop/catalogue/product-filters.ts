@@ -94,8 +94,8 @@ function tagFilter(catalogue: Catalogue, text: string): Filter {
 }
 
 /**
- * The terms that each word of `text` names. The first word decides whether all words are ids or slugs (wire
- * fact 55).
+ * The terms (categories, tags, attribute values) that each word of `text` names. The first word decides
+ * whether all words are ids or slugs (wire fact 55).
  */
 function termGroups(all: readonly Term[], text: string): readonly (readonly Term[])[] {
   const words = list(text)

@@ -65,7 +65,7 @@ export class FailureTable implements FailureModes {
     this.#set.length = 0
   }
 
-  /** Returns the failure that was set last for this route, and counts one use of it. */
+  /** Returns the failure that was set last for this route, and counts one use of the failure. */
   take(method: string, route: string): FailureMode {
     const found = this.#set.find(one => one.left > 0 && one.matches(method, route))
     if (found === undefined) return {}

@@ -3,7 +3,10 @@ import { isObject, type Json, type JsonObject } from '../json.ts'
 
 export interface ShopRequest {
   readonly method: string
-  /** The REST route, such as `/wc/store/v1/products`, from `/wp-json/…` or from `?rest_route=`. */
+  /**
+   * The REST route of the request, such as `/wc/store/v1/products`, taken from `/wp-json/…` or from
+   * `?rest_route=`.
+   */
   readonly route: string
   /**
    * Path and query as sent. Some responses repeat this text, and API keys are valid only when it contains

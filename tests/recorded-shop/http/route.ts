@@ -11,7 +11,9 @@ export interface Route {
   readonly handle: (shop: ShopState, call: ShopRequest, parts: Parts) => ShopResponse | Promise<ShopResponse>
 }
 
-/** The matching route and its parameters; null for an unknown route or method (wire fact 5). */
+/**
+ * The route that matches a request, and its parameters; null for an unknown route or method (wire fact 5).
+ */
 export function routeOf(
   routes: readonly Route[],
   { method, route }: ShopRequest,

@@ -17,7 +17,10 @@ export interface OwnerSettings {
   readonly taxes: TaxSettings | null
   /** The country to which the tax rate applies. */
   readonly taxedCountry: string
-  /** Pages that WooCommerce replaces by “coming soon”: all, or those of the shop only; null for none. */
+  /**
+   * Pages that WooCommerce replaces by “coming soon”: all pages, or only the pages of the shop; null for
+   * none.
+   */
   readonly comingSoon: 'site' | 'shop' | null
   readonly reviews: ReviewSettings
   /** Name of the pick-up in the shop (`local_pickup:3`); null where goods cannot be picked up. */

@@ -6,9 +6,9 @@ export interface TaxSettings {
   readonly percent: number
   /** Whether the owner enters product prices with tax. Shipping costs are always entered without tax. */
   readonly entered: Display
-  /** How prices are displayed on product pages. */
+  /** How prices are displayed on product pages: with or without tax. */
   readonly shop: Display
-  /** How prices are displayed in the cart. */
+  /** How prices are displayed in the cart: with or without tax. */
   readonly cart: Display
   /** A reduced tax rate in percent, and the ids of the products to which it applies. */
   readonly reduced?: { readonly percent: number; readonly ids: readonly number[] }
@@ -95,7 +95,8 @@ export function shippingTax(taxes: TaxSettings | null, cost: number): number {
 
 /**
  * The displayed price of a product, in minor units with four more decimals (the precision of `raw_prices`). A
- * tax that is added is rounded to minor units, one that is deducted is not (recordings `tax-*-cart`).
+ * tax that is added is rounded to minor units; a tax that is deducted is not rounded (recordings
+ * `tax-*-cart`).
  */
 export function displayedPrice(taxes: TaxSettings | null, entered: number, where: 'shop' | 'cart'): number {
   if (taxes === null || taxes[where] === taxes.entered) return entered * 10_000
