@@ -1,6 +1,6 @@
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 30_000
-/** A worker that lived longer than this time, in ms, did not fail because of its start. */
+/** Lifetime in ms above which a worker process did not end because of a failed start. */
 const STABLE_AFTER_MS = 60_000
 
 /**

@@ -12,7 +12,10 @@ import { addStockCommands } from './stock.ts'
 import { addUserCommands } from './users.ts'
 import { addWebhookCommands } from './webhooks.ts'
 
-/** Width of the help, in characters. The commands may run in the server, which has no terminal. */
+/**
+ * Width of the help text of `npm run store`, in characters. The width is fixed, because the commands may run
+ * in the server, which has no terminal.
+ */
 const HELP_WIDTH = 110
 
 /** The commands of `npm run store`. `print` receives help and error messages. */

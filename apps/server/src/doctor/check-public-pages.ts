@@ -2,7 +2,8 @@ import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { type Check, type CheckContext, type CheckResult, info, ok, warn } from './check.ts'
 
 /**
- * The tag that WooCommerce's `ComingSoonRequestHandler` adds to each page it replaces, since WooCommerce 9.1.
+ * The HTML tag that WooCommerce's `ComingSoonRequestHandler` adds to each page that it replaces, since
+ * WooCommerce 9.1.
  */
 const COMING_SOON = /<meta name=["']woo-coming-soon-page["']/
 const goLive = 'WooCommerce → Settings → Site visibility: Live'

@@ -46,7 +46,7 @@ export function llmsText(
   ].join('\n')
 }
 
-/** One line without characters that Markdown or HTML would interpret in a link. */
+/** Returns a text as one line, without characters that Markdown or HTML would interpret in a link. */
 function plain(text: string): string {
   return text.replaceAll(/\s+/g, ' ').replaceAll(/[[\]<>`]/g, '')
 }

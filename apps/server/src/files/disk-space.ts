@@ -3,7 +3,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 
 /**
- * Below this free space, in bytes, the shop skips every write that is not necessary: the remaining space is
+ * Free space in bytes below which the shop skips every write that is not necessary: the remaining space is
  * for the database's own log.
  */
 const MIN_FREE_BYTES = 64 * 1024 * 1024

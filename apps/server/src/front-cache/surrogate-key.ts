@@ -1,10 +1,13 @@
 import { affectsAnyPage, type Change } from '../invalidation/change.ts'
 
-/** Tag of every page, purged when everything may have changed. */
+/** Cache tag of every page, purged when everything may have changed. */
 const ALL_TAG = 'all'
-/** Tag of every page, purged when the catalogue changes: each page shows categories, at least in the menu. */
+/**
+ * Cache tag of every page, purged when the catalogue changes: each page shows categories, at least in the
+ * menu.
+ */
 const CATALOGUE_TAG = 'catalogue'
-/** Tag of pages whose own tags do not fit into the header `Surrogate-Key`. */
+/** Cache tag of pages whose own tags do not fit into the header `Surrogate-Key`. */
 const MANY_TAG = 'many'
 
 const MAX_HEADER_BYTES = 4_000
@@ -27,7 +30,8 @@ const CACHE_CONTROL = [
 
 /**
  * Headers of a page for a cache in front of the server, which is purged by tag (`PURGE_URL`). `tags` name
- * what the page shows: `product:12`. deploy/nginx/micro-cache.conf expects this form of Cache-Control.
+ * what the page shows, such as `product:12`. deploy/nginx/micro-cache.conf expects this form of
+ * Cache-Control.
  */
 export function sharedCacheHeaders(tags: readonly string[]): Readonly<Record<string, string>> {
   return { 'cache-control': CACHE_CONTROL, 'surrogate-key': surrogateKey(tags) }

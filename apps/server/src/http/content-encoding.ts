@@ -19,8 +19,7 @@ export type Encoding = 'zstd' | 'br' | 'gzip'
 export const PREFERRED_ENCODINGS: readonly Encoding[] = ['zstd', 'br', 'gzip']
 
 /**
- * Bodies smaller than this, in bytes, are not compressed, because they fit into one packet without
- * compression.
+ * Size in bytes below which a body is not compressed, because it fits into one packet without compression.
  */
 export const MIN_COMPRESSED_BYTES = 860
 

@@ -4,19 +4,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_INTERVAL_MS = 100
 /**
- * Requests other than orders are cut off after this time, in ms. `SHUTDOWN_DELAY`, this time and closing the
+ * Time in ms after which requests other than orders are cut off. `SHUTDOWN_DELAY`, this time and closing the
  * backend take 10 s altogether.
  */
 const REQUESTS_END_MS = 6_000
 /**
- * Orders are cut off after this time, in ms. `SHUTDOWN_DELAY`, this time and closing the backend take 30 s
+ * Time in ms after which orders are cut off. `SHUTDOWN_DELAY`, this time and closing the backend take 30 s
  * altogether.
  */
 const ORDERS_END_MS = 26_000
 
 interface DrainOptions {
   /**
-   * A connection without a request is closed after this time, in ms. Until then its client may still send a
+   * Time in ms after which a connection without a request is closed. Until then the client may still send a
    * request.
    */
   readonly idleMs: number

@@ -147,7 +147,7 @@ describe('page cache', () => {
     expect(await cache.get('/b', make)).toBe(2)
   })
 
-  it('sends a page whose lifetime was shortened until that lifetime ends', async () => {
+  it('keeps sending a page with a shortened lifetime until the shortened lifetime ends', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
     await cache.get('/a', make)
     cache.expireWithin(50, '1')

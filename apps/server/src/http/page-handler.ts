@@ -73,7 +73,7 @@ export interface Pages {
   readonly invalidate: (tags: readonly string[] | 'all') => void
 }
 
-/** Tag of pages with the filters of a list, whose counts change when a product is sold out. */
+/** Cache tag of pages with the filters of a list, whose counts change when a product is sold out. */
 const STOCK_TAG = 'stock'
 /**
  * For how long the counts of filters may include a product that is sold out, in ms. Every list has such

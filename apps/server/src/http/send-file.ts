@@ -7,9 +7,7 @@ import { matchesEtag } from './etag.ts'
 import { formFor, type HeaderList, type ReadyResponse, send } from './ready-response.ts'
 import type { RequestContext } from './request-context.ts'
 
-/**
- * Files above this size, in bytes, are not held in memory, but read from disk in pieces while they are sent.
- */
+/** Size in bytes above which a file is not held in memory, but read from disk in pieces while it is sent. */
 export const MAX_MEMORY_FILE_BYTES = 1_000_000
 
 /** Sends a file that is in memory, or the part of the file that the request selects. */

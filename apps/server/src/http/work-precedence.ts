@@ -30,7 +30,7 @@ interface WorkPrecedence {
 const HEAVY_UNITS = 200
 /** Time after which half of a client's usage is forgotten, in ms. */
 const USAGE_HALF_LIFE_MS = 1_000
-/** A client is lighter than a heavy one when its usage is below this share of the heavy one's usage. */
+/** A client is lighter than a heavy client when its usage is below this share of the heavy client's usage. */
 const LIGHTER_SHARE = 0.75
 /** Work is smaller than another client's work when it costs less than this share of that work's units. */
 const SMALLER_SHARE = 0.4

@@ -53,7 +53,7 @@ export function customerChanged(id: number): Change {
 }
 
 /**
- * A change with more tags than this becomes `all`, so that a notification stays below PostgreSQL's 8,000
+ * Number of tags above which a change becomes `all`, so that a notification stays below PostgreSQL's 8,000
  * bytes.
  */
 const MAX_TAGS = 50

@@ -19,7 +19,7 @@ const REDACTED_FIELDS = [
   'token',
 ]
 const EMAIL_ADDRESS = /[^\s"'<>():,;]+@[^\s"'<>():,;]+/g
-/** At most one event per reason is logged in this interval, in ms. */
+/** Interval in ms in which at most one event per reason is logged. */
 const THROTTLE_INTERVAL_MS = 60_000
 const MAX_THROTTLED_REASONS = 100
 

@@ -30,8 +30,8 @@ function formatValue(value: unknown): string {
 }
 
 /**
- * Text without control characters except line breaks. Fields and errors can contain text of requests and of
- * other servers, and control characters could move the cursor or colour the terminal.
+ * Returns a text without control characters except line breaks. Fields and errors can contain text of
+ * requests and of other servers, and control characters could move the cursor or colour the terminal.
  */
 function printable(text: string): string {
   return text.replace(/[^\P{C}\n]/gu, '?')

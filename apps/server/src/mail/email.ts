@@ -48,7 +48,10 @@ export function parseEmailAddress(text: string): EmailAddress {
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
-/** One line without control, bidirectional and invisible characters, at most 200 characters long. */
+/**
+ * Returns a text as one line without control, bidirectional and invisible characters, at most 200 characters
+ * long.
+ */
 export function sanitizeHeader(text: string): string {
   return truncate(text.replace(/\s+/g, ' ').replace(/\p{C}/gu, '').trim(), MAX_HEADER_LENGTH)
 }

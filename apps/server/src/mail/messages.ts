@@ -109,7 +109,10 @@ export const account = (id: number) => `korisnički račun br. ${id}`
 export const noEmailOfShopper = 'Uz narudžbu nije upisana e-mail adresa kupca.'
 export const replyGoesToShopper = 'Odgovor na ovu poruku ide kupcu.'
 
-/** Subject and title of the mail about waiting reviews: `3 recenzije čekaju odobrenje`. */
+/**
+ * Subject and title of the mail about waiting reviews, such as `3 recenzije čekaju odobrenje` (3 reviews
+ * await approval).
+ */
 export const waitingReviews = (count: number) =>
   formatCount(count, {
     one: 'recenzija čeka odobrenje',

@@ -15,7 +15,8 @@ const AFTER_SCHEME = /(?<=\p{L}[\p{L}\p{N}+.-]*):(?=\S)/gu
 const SLASHES = /([/\\])(?=[/\\])/g
 
 /**
- * One line of a shopper's text that no mail program turns into a link, at most `maxLength` characters long.
+ * Returns a shopper's text as one line that no mail program turns into a link, at most `maxLength` characters
+ * long.
  */
 export function typedLine(text: string, maxLength = 200): string {
   return truncate(withoutLinks(sanitizeHeader(text)), maxLength)

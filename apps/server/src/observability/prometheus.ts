@@ -9,8 +9,8 @@ interface PrometheusMetrics {
 }
 
 /**
- * A gauge whose value takes longer than this to read, in ms, is left out, so that a slow database does not
- * delay the other metrics.
+ * Time limit for reading the value of a gauge, in ms. A gauge that takes longer is left out, so that a slow
+ * database does not delay the other metrics.
  */
 const READ_TIMEOUT_MS = 1_000
 /** Upper bounds of the histogram's buckets, in seconds. */

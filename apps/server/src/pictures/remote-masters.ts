@@ -40,8 +40,8 @@ type Metadata = Readonly<z.infer<typeof metadataSchema>>
 const MAX_CONCURRENT_FETCHES = 4
 const MAX_WAITING_FETCHES = 200
 /**
- * Age of a stored picture after which the next request revalidates it in the background and still gets the
- * stored picture. The interval is long, because shops seldom replace a picture without changing its URL.
+ * Age of a stored picture, in ms, after which the next request still gets the stored picture and revalidates
+ * it in the background. The age is high, because shops seldom replace a picture without changing its URL.
  */
 const REVALIDATE_AFTER_MS = 24 * 3_600_000
 const MISSING_LIFETIME_MS = 60_000

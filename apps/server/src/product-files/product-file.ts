@@ -24,7 +24,7 @@ export interface ProductFile {
 const NAMING_COLUMNS: readonly string[] = ['ID', 'SKU', 'Name']
 const DELIMITERS = [',', ';', '\t']
 /**
- * Maximum number of columns, including columns without a heading. Equals the limit in
+ * Maximum number of columns of a product file, including columns without a heading. Equals the limit in
  * `productFileRequestSchema`.
  */
 const MAX_COLUMNS = 1_000

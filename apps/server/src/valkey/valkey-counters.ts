@@ -21,8 +21,8 @@ redis.call('EXPIRE', KEYS[1], ARGV[2])
 return count`
 
 /**
- * Counts in Valkey. While Valkey does not respond, counts in `fallback`, which begins without the counts in
- * Valkey.
+ * Creates counters that are stored in Valkey. While Valkey does not respond, the counters of `fallback` are
+ * used, which begin without the counts in Valkey.
  */
 export function createValkeyCounters(
   valkey: Valkey,
