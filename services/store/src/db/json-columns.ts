@@ -19,7 +19,7 @@ export const ADDRESS_FIELDS = [
   'phone',
 ] as const
 
-/** An attribute of a product. */
+/** An attribute of a product, such as colour. */
 export interface ProductAttribute {
   readonly id: number
   readonly name: string
@@ -61,7 +61,7 @@ export interface MoreProductFields {
   readonly description?: string
 }
 
-/** The option of a variation for one attribute. */
+/** The option that a variation has for one attribute. */
 export interface VariationValue {
   readonly attribute: string
   readonly name: string

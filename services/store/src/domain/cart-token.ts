@@ -40,7 +40,7 @@ export function issueNonce(secret: string, now: Date): string {
   return nonceOf(Math.floor(now.getTime() / NONCE_TICK_MS), secret)
 }
 
-/** A nonce is valid in the half day of its issue and in the next one, as in WordPress. */
+/** A nonce is valid in the 12-hour period of its issue and in the next one, as in WordPress. */
 export function isValidNonce(nonce: string, secret: string, now: Date): boolean {
   const tick = Math.floor(now.getTime() / NONCE_TICK_MS)
   return safeEqual(nonce, nonceOf(tick, secret)) || safeEqual(nonce, nonceOf(tick - 1, secret))

@@ -15,7 +15,7 @@ export class HashingBusyError extends Error {
 interface HashPool {
   /** Computes a hash. Rejects with `HashingBusyError` when the queue is full. */
   hash(parameters: HashRequest): Promise<Buffer>
-  /** Number of hash requests that wait. */
+  /** Number of passwords that wait to be hashed. */
   queued(): number
 }
 

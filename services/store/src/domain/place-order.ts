@@ -14,7 +14,7 @@ import { type RecalculatedCart, type RecalculatedLine, recalculateCart } from '.
 import { ok, type Rejected, type Rejection, type Result, reject } from './rejection.ts'
 import { type StockChange, shownStockChanges } from './shown-stock-changes.ts'
 
-/** The details of an order except its cart. */
+/** The details of an order to place, except its cart. */
 export interface OrderDetails {
   /** Id of the customer who places the order; 0 for a guest. */
   readonly customerId: number

@@ -58,7 +58,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Adds display texts to chosen options. */
+/** Adds display texts to the chosen options of an order line. */
 export function orderedOptions(lineProduct: LineProduct, options: readonly ChosenOption[]): OrderedOption[] {
   return options.map(({ name, value }) => {
     const attribute = attributesOf(lineProduct).find(one => optionName(one) === name)

@@ -17,8 +17,9 @@ export type ChangedProducts = 'all' | readonly number[]
  */
 export interface CatalogueFigures {
   /**
-   * The current filter columns in memory. Null while they are being read, and while the catalogue is not
-   * known to be large; the caller then counts with SQL. Rejects when the database does not respond.
+   * The current in-memory filter columns of the catalogue. Null while they are being read, and as long as the
+   * catalogue is not known to be large; the caller then counts with SQL. Rejects when the database does not
+   * respond.
    */
   current(): Promise<ProductFigures | null>
   /**

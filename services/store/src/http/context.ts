@@ -15,7 +15,7 @@ export interface ShopDetails {
   readonly email: string
 }
 
-/** The dependencies of the store's endpoints. */
+/** The dependencies of the store's REST endpoints, such as the database and the shop's settings. */
 export interface StoreContext {
   readonly database: Database
   /**

@@ -3,7 +3,9 @@ import type { Rejection } from '../domain/rejection.ts'
 import type { ParamError } from './params.ts'
 import { asStrings } from './php-query.ts'
 
-/** The result of an endpoint: a body that is sent as JSON, and headers in addition to the standard ones. */
+/**
+ * The response of a REST endpoint: a body that is sent as JSON, and headers in addition to the standard ones.
+ */
 export interface RestResponse {
   readonly status: number
   readonly body: unknown

@@ -19,7 +19,7 @@ import { couponJson, loadUses } from './coupon-json.ts'
 
 const MAX_CODE_LENGTH = 100
 
-/** The coupons of the shop. */
+/** REST resource for the coupons of the shop. */
 export const coupons: Resource<typeof couponFields, typeof couponListParams> = {
   title: 'shop_coupon',
   route: '/wc/v3/coupons',

@@ -6,7 +6,7 @@ import type { Json, Operation, Writer } from './resource.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** HTTP methods that change an item. WordPress treats `POST`, `PUT` and `PATCH` alike. */
+/** HTTP methods that change an object of the REST API. WordPress treats `POST`, `PUT` and `PATCH` alike. */
 export const WRITE_METHODS = ['POST', 'PUT', 'PATCH'] as const satisfies readonly Method[]
 
 /** A request to a route of the administration API, after authentication. */
@@ -42,7 +42,10 @@ export interface AdminRoute {
   readonly handle: (request: AdminRequest) => Promise<RestResponse>
 }
 
-/** Builds the `_links` of an item: to the item itself, to its list, and the links that the resource adds. */
+/**
+ * Builds the `_links` of an object in a response: to the object itself, to the list of its resource, and the
+ * links that the resource adds.
+ */
 export function withLinks(json: Json, self: string, collection: string, methods: readonly Method[]): Json {
   const { _links: more, ...fields } = json
   return {

@@ -5,7 +5,7 @@ import { asList } from '../../http/php-query.ts'
 /** Zod schemas of fields or parameters by name. */
 export type Shape = Readonly<Record<string, z.ZodType>>
 
-/** The values of the fields that a request contains. */
+/** The parsed values of the fields that a request contains. */
 export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> }
 
 /** The values of all parameters of a request. A parameter that was not sent has its default or is undefined. */

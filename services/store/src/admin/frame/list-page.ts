@@ -52,7 +52,7 @@ interface ListParams extends PageParams {
   readonly offset?: number | undefined
 }
 
-/** One page of the ids of the rows that meet `where` and the parameters `include` and `exclude`. */
+/** Selects one page of the ids of rows that match `where` and the list parameters `include` and `exclude`. */
 export async function selectIdPage(
   db: Executor,
   { table, id }: { readonly table: PgTable; readonly id: PgColumn },
@@ -80,7 +80,7 @@ export async function selectIdPage(
 }
 
 /**
- * The condition of the list parameter `search`: one of the columns contains the text, regardless of letter
+ * SQL condition for the list parameter `search`: one of the columns contains the text, regardless of letter
  * case. Undefined for an empty text.
  */
 export function searchCondition(columns: readonly AnyColumn[], search: string): SQL | undefined {
@@ -89,7 +89,7 @@ export function searchCondition(columns: readonly AnyColumn[], search: string): 
   return or(...columns.map(column => sql`strpos(lower(${column}), lower(${text}::text)) > 0`))
 }
 
-/** Sorts by a column, and rows with equal values by their id in the same direction. */
+/** SQL sort keys: a column, and then the id in the same direction for rows with equal values. */
 export function sortByColumn(column: AnyColumn, id: AnyColumn, order: 'asc' | 'desc'): readonly SQL[] {
   const direction = order === 'asc' ? asc : desc
   return [direction(column), direction(id)]

@@ -24,7 +24,7 @@ const pageParams = {
 
 const deleteParams = { force: flag().default(false) }
 
-/** The routes of a resource: its list, single items and batches. */
+/** The routes of a REST resource: its list, single objects and batches. */
 export function resourceRoutes<F extends Shape, L extends Shape>(
   description: Resource<F, L>,
 ): readonly AdminRoute[] {
@@ -96,7 +96,7 @@ export function resourceRoutes<F extends Shape, L extends Shape>(
   return routes
 }
 
-/** The routes of a single item, one for each method. */
+/** The routes of a single object of a resource, one for each HTTP method. */
 export function itemMethods({ update, remove }: Resource): readonly Method[] {
   return [
     'GET',
@@ -238,7 +238,7 @@ function linked(json: Json, request: AdminRequest, methods: readonly Method[]): 
   return withLinks(json, `${collection}/${String(json.id)}`, collection, methods)
 }
 
-/** URL of the list to which the requested route belongs. */
+/** URL of the list to which the requested object belongs. */
 function collectionUrl({ apiUrl, route }: AdminRequest): string {
   return `${apiUrl}${route.replace(/\/(\d+|batch)$/, '')}`
 }

@@ -26,7 +26,7 @@ export type AdminChange =
   /** A change of the terms of delivery. */
   | { readonly kind: 'terms' }
 
-/** The dependencies of the administration API. */
+/** The dependencies of the administration API, such as the database and the clock. */
 export interface AdminContext {
   readonly database: Database
   /** The URL of the shop, without a slash at the end. */
@@ -92,7 +92,9 @@ export interface Scope {
   readonly path: Readonly<Record<string, string>>
 }
 
-/** The id in the route. An id beyond the range of the id columns becomes 0, which matches no row. */
+/**
+ * The id in the path of a request. An id beyond the range of the id columns becomes 0, which matches no row.
+ */
 export function pathId({ path }: Pick<Scope, 'path'>, name: string): number {
   const id = Number(path[name])
   return id <= MAX_ID ? id : 0
@@ -137,7 +139,7 @@ export const modificationTime = ({ original, now }: Origin): Date => original?.m
 
 export type Operation = 'list' | 'view' | 'create' | 'edit' | 'delete' | 'batch'
 
-/** One page of a list: the ids of its items in order, and the number of items on all pages. */
+/** One page of a list: the ids of its objects in order, and the number of objects on all pages. */
 export interface IdPage {
   readonly ids: readonly number[]
   readonly total: number
@@ -161,7 +163,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   readonly fields: F
   /** Parameters of the resource's list besides `context`, `page` and `per_page`. */
   readonly listParams: L
-  /** Whether the list has all items on one page, whatever `per_page` says. */
+  /** Whether the list of the resource has all objects on one page, whatever `per_page` says. */
   readonly hasNoPages?: true
   /**
    * Fields that no JSON contains, such as a password. The audit log records that such a field was changed,
@@ -191,7 +193,7 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
   /** The JSON of those given ids that exist (below the parent in the path), in any order. */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
-  /** Adapts loaded items to the request. By default a response contains items as they were loaded. */
+  /** Adapts loaded objects to the request. By default a response contains objects as they were loaded. */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
   /**
    * Prepares the values of a write before its transaction begins; for slow work that does not need the
@@ -208,13 +210,15 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
 
 /** Who may read a resource without a sign-in, and how much of it. */
 export interface GuestAccess<L extends Shape = Shape> {
-  /** The error response for a list that guests may not see; null when they may. */
+  /** The error response for a list that guests may not see; null when guests may see it. */
   rejectList(params: ParamsOf<L> & PageParams): Rejection | null
-  /** The error response for an item that guests may not see; null when they may. */
+  /** The error response for an object that guests may not see; null when guests may see it. */
   rejectItem(json: Json): Rejection | null
 }
 
-/** How a response presents items: the parameter `context`, and the linked objects that `_embed` requests. */
+/**
+ * How a response presents objects: the parameter `context`, and the linked objects that `_embed` requests.
+ */
 export interface Presentation {
   readonly context: 'view' | 'edit'
   /** The value of the parameter `_embed`, not validated. */

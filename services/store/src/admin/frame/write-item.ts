@@ -24,7 +24,7 @@ class RejectedWrite extends Error {
   }
 }
 
-/** Runs a write with its audit entry in one transaction; a rejected write has no effect. */
+/** Runs a write and its audit log entry in one transaction; a rejected write has no effect. */
 export async function writeInTransaction<T>(
   writer: Writer,
   work: (scope: WriteScope) => Promise<Result<T>>,
@@ -58,7 +58,7 @@ export async function createItem<F extends Shape>(
 /** Result of a write whose transaction is not yet committed. */
 type WrittenItem = Pick<Written, 'id' | 'json'>
 
-/** Creates an item with its audit entry in a transaction that is already open. */
+/** Creates an object of a resource, with an audit log entry, in a transaction that is already open. */
 export async function createInScope<F extends Shape>(
   resource: Resource<F>,
   values: FieldValues<F>,
@@ -86,7 +86,7 @@ export async function updateItem<F extends Shape>(
   return finish(await writeInTransaction(writer, scope => updateInScope(resource, id, prepared.value, scope)))
 }
 
-/** Changes an item with its audit entry in a transaction that is already open. */
+/** Changes an object of a resource, with an audit log entry, in a transaction that is already open. */
 export async function updateInScope<F extends Shape>(
   resource: Resource<F>,
   id: number,
@@ -111,7 +111,10 @@ function changedSecrets<F extends Shape>({ secrets = [] }: Resource<F>, values: 
   return Object.fromEntries(sent.map(name => [name, '(changed)']))
 }
 
-/** Deletes an item or moves it to the trash. Returns the JSON of the item as it was before (wire fact 74). */
+/**
+ * Deletes an object of a resource or moves it to the trash. Returns the JSON of the object as it was before
+ * (wire fact 74).
+ */
 export async function deleteItem<F extends Shape>(
   resource: Resource<F>,
   id: number,

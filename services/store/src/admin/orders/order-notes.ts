@@ -24,7 +24,7 @@ const listParams = { type: oneOf(['any', 'customer', 'internal']).default('any')
 const MAX_NOTES = 1000
 const MAX_LENGTH = 10_000
 
-/** Notes about an order, newest first. */
+/** REST resource for the notes about an order, newest first. */
 export const orderNotes: Resource<typeof fields, typeof listParams> = {
   title: 'order_note',
   route: '/wc/v3/orders/:order_id/notes',

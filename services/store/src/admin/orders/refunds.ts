@@ -28,7 +28,7 @@ const common = {
   unknown: () => UNKNOWN_REFUND,
 } as const
 
-/** The refunds of an order. */
+/** REST resource for the refunds of one order. */
 export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
   ...common,
   route: '/wc/v3/orders/:order_id/refunds',
@@ -47,7 +47,7 @@ export const orderRefunds: Resource<typeof refundFields, typeof listParams> = {
   },
 }
 
-/** All refunds of the shop. */
+/** REST resource for all refunds of the shop. */
 export const refunds: Resource<typeof refundFields, typeof listParams> = {
   ...common,
   route: '/wc/v3/refunds',

@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { eq } from 'drizzle-orm'
 import { images } from '../../db/catalogue-tables.ts'
 
-/** A picture whose file is stored; `path` is the path in its URL. */
+/** A picture whose file the shop has already stored; `path` is the path in its URL. */
 export interface NewPicture {
   readonly path: string
   readonly width: number
@@ -10,13 +10,13 @@ export interface NewPicture {
   readonly name: string
 }
 
-/** Whether the shop has a picture at the path. */
+/** Whether the shop's media library has a picture at the path. */
 export async function hasPicture({ sql: db }: Pick<Database, 'sql'>, path: string): Promise<boolean> {
   const found = await db.select({ id: images.id }).from(images).where(eq(images.path, path)).limit(1)
   return found.length > 0
 }
 
-/** Adds pictures to the shop's library. */
+/** Adds pictures to the shop's media library. */
 export async function addPictures(
   { sql: db }: Pick<Database, 'sql'>,
   pictures: readonly NewPicture[],

@@ -69,7 +69,7 @@ async function insertCopy(
   return id
 }
 
-/** The SKU of a copy gets a number, as in WooCommerce: `T-100-1`. */
+/** The SKU of a copied product gets a number, as in WooCommerce: `T-100-1`. */
 async function copiedSku(sku: string, scope: WriteScope): Promise<string> {
   if (sku === '') return ''
   const result = await freeSku(sku, 0, scope)

@@ -3,7 +3,7 @@ import { products } from '../../db/catalogue-tables.ts'
 import type { IdPage, PageParams, Scope } from '../frame/resource.ts'
 import { idsIn, type ProductQuery, productConditions, type SellableQuery } from './list-conditions.ts'
 
-/** The ids of the products on one page of the list. */
+/** The ids of the products on one page of a product list. */
 export async function listProducts(query: ProductQuery & PageParams, scope: Scope): Promise<IdPage> {
   const categoryIds = query.category === '' ? null : await categoriesBelow(idsIn(query.category), scope)
   return pageOf(productConditions(query, categoryIds), query, scope)

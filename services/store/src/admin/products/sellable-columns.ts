@@ -19,8 +19,8 @@ type ProductColumns = Partial<ProductRow>
 type DetailColumns = Partial<ProductDetailsRow>
 
 /**
- * The columns that change through those fields of a request that products and variations share. `stored` is
- * the row before the change.
+ * The new column values for the request fields that are common to products and variations. `stored` is the
+ * row before the change.
  */
 export function sellableColumns(
   values: SellableValues,

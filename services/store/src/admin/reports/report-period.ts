@@ -29,7 +29,7 @@ function isDay(text: string): boolean {
   }
 }
 
-/** A day or month that has a row in a report. */
+/** A day or month for which a report has a row. */
 export interface Bucket {
   /** The day or month as ISO text: `2026-11-21` or `2026-11`. */
   readonly name: string

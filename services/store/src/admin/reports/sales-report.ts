@@ -10,7 +10,7 @@ const SOLD = ['completed', 'processing', 'on-hold', 'refunded']
 const MAX_SELLERS = 12
 
 interface Sums extends Record<string, unknown> {
-  /** Index of the day or month within the period of the report. */
+  /** Index of a report row's day or month within the period of the report. */
   readonly at: number
   readonly orders: number
   readonly customers: number
@@ -80,7 +80,7 @@ interface Seller extends Record<string, unknown> {
   readonly quantity: number
 }
 
-/** The products of which most units were sold in a period. */
+/** The best-selling products of a period, by sold units. */
 export async function loadTopSellers(db: Executor, { buckets }: Period): Promise<readonly Seller[]> {
   const { from, to } = limitsOf(buckets)
   const { rows } = await db.execute<Seller>(sql`

@@ -1,6 +1,6 @@
 import type { Json } from '../frame/resource.ts'
 
-/** A setting of the shop with its current value. */
+/** A WooCommerce setting with its current value in this shop. */
 export interface Setting {
   readonly id: string
   readonly label: string

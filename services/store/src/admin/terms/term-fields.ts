@@ -2,7 +2,10 @@ import { flag, group, ids, integer, list, oneOf, readOnly, text } from '../frame
 
 const DISPLAYS = ['default', 'products', 'subcategories', 'both'] as const
 
-/** Fields of a term. Kinds of terms that lack one of these fields ignore it in requests. */
+/**
+ * Fields of a term, such as a category or tag. Kinds of terms that lack one of these fields ignore it in
+ * requests.
+ */
 export const termFields = {
   id: readOnly(integer()),
   name: text().describe('Name as plain text.'),

@@ -35,7 +35,8 @@ function addRequestedItem(cart: Cart, params: RawParams, data: CartData): Result
   if (rejection !== null) return rejection
   const options = chosenOptions(found.value, requested)
   if (!options.ok) return options
-  // The quantity to add; 1 by default. Fractions are truncated (recording `cart-add-quantity-fraction`).
+  // The quantity to add to the cart; 1 by default. Fractions are truncated (recording
+  // `cart-add-quantity-fraction`).
   const quantity = params.quantity === undefined || params.quantity === null ? 1 : phpInteger(params.quantity)
   const added = data.isLenient ? availablePieces(cart, found.value, quantity, data.products) : quantity
   return addToCart(cart, found.value, options.value, added, data.products)

@@ -15,7 +15,7 @@ import { cartJson } from './cart-json.ts'
 import { type CartSession, readCartSession, sessionHeaders } from './cart-session.ts'
 import { loadProductImages } from './image-json.ts'
 
-/** The parts of a request that determine its cart. */
+/** The parts of a request that determine which cart it reads or changes. */
 export interface CartRequest {
   readonly headers: Headers
   readonly identity: Identity

@@ -21,7 +21,7 @@ export interface CategoryTree {
   subtree(id: number): readonly number[]
 }
 
-/** Pending loads of the category tree, by database. Their SQL statement is not sent yet. */
+/** Pending loads of the category tree, by database. The SQL statement of a pending load is not sent yet. */
 const waitingLoads = new WeakMap<NodePgDatabase, Promise<CategoryTree>>()
 
 /**

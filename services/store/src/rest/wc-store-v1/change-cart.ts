@@ -24,7 +24,7 @@ export interface CartData extends CartProducts {
   readonly isLenient: boolean
 }
 
-/** An operation that changes a cart. */
+/** An operation on a cart, such as adding a product. */
 export interface CartAction {
   /**
    * Returns the error response to invalid parameters, before the cart is loaded; null when the parameters are
@@ -105,7 +105,7 @@ function rejectUnread(
 /** The recalculated cart after one change, and the error when the change was rejected. */
 interface Outcome {
   readonly action: CartAction
-  /** The cart before the change. */
+  /** The cart as it was before the change. */
   readonly before: Cart
   readonly recalculated: RecalculatedCart
   /** The error response when the change was rejected; null when the change was made. */

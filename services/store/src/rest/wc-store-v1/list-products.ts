@@ -16,7 +16,7 @@ import type { ProductListQuery } from './product-params.ts'
 /** One page of a product list. */
 interface ProductPage {
   readonly rows: readonly ListedProduct[]
-  /** Number of products on all pages. */
+  /** Number of products on all pages of the list. */
   readonly total: number
 }
 

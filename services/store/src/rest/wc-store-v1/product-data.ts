@@ -24,7 +24,7 @@ interface LinkedData {
   readonly tags: readonly TagRow[]
   /** The published variations of a variable product. */
   readonly variations: readonly VariationOptions[]
-  /** The images of the product, in no particular order. */
+  /** The images of a product, in no particular order. */
   readonly images: readonly Pick<ImageRow, 'id' | 'path' | 'name' | 'alt'>[]
 }
 

@@ -15,8 +15,8 @@ export interface ConditionBuilder<C> {
   /** A condition that matches products with at least one of the terms. */
   hasAny(kind: TermKind, ids: readonly number[]): C
   /**
-   * A condition that matches products which have, for every word (id or slug) of a filter, at least one of
-   * its terms.
+   * A condition on products by the words (ids or slugs) of a filter: for each word, a product must have at
+   * least one of the terms that the word names.
    */
   hasEvery(kind: TermKind, words: TermWords): C
   not(condition: C): C
