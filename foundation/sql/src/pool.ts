@@ -26,10 +26,11 @@ const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3
 
 /**
- * A pool that survives the loss of its connections: a lost connection does not end the process. After a loss,
- * a read is repeated on another connection, while other statements reject with `DatabaseUnavailableError`, as
- * does `connect`. `connect` and `query` observe `withQueryPause`. `query` also observes `withQuerySignal`,
- * keeps the connection after an SQL error, and has no callback form.
+ * A pool that survives the loss of its connections: a lost connection does not end the process. A read whose
+ * connection is lost is repeated on another connection. Other statements then reject with
+ * `DatabaseUnavailableError`, and so does `connect` when no connection is available. `connect` and `query`
+ * observe `withQueryPause`. `query` also observes `withQuerySignal`, keeps the connection after an SQL error,
+ * and has no callback form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options

@@ -10,7 +10,7 @@ import type { QueryParams } from './route-url.ts'
 const count = z.union([z.number(), z.string()])
 
 /**
- * Counts and price range of a product list, for its filters. Counts that were not requested are null. Source:
+ * Counts and price range of a product list, for its filters. Fields that were not requested are null. Source:
  * `GET /wc/store/v1/products/collection-data`.
  */
 export const collectionDataSchema = z.object({
