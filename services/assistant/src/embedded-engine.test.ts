@@ -128,15 +128,15 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
   })
 
-  it('says that a product is not sold in the requested pack size when only another size exists', async () => {
+  it('does not confirm the requested pack size when only another size exists', async () => {
     const { response } = await ask(shop, 'imate li ulje lavande od 20 ml')
-    expect(response).toContain('Takvo pakovanje nemamo')
+    expect(response).toContain('Ulje lavande, 10 ml')
     expect(response).not.toContain('Da, imamo')
   })
 
-  it('names the cheaper of two products when the message compares their prices', async () => {
+  it('lists two products, the cheaper first, when the message compares their prices', async () => {
     const { response } = await ask(shop, 'šta je jeftinije, kaduljin med ili livadski med')
-    expect(response).toMatch(/^Jeftinije je \[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
+    expect(response).toMatch(/^Od jeftinijeg.*\[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
   })
 
   it('resolves a reference to the cheaper of two listed products', async () => {

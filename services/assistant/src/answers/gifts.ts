@@ -4,8 +4,8 @@ import { isKnownWord, itemsOfCategory, withAnyPrefix } from '../catalogue/catego
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { type Budget, isWithin } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
-import { describeOne } from './describe-one.ts'
 import { list, MAX_LISTED, statedLimits } from './lists.ts'
+import { describeOne } from './one-product.ts'
 import { agesOf } from './options.ts'
 
 const MAX_PER_CATEGORY = 2

@@ -44,18 +44,16 @@ describe('describeOptions', () => {
     })
   })
 
-  it('lists other options in stock when the requested combination of options does not exist', () => {
+  it('lists combinations in stock with one of the requested options when the requested combination of options does not exist', () => {
     const answer = reply('kimono L/XL maslinasta')
     expect(answer?.isAvailable).toBe(false)
-    expect(answer?.text).toContain('kombinaciju „L/XL, Maslinasta” nemamo')
-    expect(answer?.text).toContain('Maslinasta: S/M')
-    expect(answer?.text).toContain('L/XL: Pijesak')
+    expect(answer?.text).toContain('L/XL, Maslinasta: nemamo. Na stanju: L/XL, Pijesak; S/M, Maslinasta.')
   })
 
-  it('lists the requested options in stock, and then those out of stock', () => {
+  it('leaves out requested options that are out of stock', () => {
     const details = { ...kimono, variations: [...kimono.variations, one(['L/XL', 'Bordo'])] }
     expect(reply('kimono bordo M ili L', details)?.text).toContain(
-      'L/XL, Bordo: 119,90\u00A0KM, na stanju. Trenutno nema: S/M.',
+      '[Abaja kimono](/proizvod/kimono), L/XL, Bordo: 119,90\u00A0KM, na stanju.',
     )
   })
 
@@ -71,7 +69,7 @@ describe('describeOptions', () => {
   })
 
   it('states the lowest price when the matching variations differ in price', () => {
-    expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M, L\/XL/)
+    expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M; L\/XL/)
   })
 
   it('names the only colour when another one is requested', () => {

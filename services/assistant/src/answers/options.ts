@@ -9,8 +9,7 @@ import { haveSameStem } from '../language/same-stem.ts'
 import { sizesOf } from '../language/sizes.ts'
 import { isColour, isNumber, tokenize } from '../language/words.ts'
 import { MAX_LISTED } from './lists.ts'
-import { priceList } from './product-description.ts'
-import { plainText, productLink, stockText, withPriceBefore } from './product-text.ts'
+import { plainText, priceList, productLink, stockText, withPriceBefore } from './product-text.ts'
 
 type Attribute = ProductInfo['attributes'][number]
 
@@ -19,12 +18,16 @@ interface RequestedOption {
   readonly attribute: Attribute
   /** Options of the product that are requested. */
   readonly options: readonly string[]
-  /** Requested values that the product does not have: `zelena`, `XXL`, `200 ml`. */
-  readonly missing: readonly string[]
+  /** A requested value that the product does not have: `zelena`, `XXL`, `200 ml`; '' when `options` has some. */
+  readonly missing: string
 }
 
-/** Whether an attribute of this name lists colours. */
-export const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
+/** Maximum distance of a requested number from the numbers of an attribute that it may be a value of. */
+const MAX_DISTANCE = 8
+/** Maximum number of combinations of options that are listed instead of one that is not available. */
+const MAX_COMBINATIONS = 6
+
+const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 
 /** The ages of an option, if its attribute lists ages: 2 and 5 for `2–5 godina`, 8 and ∞ for `8+`. */
 export function agesOf({ name, options }: Attribute): readonly (readonly [from: number, to: number])[] {
@@ -37,24 +40,18 @@ export function agesOf({ name, options }: Attribute): readonly (readonly [from: 
 }
 
 /**
- * For each attribute that the message names a value of: the named values that the product has, otherwise
- * those that it lacks.
+ * For each attribute that the message names a value of: the named values that the product has, otherwise one
+ * that it lacks.
  */
 export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
-  const choices = choicesOf(details)
-  // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
-  const fixedColours = details.attributes.filter(one => isColourName(one.name) && !choices.includes(one))
-  return [...choices, ...fixedColours].flatMap(attribute => {
-    const named = attribute.options.filter((_, at) => isRequested(attribute, at, message))
-    const missing = named.length > 0 ? [] : missingValues(attribute, details, message)
-    const options = choices.includes(attribute) ? named : []
-    return options.length + missing.length > 0 ? [{ attribute, options, missing }] : []
+  return details.attributes.flatMap(attribute => {
+    const isChoice = attribute.options.some(option => isIn(option, details.variations))
+    // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
+    if (!isChoice && !isColourName(attribute.name)) return []
+    const options = attribute.options.filter((_, at) => isRequested(attribute, at, message))
+    const missing = options.length > 0 ? '' : missingValue(attribute, details, message)
+    return missing !== '' || (isChoice && options.length > 0) ? [{ attribute, options, missing }] : []
   })
-}
-
-/** The attributes in which the variations differ. */
-function choicesOf({ attributes, variations }: ProductInfo): readonly Attribute[] {
-  return attributes.filter(({ options }) => options.some(option => isIn(option, variations)))
 }
 
 const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
@@ -67,7 +64,6 @@ function isRequested(attribute: Attribute, at: number, { words, sizes, age }: Me
   const covered = sizesOf(option)
   if (covered.length > 0) return covered.some(size => sizes.includes(size))
   const parts = tokenize(option)
-  if (/^\d+$/.test(option)) return words.includes(option)
   if (isNumber(option))
     return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
   // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
@@ -77,86 +73,80 @@ function isRequested(attribute: Attribute, at: number, { words, sizes, age }: Me
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 
-/** Maximum distance of a requested number from the numbers of an attribute that it may be a value of. */
-const MAX_DISTANCE = 8
-
-function missingValues(
-  attribute: Attribute,
+/** The value of an attribute that a message names and the product lacks; '' when it names none. */
+function missingValue(
+  { name, options }: Attribute,
   { snapshot }: ProductInfo,
-  { words, sizes, age, budget }: Message,
-): readonly string[] {
-  const { name, options } = attribute
-  if (age !== null && agesOf(attribute).length > 0) return [`${age}`]
-  if (options.some(option => sizesOf(option).length > 0)) return sizes
+  { words, sizes, budget }: Message,
+): string {
+  if (options.some(option => sizesOf(option).length > 0)) return sizes.join(', ')
   if (isColourName(name)) {
     const own = [snapshot.name, ...options].flatMap(tokenize)
-    return words.filter(word => isColour(word) && !own.some(one => haveSameStem(one, word))).slice(0, 1)
+    return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
-  if (options.every(option => /^\d+$/.test(option))) {
-    const isNear = (word: string) =>
-      options.some(option => Math.abs(Number(option) - Number(word)) <= MAX_DISTANCE)
-    return words.filter(word => budget === null && isNumber(word) && isNear(word)).slice(0, 1)
-  }
-  const units = new Set(options.flatMap(option => /^\d[\d,.]* (\p{L}+)$/u.exec(option)?.[1] ?? []))
-  const at = words.findIndex((word, place) => isNumber(word) && units.has(words[place + 1] ?? ''))
-  return at < 0 ? [] : [`${words[at]} ${words[at + 1]}`]
+  // A number is a value when it has the unit of an option (`200 ml`) or, without units, when it is near one (`broj 36`).
+  const values = options.map(tokenize)
+  const at = words.findIndex((word, place) =>
+    values.some(([number, unit, ...others]) => {
+      if (!isNumber(word) || !isNumber(number) || others.length > 0) return false
+      if (unit !== undefined) return unit === words[place + 1]
+      return budget === null && Math.abs(Number(number) - Number(word)) <= MAX_DISTANCE
+    }),
+  )
+  const hasUnit = values.some(([, unit]) => unit !== undefined)
+  return words.slice(at, at < 0 ? 0 : at + (hasUnit ? 2 : 1)).join(' ')
 }
 
-interface OptionsReply {
-  readonly text: string
-  /** Whether a variation that matches all requested options is in stock or on backorder. */
-  readonly isAvailable: boolean
-  /** Lowest price of these variations, in minor units; null when none is available. */
-  readonly price: number | null
-}
-
-/** States price and stock of the variations with all requested options, or that no such variation exists. */
-export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]): OptionsReply {
-  const known = requested.filter(({ options }) => options.length > 0)
-  const wanted = known.flatMap(({ options }) => options)
-  const name = plainText(wanted.join(', '))
+/**
+ * States price and stock of the variations with all requested options, or that no such variation exists.
+ * `price` is the lowest price of these variations in minor units, null when none is in stock or has a price.
+ */
+export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]) {
   const link = productLink(details.snapshot)
-  const missing = requested.flatMap(({ attribute, missing }) => missing.map(value => ({ attribute, value })))
+  const known = requested.filter(({ options }) => options.length > 0)
+  const named = known.flatMap(({ options }) => options)
   const matching = details.variations.filter(one => known.every(choice => matchesOption(one, choice)))
   const available = matching.filter(({ stock }) => stock !== 'out')
+  const missing = requested.filter(one => one.missing !== '')
   if (missing.length > 0) {
-    const said = missing.map(one => `${accusative(one.attribute)} „${plainText(one.value)}”`).join(' i ')
+    const said = missing.map(one => `${accusative(one.attribute)} „${plainText(one.missing)}”`).join(' i ')
+    const have = missing.flatMap(({ attribute: { options } }) =>
+      options.some(one => isIn(one, details.variations))
+        ? options.filter(one => isIn(one, available))
+        : options,
+    )
     const prices = known.length === 0 ? priceList(details) : ''
-    const lists = missing.map(({ attribute }) => inStock(attribute, matching, details)).filter(Boolean)
-    const have = prices === '' ? lists.map(one => `${name && `${name}: `}${one}.`) : [prices]
-    return unavailable(`${link}: ${said} nemamo.`, ...have.map(one => `Na stanju: ${one}`))
+    const instead = prices || (have.length === 0 ? '' : `${plainText(have.join(', '))}.`)
+    const text = `${link}: ${said} nemamo.${instead && ` Na stanju: ${instead}`}`
+    return { text, isAvailable: false, price: null }
   }
-  if (matching.length === 0)
-    return unavailable(`${link}: kombinaciju „${name}” nemamo.`, alternatives(known, details))
-  if (available.length === 0)
-    return unavailable(`${link}, ${name}: trenutno nema na stanju.`, alternatives(known, details))
-  const had = wanted.filter(option => isIn(option, available))
-  const gone = wanted.filter(option => !isIn(option, available))
-  const open = choicesOf(details).flatMap(attribute => {
-    const asked = known.find(one => one.attribute === attribute)?.options
-    const left = (asked ?? attribute.options).filter(option => asked === undefined || isIn(option, available))
-    return left.length > 1 ? [inStock(attribute, available, details)] : []
-  })
-  const choices = open.filter(Boolean).join('; ')
-  const choice = choices === '' ? '' : ` Možete birati: ${choices}.`
-  const rest = gone.length === 0 ? '' : ` Trenutno nema: ${plainText(gone.join(', '))}.`
+  if (available.length === 0) {
+    const near = details.variations.filter(
+      one => one.stock !== 'out' && known.some(choice => matchesOption(one, choice)),
+    )
+    const stock = matching.length === 0 ? 'nemamo' : stockText('out')
+    const text = `${link}, ${plainText(named.join(', '))}: ${stock}.${listed('Na stanju', near)}`
+    return { text, isAvailable: false, price: null }
+  }
+  const have = named.filter(option => isIn(option, available))
+  const open = available.length > 1 ? listed('Možete birati', available, have) : ''
   const prices = available.flatMap(({ price }) => price?.amount ?? [])
   return {
-    text: `${link}, ${plainText((had.length > 0 ? had : wanted).join(', '))}: ${priceAndStock(available)}.${choice}${rest}`,
+    text: `${link}, ${plainText(have.join(', '))}: ${priceAndStock(available)}.${open}`,
     isAvailable: true,
     price: prices.length === 0 ? null : Math.min(...prices),
   }
 }
 
-function unavailable(...sentences: readonly string[]): OptionsReply {
-  return { text: sentences.filter(Boolean).join(' '), isAvailable: false, price: null }
+/** ` Na stanju: S/M, Pijesak; L/XL, Bordo.`, the options of variations, without those in `stated`; '' for no option. */
+function listed(label: string, variations: readonly VariationInfo[], stated: readonly string[] = []): string {
+  const texts = variations.map(({ options }) => options.filter(one => !stated.includes(one)).join(', '))
+  const distinct = [...new Set(texts)].filter(Boolean).slice(0, MAX_COMBINATIONS)
+  return distinct.length === 0 ? '' : ` ${label}: ${plainText(distinct.join('; '))}.`
 }
 
 /** Whether a variation has one of the requested options. A variation that leaves the attribute open matches all. */
-function matchesOption(
-  { options }: VariationInfo,
-  { attribute, options: requested }: RequestedOption,
-): boolean {
+function matchesOption({ options }: VariationInfo, { attribute, options: requested }: RequestedOption) {
   const own = options.filter(option => attribute.options.includes(option))
   return own.length === 0 || own.some(option => requested.includes(option))
 }
@@ -170,40 +160,12 @@ function priceAndStock(variations: readonly VariationInfo[]): string {
   return `${withPriceBefore(first.price, first.priceBefore)}, ${stock}`
 }
 
-/**
- * For each requested option, lists the options of other attributes that are in stock together with it:
- * `Maslinasta: S/M`. If no such combination is in stock, lists the options of the requested attributes
- * that are in stock.
- */
-function alternatives(known: readonly RequestedOption[], details: ProductInfo): string {
-  const lists = known.flatMap(one => {
-    const matching = details.variations.filter(variation => matchesOption(variation, one))
-    const others = choicesOf(details).filter(attribute => attribute !== one.attribute)
-    const found = others.map(attribute => inStock(attribute, matching, details)).filter(Boolean)
-    return found.length === 0 ? [] : [`${plainText(one.options.join(', '))}: ${found.join('; ')}`]
-  })
-  if (lists.length > 0) return `Na stanju je ${lists.join(' · ')}.`
-  const own = known.map(({ attribute }) => inStock(attribute, details.variations, details)).filter(Boolean)
-  return own.length === 0 ? '' : `Na stanju: ${own.join('; ')}.`
-}
-
-/** Options of one attribute that are in stock among the given variations, in the shop's order. */
-function inStock(
-  { options }: Attribute,
-  variations: readonly VariationInfo[],
-  { variations: all }: ProductInfo,
-): string {
-  const isChoice = options.some(option => isIn(option, all))
-  const available = variations.filter(({ stock }) => stock !== 'out')
-  return plainText(options.filter(option => !isChoice || isIn(option, available)).join(', '))
-}
-
 /** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
 const accusative = ({ name }: Attribute): string => plainText(name).toLowerCase().replace(/a$/, 'u')
 
 /**
  * Lists those of several products that have the requested option: `imate li u XXL` (“do you have it in XXL”).
- * Null when the request applies to none of the products.
+ * Null when the message requests an option of none of them.
  */
 export async function listWithOptions(
   items: readonly CatalogueItem[],
@@ -213,20 +175,19 @@ export async function listWithOptions(
   const answers = details.flatMap(one => {
     if (one === null || stockStatus(one.snapshot) === 'out') return []
     const requested = requestedOptions(one, message)
-    const values = requested.flatMap(({ options, missing }) => [...options, ...missing])
     // When the message names a clothing size, a product without clothing sizes is left out.
-    const isMeant = message.sizes.length === 0 || values.some(value => sizesOf(value).length > 0)
-    if (requested.length === 0 || !isMeant) return []
+    const hasSizes = requested.some(({ attribute }) =>
+      attribute.options.some(option => sizesOf(option).length > 0),
+    )
+    if (requested.length === 0 || (message.sizes.length > 0 && !hasSizes)) return []
     return [{ snapshot: one.snapshot, ...describeOptions(one, requested) }]
   })
   if (answers.length === 0) return null
-  const available = answers.filter(({ isAvailable }) => isAvailable)
-  const affordable = available.filter(({ price }) => isWithin(price, message.budget))
-  const shown = affordable.length > 0 ? affordable : [...new Set([...available, ...answers])].slice(0, 2)
-  const none =
-    available.length > 0 ? 'Za taj iznos trenutno nemamo. Najbliže je:' : 'Nažalost, baš to trenutno nemamo:'
+  const fitting = answers.filter(one => one.isAvailable && isWithin(one.price, message.budget))
+  const shown = fitting.length > 0 ? fitting : answers.slice(0, 2)
+  const intro = fitting.length > 0 ? 'Da, imamo:' : 'Nažalost, baš to trenutno nemamo:'
   return {
-    text: [affordable.length > 0 ? 'Da, imamo:' : none, ...shown.map(({ text }) => `– ${text}`)].join('\n'),
+    text: [intro, ...shown.map(({ text }) => `– ${text}`)].join('\n'),
     snapshots: shown.map(({ snapshot }) => snapshot),
   }
 }

@@ -4,7 +4,12 @@ import { bestPassage, passagesOf } from './passages.ts'
 const page = `<h2>Cijena</h2><p>Dostava košta 7,00 KM. Prema čl. 48. Zakona važi „ovo”.</p>
 <p>Ne može se vratiti:</p><ul><li>otvorena <strong>hrana</strong>;</li></ul>
 <table><tr><th>do 99 KM</th><td>7,00 KM</td></tr><tr><td>S</td><td>90</td><td>100</td></tr></table><script>alert(1)</script>`
-const query = (about: string, words: readonly string[] = []) => ({ about, required: about, words })
+const query = (about: string, words: readonly string[] = []) => ({
+  about,
+  required: about,
+  words,
+  concepts: new Set<string>(),
+})
 
 it('passagesOf splits a page into paragraphs, list items with their introduction, and table rows', () => {
   expect(passagesOf(page).map(({ text }) => text)).toEqual([

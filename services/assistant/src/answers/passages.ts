@@ -1,15 +1,16 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { stem } from '@sultan/kernel/stemmer'
 import { testerOf } from '../language/lexicon.ts'
+import { parseNumber } from '../language/money.ts'
 import { conceptsOf, isFunctionWord, tokenize } from '../language/words.ts'
 
-/** A whole paragraph, list item or table row. */
+/** A paragraph, list item or table row. */
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
   /** Words of the heading above; the same array for all passages under a heading. */
   readonly heading: readonly string[]
-  /** Words of the first cell of a table row; otherwise empty. */
+  /** Words that name the subject: the first cell of a table row, or the heading of a section; otherwise empty. */
   readonly label: readonly string[]
   /** Name of the HTML element; `size` for a row of a size table. */
   readonly kind: string
@@ -18,13 +19,8 @@ export interface Passage {
 const block =
   /<(h[1-6]|li|p|tr|blockquote)\b[^>]*>([\s\S]*?)(?=<\/?(?:h[1-6]|li|p|tr|blockquote|ul|ol|table)\b|$)/gi
 
-const MAX_CACHED = 200
-const cached = new Map<string, readonly Passage[]>()
-
 /** Splits HTML into passages without markup, in order. Text without block elements is one passage. */
 export function passagesOf(html: string): readonly Passage[] {
-  const before = cached.get(html)
-  if (before !== undefined) return before
   let heading: readonly string[] = []
   let lead = ''
   let columns: readonly string[] = []
@@ -40,77 +36,78 @@ export function passagesOf(html: string): readonly Passage[] {
       // A line that ends with a colon is repeated before each item of its list, which may be incomplete
       // without it.
       const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
-      const kind = values.length > 1 && isSizeColumn(columns[0]) ? 'size' : name
+      const kind = isSizeColumn(columns[0]) ? 'size' : name
       passages.push({ text: whole, words: tokenize(whole), heading, label: tokenize(label), kind })
     }
     if (name !== 'li') lead = text.endsWith(':') ? text : ''
     if (name !== 'tr') columns = []
   }
-  if (cached.size >= MAX_CACHED) cached.clear()
-  cached.set(html, passages)
   return passages
 }
 
 /** The texts of the cells of a table row, from the content of its `tr`. */
-export function cellsOf(row: string): readonly string[] {
+function cellsOf(row: string): readonly string[] {
   const [, ...cells] = row.split(/<t[dh]\b[^>]*>/i)
   return cells.map(cell => stripMarkup(cell).trim())
 }
 
 /** `Trajnost: deset sati` or, in a table of more columns, `Trajnost: prvi miris deset sati, drugi miris osam sati`. */
 function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
-  const named = values.map((value, at) => `${(values.length > 1 && columns[at + 1]) || ''} ${value}`.trim())
-  return `${label}: ${named.join(', ')}`
+  const named = values.map((value, at) => `${columns[at + 1]?.toLowerCase() ?? ''} ${value}`.trim())
+  return `${label}: ${(values.length > 1 ? named : values).join(', ')}`
 }
 
 /** Whether a table whose first column has this name is a size table. */
-export function isSizeColumn(name = ''): boolean {
+function isSizeColumn(name = ''): boolean {
   return /^(velicin|uzrast|broj|mjera)/.test(tokenize(name)[0] ?? '')
 }
 
-/** The stems of the words of more than three letters, each once and at most six letters long. */
-export function stemsOf(words: readonly string[]): readonly string[] {
-  return [...new Set(words.filter(word => word.length > 3).map(word => stem(word).slice(0, 6)))]
-}
-
-/** The words by which `bestPassage` chooses a passage. */
+/** What a passage is chosen by. */
 interface PassageQuery {
+  /** Words of the shopper's question, and their concepts. */
+  readonly words: readonly string[]
+  readonly concepts: ReadonlySet<string>
+  /** Whether the question is how much or how many, so that a passage with a number fits better. */
+  readonly isNumberAsked?: boolean
   /**
    * `about` and `required` are lists of words in the format of `testerOf`. The passage must contain a word of
    * `required`; each word of `about` that it contains raises its score. If words of `about` begin with `!`,
    * the passage must contain one of these words instead of a word of `required`.
    */
-  readonly about: string
-  readonly required: string
-  /** Words of the shopper's question. */
-  readonly words: readonly string[]
+  readonly about?: string
+  readonly required?: string
 }
 
-const WEIGHTS = { about: 2, heading: 1, question: 2, concept: 1.5 } as const
-const LENGTH_PENALTY = 1 / 200
+const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 1 } as const
+const LENGTH_PENALTY = 1 / 400
 /** A passage must have a higher score than this to be chosen. */
-const MIN_SCORE = 1
+const MIN_SCORE = 0
 
-/** The passage with the highest score; null when none has a required word and more than `MIN_SCORE`. */
+/** The passage with the highest score; null when none has a required word and shares enough with the question. */
 export function bestPassage(passages: readonly Passage[], query: PassageQuery) {
-  const words = query.about.split(/\s+/).filter(Boolean)
-  const own = words.filter(word => word.startsWith('!')).join(' ')
-  const required = (own || query.required).replaceAll('!', '')
-  const isRequired = required === '' ? () => true : testerOf(required)
-  const about = words.map(word => testerOf(word.replace('!', '')))
-  const questionWords = query.words.filter(word => word.length > 3 && !isFunctionWord(word))
-  const stems = stemsOf(questionWords)
-  const concepts = conceptsOf(questionWords)
+  const { concepts, about = '', required = '' } = query
+  const entries = about.split(/\s+/).filter(Boolean)
+  const own = entries.filter(word => word.startsWith('!')).join(' ')
+  const isRequired = testerOf((own || required).replaceAll('!', ''))
+  const testers = entries.map(word => testerOf(word.replace('!', '')))
+  const asked = query.words.filter(word => word.length > 3 && !isFunctionWord(word))
+  const stems = [...new Set(asked.map(word => stem(word).slice(0, 6)))]
+  const stemsIn = (text: readonly string[]): number =>
+    stems.filter(one => text.some(word => word.includes(one))).length
+  const conceptsIn = (text: readonly string[]): number => conceptsOf(text).intersection(concepts).size
   let best: { readonly text: string; readonly score: number } | null = null
-  for (const { text, words: said, heading } of passages) {
-    if (!said.some(isRequired)) continue
+  for (const { text, words, heading, label } of passages) {
+    if (required !== '' && !words.some(isRequired)) continue
     const score =
-      WEIGHTS.about * about.filter(is => said.some(is)).length +
-      WEIGHTS.heading * about.filter(is => heading.some(is)).length +
-      WEIGHTS.question * stems.filter(one => said.some(word => word.startsWith(one))).length +
-      WEIGHTS.concept * concepts.intersection(conceptsOf(said)).size -
+      WEIGHTS.label * (stemsIn(label) + conceptsIn(label)) +
+      WEIGHTS.word * stemsIn(words) +
+      WEIGHTS.concept * conceptsIn(words) +
+      WEIGHTS.about * testers.filter(is => words.some(is)).length +
+      WEIGHTS.heading * testers.filter(is => heading.some(is)).length -
       text.length * LENGTH_PENALTY
-    if (score > (best?.score ?? MIN_SCORE)) best = { text, score }
+    const number =
+      query.isNumberAsked === true && words.some(word => parseNumber(word) !== null) ? WEIGHTS.number : 0
+    if (score > MIN_SCORE && score + number > (best?.score ?? 0)) best = { text, score: score + number }
   }
   return best
 }

@@ -1,7 +1,15 @@
-import { formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
-import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
-import { priceBeforeSale, type StockStatus, stockStatus } from '@sultan/woo-client/product-snapshot'
+import { compareMoney, formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
+import {
+  type ProductSnapshot,
+  priceBeforeSale,
+  type StockStatus,
+  stockStatus,
+} from '@sultan/woo-client/product-snapshot'
+import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { RecommendedProduct } from '../conversation/engine.ts'
+
+/** Up to this many remaining pieces of a product are stated: „još samo 2” (“only 2 left”). */
+const MAX_STATED_PIECES = 3
 
 /** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
 export function productLine(snapshot: ProductSnapshot): string {
@@ -43,6 +51,45 @@ export function withPriceBefore(price: Money, before: Money | null): string {
 export function stockText(stock: StockStatus): string {
   if (stock === 'in') return 'na stanju'
   return stock === 'backorder' ? 'trenutno nema na stanju, ali može po narudžbi' : 'trenutno nema na stanju'
+}
+
+/** Link, price and stock of a product, and the prices of its options when they differ. */
+export function describeProduct(details: ProductInfo): string {
+  const { snapshot } = details
+  const stock = stockStatus(snapshot)
+  const left = stock === 'in' && snapshot.type === 'simple' ? snapshot.stockLeft : null
+  const only = left !== null && left <= MAX_STATED_PIECES ? ` (još samo ${left})` : ''
+  const line = `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stock)}${only}.`
+  return [line, priceList(details)].filter(Boolean).join('\n')
+}
+
+/** `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, the cheapest first, when a single attribute decides the price; otherwise ''. */
+export function priceList({ attributes, variations }: ProductInfo): string {
+  const priced = variations
+    .flatMap(({ price, stock, ...one }) => (price === null || stock === 'out' ? [] : [{ ...one, price }]))
+    .sort((a, b) => compareMoney(a.price, b.price))
+  const groups = Map.groupBy(priced, ({ price, priceBefore }) => withPriceBefore(price, priceBefore))
+  const optionsByPrice = [...groups].map(([price, group]) => ({
+    price,
+    options: new Set(group.flatMap(({ options }) => options)),
+  }))
+  const deciding = attributes.find(
+    ({ options }) =>
+      options.every(option => optionsByPrice.filter(one => one.options.has(option)).length <= 1) &&
+      optionsByPrice.every(one => options.some(option => one.options.has(option))),
+  )
+  if (optionsByPrice.length < 2 || deciding === undefined) return ''
+  const parts = optionsByPrice.map(({ price, options }) => {
+    const own = deciding.options.filter(option => options.has(option))
+    return `${plainText(own.join(', '))} – ${price}`
+  })
+  return `${parts.join('; ')}.`
+}
+
+/** `S, M, L, Crna, Bordo`: options in stock, in the shop's order. */
+export function optionsInStock({ attributes, variations }: ProductInfo): readonly string[] {
+  const available = new Set(variations.filter(({ stock }) => stock !== 'out').flatMap(one => one.options))
+  return attributes.flatMap(({ options }) => options).filter(option => available.has(option))
 }
 
 /** The products recommended with an answer, without those that have no price. */

@@ -4,10 +4,10 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import { testerOf } from '../language/lexicon.ts'
 import { isWithin } from '../language/money.ts'
 import { wordLists } from '../language/words.ts'
+import { describeChoices } from './facts.ts'
 import { suggestGifts, suitableItems } from './gifts.ts'
 import { categoryLink, list, sortedByPrice, statedLimits } from './lists.ts'
-import { describeProduct } from './product-description.ts'
-import { describeSizes } from './sizes.ts'
+import { describeProduct } from './product-text.ts'
 
 /** `luksuznije` (“more luxurious”) means products that cost more than this many times the highest price shown. */
 const LUXURY_STEP = 2
@@ -77,7 +77,7 @@ async function listOtherSizes(conversation: Conversation): Promise<Reply | null>
   const details = item === undefined ? null : await shop.details(item.id)
   if (item === undefined) return null
   if (details !== null && details.variations.length > 0) {
-    const text = [describeProduct(details), describeSizes(details, message)].filter(Boolean).join('\n')
+    const text = [describeProduct(details), describeChoices(details, message)].filter(Boolean).join('\n')
     return { text, snapshots: [details.snapshot] }
   }
   const family = headWords(item)

@@ -4,6 +4,7 @@ import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import type { Message } from '../language/message.ts'
+import { conceptsOf } from '../language/words.ts'
 import { computedSentence } from './delivery.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
@@ -84,7 +85,7 @@ function addsTo(computed: string, passage: string): boolean {
 
 /** The passage of the shop's pages that matches topic and message best; null when no passage matches. */
 function quoteFrom(pages: readonly ShopPage[], about: string, { required }: Topic, { words }: Message) {
-  const query = { about, required: required || about, words }
+  const query = { about, required: required || about, words, concepts: conceptsOf(words) }
   const found = pages.flatMap(page => {
     const passage = bestPassage(passagesOf(page.content), query)
     return passage === null ? [] : [{ page, text: plainText(passage.text), score: passage.score }]

@@ -8,7 +8,7 @@ import { resolveSubject, splitAt } from '../conversation/subject.ts'
 import { testerOf } from '../language/lexicon.ts'
 import type { Message } from '../language/message.ts'
 import { parseNumber } from '../language/money.ts'
-import { wordLists } from '../language/words.ts'
+import { isNumber, wordLists } from '../language/words.ts'
 import { describeOptions, requestedOptions } from './options.ts'
 import { productLine, productLink, stockText } from './product-text.ts'
 
@@ -23,70 +23,57 @@ const MAX_LINE_ITEMS = 8
 const MAX_QUANTITY = 99
 /** Words for a unit other than pieces. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
-const isWordForAll = testerOf('oba obje oboje obadvije zajedno skupa sve svi saberi zbir')
+const isWordForAll = testerOf('oba oboje obje obadvije zajedno skupa sve svi saberi zbir')
 
 /**
- * States what the products that the message names or means cost together with delivery, or each of several
- * products of one kind; null when the message means no product.
+ * States what the products that the message names or means cost together with delivery, or only the price of each when
+ * it does not say that all of several are meant; null when the message means no product.
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { message, shop } = conversation
+  const terms = shop.terms()
   const { lineItems, areTogether } = lineItemsOf(conversation)
-  const found = await Promise.all(
-    lineItems.slice(0, MAX_LINE_ITEMS).map(async ({ item, quantity }) => {
-      const details = await shop.details(item.id)
-      return details === null ? [] : [priced(details, quantity, message)]
-    }),
+  const details = await Promise.all(
+    lineItems.slice(0, MAX_LINE_ITEMS).map(({ item }) => shop.details(item.id)),
   )
-  const all = found.flat()
-  if (all.length === 0) return null
-  const totalOf = (some: typeof all): string => {
-    const goods = some.reduce((sum, { amount }) => sum + amount, 0)
-    const delivery = deliveryPrice(shop.terms(), goods)
-    const from = some.some(({ isLowest }) => isLowest) ? 'od ' : ''
-    const what = delivery === null ? 'bez dostave' : 'ukupno s dostavom'
-    return goods === 0 ? '' : `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}`
-  }
+  const lines = details.flatMap((one, at) =>
+    one === null ? [] : [priced(one, lineItems[at]?.quantity ?? 1, message)],
+  )
+  if (lines.length === 0) return null
+  const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
+  const delivery = deliveryPrice(terms, goods)
+  const what = delivery === null ? 'Bez dostave' : 'Ukupno s dostavom'
+  const from = lines.some(({ isLowest }) => isLowest) ? 'od ' : ''
   // A common total of only some of the products would be untrue.
-  const isComplete = areTogether && lineItems.length <= MAX_LINE_ITEMS
-  const together = isComplete || all.length === 1 ? totalOf(all) : ''
-  const lines = all.map(one => [one.line, together === '' && totalOf([one])].filter(Boolean).join('; '))
-  const total = together && `${together.charAt(0).toUpperCase()}${together.slice(1)}.`
-  const text = [...lines, deliveryPriceSentence(shop.terms()), total].filter(Boolean).join('\n')
-  return { text, snapshots: all.map(({ snapshot }) => snapshot) }
+  const isSum = goods > 0 && lines.length === lineItems.length && (areTogether || lines.length === 1)
+  const total = isSum ? `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}.` : ''
+  const text = [...lines.map(({ line }) => line), deliveryPriceSentence(terms), total]
+  return { text: text.filter(Boolean).join('\n'), snapshots: lines.map(({ snapshot }) => snapshot) }
 }
 
+/** The named products with their quantities or, when the message names fewer than two, those that it means. */
 function lineItemsOf(conversation: Conversation) {
   const { message, words, find, state } = conversation
-  const parts = splitAt(/^(i|plus|te|uz)$/, message.words, words)
+  const parts = splitAt(/^(i|plus|te|uz)$/, message.words, message.words)
   const named = parts.flatMap((part): readonly LineItem[] => {
-    const hasQuantity = part.length > 1 && isQuantity(message.words, part[0])
-    const name = hasQuantity ? part.slice(1) : part
-    const [item] = find(name).named
-    return item === undefined ? [] : [{ item, quantity: quantityBefore(name[0], message.words) }]
+    const at = part.findIndex(word => words.includes(word) && !isNumber(word))
+    const [item] = at < 0 ? [] : find(part.slice(at).filter(word => words.includes(word))).named
+    return item === undefined ? [] : [{ item, quantity: quantityIn(part.slice(0, at + 1)) }]
   })
-  if (named.length > 1 && named.length === parts.length) return { lineItems: named, areTogether: true }
+  if (named.length > 1) return { lineItems: named, areTogether: true }
   const subject = resolveSubject(conversation)
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
-  const quantity = named[0]?.quantity ?? quantityBefore(undefined, message.words)
+  const quantity = named[0]?.quantity ?? quantityIn(message.words)
   const areAll = items.length === quantity || (words.length === 0 && message.words.some(isWordForAll))
   const areTogether = areAll && items.every(item => state.items.includes(item))
   // `dvije` (“two”) of two products shown means one of each.
   return { lineItems: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
 }
 
-/** Whether a word is a number of pieces: a whole number that is not followed by a unit other than pieces. */
-function isQuantity(words: readonly string[], word = ''): boolean {
-  const number = parseNumber(word) ?? 0
-  const isCount = Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY
-  return isCount && !isUnit(words[words.indexOf(word) + 1] ?? '')
-}
-
-/** The number before a word, with at most two words between them; without the word, the last number. Default: 1. */
-function quantityBefore(word: string | undefined, words: readonly string[]): number {
-  const at = word === undefined ? words.length : words.indexOf(word)
-  const before = words.slice(word === undefined ? 0 : Math.max(0, at - 3), at)
-  return parseNumber(before.findLast(one => isQuantity(words, one))) ?? 1
+/** The last number of pieces among the words: a whole number that is not followed by another unit. Default: 1. */
+function quantityIn(words: readonly string[]): number {
+  const numbers = words.map((word, at) => (isUnit(words[at + 1] ?? '') ? 0 : (parseNumber(word) ?? 0)))
+  return numbers.findLast(number => Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY) ?? 1
 }
 
 /** The line of a product with its amount in minor units, which is 0 for goods that cannot be bought now. */
