@@ -263,7 +263,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect((await sharp(stored).metadata()).exif).toBeUndefined()
   })
 
-  it('uses an uploaded picture for a product, a post and a category, until it is deleted', async () => {
+  it('uses an uploaded picture for a product, a post and a category, until the picture is deleted', async () => {
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'blue' } })
       .png()
       .toBuffer()

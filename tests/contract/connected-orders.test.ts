@@ -114,7 +114,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       },
     )
 
-    it('places an order that never reached the shop again after two minutes, and not before', async () => {
+    it('places the order again when it never reached the shop, after two minutes and not before', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'before' })
@@ -165,7 +165,7 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       expect(newOrders()).toBe(1)
     })
 
-    it('returns the order that a server sent before it was killed', async () => {
+    it('returns the order that a server sent before the server was killed', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       const response = openGate()

@@ -85,7 +85,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join()).not.toContain('@')
   })
 
-  it('gives up an e-mail when the mail server rejects its DATA, but not when it rejects the connection', async () => {
+  it('gives up an e-mail when the mail server rejects the DATA command, but not when the server rejects the connection', async () => {
     await outbox.order()
     outbox.server().setPolicy(stage => (stage === 'greeting' ? '554 go away' : null))
     outbox.open()

@@ -118,7 +118,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
     expect(await call(gateway, 'POST', route, { body: review, token })).toMatchObject(rejected)
   })
 
-  it('a review gets 503 and a message that sending it again stores no duplicate, when the shop responds with 500', async () => {
+  it('a review gets 503 and a message that sending the review again stores no duplicate, when the shop responds with 500', async () => {
     connected.shop.failures.set(route, { status: 500 })
     const lost = await call(connected.gateway, 'POST', route, { body: review })
     connected.shop.failures.clear()

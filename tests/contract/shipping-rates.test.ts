@@ -113,7 +113,7 @@ describe('an order for pick-up at a pick-up location', () => {
     return { shop, quoted, placed, read }
   }
 
-  it('an order for pick-up has the location as plain text in the quote, in the response and when it is read later', async () => {
+  it('an order for pick-up has the location as plain text in the quote, in the response and when the order is read later', async () => {
     const { quoted, placed, read } = await placeOrder()
     expect(quoted.shipping).toEqual(rate)
     expect(quoted.shipping_rates).toContainEqual(rate)

@@ -81,7 +81,7 @@ function deductStock({ catalogue }: ShopState, { id, quantity }: Line): void {
   if (product.stock !== null) setPieces(product, Math.max(0, product.stock - quantity))
 }
 
-/** The client address. WooCommerce trusts `X-Real-IP` and `X-Forwarded-For` from any client. */
+/** The IP address of the client. WooCommerce trusts `X-Real-IP` and `X-Forwarded-For` from any client. */
 function addressOf({ headers }: ShopRequest): string {
   return headers.get('x-real-ip') ?? headers.get('x-forwarded-for')?.split(',')[0]?.trim() ?? '127.0.0.1'
 }
