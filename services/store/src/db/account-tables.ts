@@ -1,7 +1,10 @@
 import { integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Address, MetaEntry } from './json-columns.ts'
 
-/** E-mail and user name are unique regardless of case; the indexes are in the migration. */
+/**
+ * Customer accounts. E-mail and user name are unique regardless of case; the unique indexes are in the SQL
+ * migration.
+ */
 export const customers = pgTable('customers', {
   /** Ids of customers start at 2: user 1 is the shop, the author of the posts. */
   id: integer().primaryKey().generatedByDefaultAsIdentity({ startWith: 2 }),

@@ -1,6 +1,9 @@
 import { bigint, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 
-/** People who manage the shop. User name and e-mail address are unique regardless of case; the indexes are in the migration. */
+/**
+ * People who manage the shop. User name and e-mail address are unique regardless of case; the indexes are in
+ * the migration.
+ */
 export const staff = pgTable('staff', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   username: text().notNull(),

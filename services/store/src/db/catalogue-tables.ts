@@ -55,7 +55,9 @@ export const products = pgTable('products', {
   price: integer(),
   maxPrice: integer('max_price'),
   onSale: boolean('on_sale').notNull().default(false),
-  /** Last day of the sale, an ISO date in site time; null for a sale without an end (`domain/end-sales.ts`). */
+  /**
+   * Last day of the sale, an ISO date in site time; null for a sale without an end (`domain/end-sales.ts`).
+   */
   saleEndsOn: text('sale_ends_on'),
   manageStock: boolean('manage_stock').notNull().default(false),
   stockQuantity: integer('stock_quantity'),
@@ -91,7 +93,10 @@ export const products = pgTable('products', {
 
 export type ProductRow = typeof products.$inferSelect
 
-/** Data of a product that only the administration API reads. A product without a row has the defaults. */
+/**
+ * Data of a product that only the administration API reads. A product without a row in this table has the
+ * defaults.
+ */
 export const productDetails = pgTable('product_details', {
   productId: integer('product_id').primaryKey(),
   /** Begin and end of the sale in site time; null for no limit. */

@@ -6,7 +6,10 @@ export const outgoingMails = pgTable('outgoing_mails', {
   kind: text({
     enum: ['order-confirmation', 'order-notice', 'password-reset', 'review-notice', 'stock-alert'],
   }).notNull(),
-  /** Identifies the event behind the e-mail. A second e-mail for the same event is not stored. */
+  /**
+   * Key of the event that caused the e-mail, such as one order. A second e-mail for the same event is not
+   * stored.
+   */
   dedupeKey: text('dedupe_key').notNull().unique(),
   recipient: text().notNull(),
   /**
@@ -31,7 +34,7 @@ export const outgoingMails = pgTable('outgoing_mails', {
 export const confirmationLimits = pgTable('confirmation_limits', {
   /** SHA-256 of the e-mail address or telephone number, so that the table holds no personal data. */
   contactHash: text('contact_hash').primaryKey(),
-  /** Times of the latest confirmations, in ms since 1970; at most `MAX_CONFIRMATIONS_PER_HOUR`. */
+  /** Times of the latest order confirmations, in ms since 1970; at most `MAX_CONFIRMATIONS_PER_HOUR`. */
   sentAtMs: jsonb('sent_at_ms').$type<readonly number[]>().notNull(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull(),
 })

@@ -17,7 +17,7 @@ const COUNTRIES: readonly string[] = `
   .trim()
   .split(/\s+/)
 
-/** An invalid field, as in `data.details` of `rest_invalid_param`. */
+/** An invalid field of an address, as in `data.details` of the error `rest_invalid_param`. */
 export interface AddressError {
   readonly code: 'invalid_country' | 'invalid_postcode' | 'invalid_phone' | 'invalid_email'
   readonly message: string

@@ -11,7 +11,7 @@ export interface AppliedCoupons {
   /** Discount of each line from all coupons together, in minor units. */
   readonly lineDiscounts: readonly number[]
   readonly hasFreeShipping: boolean
-  /** Coupons that no longer apply, each with WooCommerce's message. */
+  /** Coupons that can no longer be used for the cart, each with WooCommerce's message. */
   readonly refused: readonly { readonly code: string; readonly message: string }[]
 }
 

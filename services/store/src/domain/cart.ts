@@ -10,7 +10,7 @@ export interface Cart {
   readonly shipping: Address
   /** The selected shipping rate, e.g. `free_shipping:2`; null = the first offered rate. */
   readonly chosenRate: string | null
-  /** Codes of the applied coupons, in lower case. */
+  /** Codes of the coupons that are applied to the cart, in lower case. */
   readonly coupons: readonly string[]
 }
 
@@ -24,7 +24,10 @@ export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Ca
   return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null, coupons: [] }
 }
 
-/** WooCommerce's key of a cart line: md5 of product, variation and options. The order of the options does not matter. */
+/**
+ * WooCommerce's key of a cart line: md5 of product, variation and options. The order of the options does not
+ * matter.
+ */
 export function lineKey(
   productId: number,
   variationId: number | null,

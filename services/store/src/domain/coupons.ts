@@ -16,7 +16,9 @@ import type { CategoriesOfProducts } from './coupon-restrictions.ts'
 export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date
-  /** Categories of the requested products; empty unless a coupon is restricted to categories. */
+  /**
+   * Categories of the products that the cart may contain; empty unless a coupon is restricted to categories.
+   */
   readonly categoriesOf: CategoriesOfProducts
 }
 

@@ -40,7 +40,10 @@ export interface ProductColumns {
 /** Name of a column with few distinct values. For each of these values the set of its products is stored. */
 export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
 
-/** The data of all published products by which lists, filters and counts are evaluated in memory (decision 0028). */
+/**
+ * The data of all published products by which lists, filters and counts are evaluated in memory (decision
+ * 0028).
+ */
 export interface ProductFigures extends ProductColumns {
   /** For each term id, the positions (indexes in the columns) of the products with the term, ascending. */
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>

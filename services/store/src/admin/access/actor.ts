@@ -31,7 +31,9 @@ export function actorName(actor: Actor): string {
   return `${kind} ${actor.id} (${actor.name})`
 }
 
-/** Who may use a route: everybody who reaches the server, every member of the staff, or administrators only. */
+/**
+ * Who may use a route: everybody who reaches the server, every member of the staff, or administrators only.
+ */
 export type Audience = 'everyone' | 'all' | 'administrators'
 
 /** Code and message of the error response for each forbidden operation. */

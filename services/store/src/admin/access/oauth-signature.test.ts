@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { oauthSignature } from './oauth-signature.ts'
 
-// Requests that WooCommerce's official client has signed with known keys (recording `client-oauth-worked-examples`).
+// Requests that WooCommerce's official client has signed with known keys (recording
+// `client-oauth-worked-examples`).
 const common = {
   oauth_consumer_key: 'ck_primjer',
   oauth_nonce: 'FFFFFFFFFFFFFFFFFFFFFFFFFFFFFFFF',

@@ -19,7 +19,10 @@ const fields = {
 /** Maximum length of a slug without `pa_`, because WordPress stores at most 32 characters. */
 const MAX_SLUG_LENGTH = 28
 
-/** Names of parameters in WordPress, which no attribute may have as its slug (`wc_check_if_attribute_name_is_reserved`). */
+/**
+ * Names of parameters in WordPress, which no attribute may have as its slug
+ * (`wc_check_if_attribute_name_is_reserved`).
+ */
 const RESERVED_NAMES: ReadonlySet<string> = new Set(
   `attachment attachment_id author author_name calendar cat category category__and category__in category__not_in
   category_name comments_per_page comments_popup cpage day debug error exact feed hour link_category m minute monthnum

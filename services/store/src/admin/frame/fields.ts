@@ -8,7 +8,9 @@ export type Shape = Readonly<Record<string, z.ZodType>>
 /** The parsed values of the fields that a request contains. */
 export type FieldValues<S extends Shape> = { readonly [K in keyof S]?: z.output<S[K]> }
 
-/** The values of all parameters of a request. A parameter that was not sent has its default or is undefined. */
+/**
+ * The values of all parameters of a request. A parameter that was not sent has its default or is undefined.
+ */
 export type ParamsOf<S extends Shape> = { readonly [K in keyof S]: z.output<S[K]> }
 
 // WordPress converts integers, booleans and lists, because a query or a form can send them only as text.

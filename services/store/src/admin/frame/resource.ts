@@ -86,7 +86,10 @@ export function settingsOf({ settings }: AdminContext): AdminSettings {
 export interface Scope {
   readonly db: Executor
   readonly context: AdminContext
-  /** URL of the REST API as the client requested it, without a slash at the end: `http://127.0.0.1:3001/wp-json`. */
+  /**
+   * URL of the REST API as the client requested it, without a slash at the end:
+   * `http://127.0.0.1:3001/wp-json`.
+   */
   readonly apiUrl: string
   /** Parameters of the route, such as `product_id`; `pathId` reads an id. */
   readonly path: Readonly<Record<string, string>>

@@ -21,7 +21,7 @@ const NO_TRASH: Rejection = {
 
 /**
  * The pictures of the shop. They can be read without a sign-in, because pages show them. `upload-media.ts`
- * has the route that adds one.
+ * has the route that adds a picture.
  */
 export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   title: 'attachment',

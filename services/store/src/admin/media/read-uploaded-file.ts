@@ -9,7 +9,9 @@ interface UploadedFile {
   readonly fields: Readonly<Record<string, unknown>>
 }
 
-/** The file of an upload: the field `file` of a form, or the whole body with its name in Content-Disposition. */
+/**
+ * The file of an upload: the field `file` of a form, or the whole body with its name in Content-Disposition.
+ */
 export async function readUploadedFile(request: Request): Promise<UploadedFile | Rejection> {
   const type = request.headers.get('content-type') ?? ''
   return /^multipart\/form-data\b/i.test(type) ? readForm(request) : readBody(request, type)

@@ -13,7 +13,10 @@ import { productCells } from './product-cells.ts'
 
 /** Number of products and variations that are read by one query. */
 const PAGE_SIZE = 200
-/** Maximum number of attributes, and of downloads, that get columns. WooCommerce has no such limit. */
+/**
+ * Maximum number of attributes, and of downloads, that get columns in the product CSV. WooCommerce has no
+ * such limit.
+ */
 const MAX_NUMBERED = 100
 /** Maximum number of `meta_data` keys that get a column (`Meta: …`) in the product CSV. */
 const MAX_META_COLUMNS = 200
@@ -65,8 +68,8 @@ interface ColumnCounts extends Record<string, unknown> {
 }
 
 /**
- * The columns of the file: enough for the product with the most attributes and for the one with the most
- * downloads, and a column of brands if the shop has any.
+ * The columns of the product CSV: enough for the product with the most attributes and for the one with the
+ * most downloads, and a column of brands if the shop has any.
  */
 async function exportColumns(db: Executor, withMeta: boolean): Promise<readonly string[]> {
   const { rows } = await db.execute<ColumnCounts>(sql`select

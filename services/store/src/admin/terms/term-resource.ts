@@ -24,7 +24,9 @@ const OPTIONAL_FIELDS = {
   menu_order: 'hasMenuOrder',
 } as const
 
-/** The resource of a kind of term: categories, tags, brands, shipping classes or the terms of an attribute. */
+/**
+ * The resource of a kind of term: categories, tags, brands, shipping classes or the terms of an attribute.
+ */
 export function termResource(kind: TermKind): TermResource {
   const isField = (name: string): boolean => !(name in OPTIONAL_FIELDS) || hasField(kind, name)
   // The cast is safe: every use of a field first tests whether this kind of term has the field.

@@ -1,4 +1,7 @@
-/** Countries, continents and currencies from the CLDR data of the JavaScript engine, in English as in WooCommerce. */
+/**
+ * Countries, continents and currencies from the CLDR data of the JavaScript engine, in English as in
+ * WooCommerce.
+ */
 
 interface Country {
   readonly code: string
