@@ -88,7 +88,7 @@ describe('feedItems', () => {
     ['a grouped product', { type: 'grouped' as const }],
     ['an external product', { type: 'external' as const }],
     ['a variable product without variations', { type: 'variable' as const }],
-  ])('returns no item for %s', (_, product) => {
+  ])('returns no item of the product feed for %s', (_, product) => {
     expect(items(product)).toBe('')
   })
 })

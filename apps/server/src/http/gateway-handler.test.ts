@@ -89,8 +89,9 @@ describe('gateway handler', () => {
     expect(error).toHaveBeenCalledOnce()
   })
 
-  it.each(['/', '/wp-jsonx', '/blog?rest_route=/x'])('leaves %s to the next handler', async path =>
-    expect((await (await serve(async () => new Response()))(path)).status).toBe(418),
+  it.each(['/', '/wp-jsonx', '/blog?rest_route=/x'])(
+    'leaves a request for the path %s to the next handler',
+    async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(418),
   )
 
   it('compresses long texts, and stops reading a request body above the limit', async () => {

@@ -119,21 +119,24 @@ describe('page cache', () => {
     expect(cache.expired('/b')).toBeUndefined()
   })
 
-  it.each(['first', 'renewed'])('does not store a page that is %s during an invalidation', async kind => {
-    const { cache, make, wait } = counting({ staleMs: 100 })
-    if (kind === 'renewed') {
-      await cache.get('/a', make)
-      wait(31)
-    }
-    const { promise, resolve } = Promise.withResolvers<number>()
-    const render = vi.fn(() => promise)
-    void cache.get('/a', render)
-    await expect.poll(() => render).toHaveBeenCalled()
-    cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
-    resolve(8)
-    await setImmediate()
-    expect(cache.fresh('/a')).toBeUndefined()
-  })
+  it.each(['first', 'renewed'])(
+    'does not store a page whose %s rendering runs during an invalidation',
+    async kind => {
+      const { cache, make, wait } = counting({ staleMs: 100 })
+      if (kind === 'renewed') {
+        await cache.get('/a', make)
+        wait(31)
+      }
+      const { promise, resolve } = Promise.withResolvers<number>()
+      const render = vi.fn(() => promise)
+      void cache.get('/a', render)
+      await expect.poll(() => render).toHaveBeenCalled()
+      cache.invalidate(kind === 'renewed' ? ['1'] : ['unknown'])
+      resolve(8)
+      await setImmediate()
+      expect(cache.fresh('/a')).toBeUndefined()
+    },
+  )
 
   it('expireWithin ends the lifetime of pages with the tag within the given time, and keeps other pages', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })

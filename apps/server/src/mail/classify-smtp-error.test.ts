@@ -18,7 +18,7 @@ it.each([
   [undefined, 'CONN', 'unreachable', 'ESOCKET'],
   [undefined, 'API', 'rejected', 'EENVELOPE'],
 ] as const)(
-  'classifySmtpError classifies reply %s after %s as %s',
+  'classifySmtpError classifies the SMTP reply %s to the command %s as %s',
   (responseCode, command, kind, code = 'EENVELOPE') => {
     expect(classify(responseCode, command, code).kind).toBe(kind)
   },

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { html, lines } from './markup.ts'
 
-it('html escapes all markup in strings without loss', () => {
+it('template tag html escapes all markup in strings without loss', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const { markup } = html`${text}`
@@ -13,7 +13,7 @@ it('html escapes all markup in strings without loss', () => {
   )
 })
 
-it('html inserts Markup values without a second escaping, and keeps backslashes', () => {
+it('template tag html inserts Markup values without a second escaping, and keeps backslashes', () => {
   expect(html`<p>${html`<b>${'a & b'}</b>`}${[html`<i>`, html`${1}`]}</p>`.markup).toBe(
     '<p><b>a &amp; b</b><i>1</p>',
   )

@@ -54,7 +54,7 @@ describe('takePicture', () => {
     ['a picture with too many pixels', '/wp-content/uploads/bomb.png'],
     ['a missing file', '/wp-content/uploads/none.png'],
     ['a page', '/wp-login.php'],
-  ])('returns null for %s', async (_, path) => {
+  ])('returns null for a URL that leads to %s', async (_, path) => {
     expect(await takePicture(url + path, url, folder)).toBeNull()
   })
 

@@ -66,7 +66,7 @@ describe('sendDelivery', () => {
     'http://[fe80::1]',
     'http://[64:ff9b:1::7f00:1]',
     'http://localhost',
-  ])('rejects the private address of %s', async origin => {
+  ])('rejects the URL %s, whose host is a private address', async origin => {
     const port = await receive((_, response) => response.end())
     expect(await send(`${origin}:${port}/`)).toMatchObject({
       isDelivered: false,
@@ -104,12 +104,15 @@ describe('sendDelivery', () => {
     [302, false, 'HTTP 302: redirects are not followed'],
     [410, false, 'HTTP 410'],
     [500, false, 'HTTP 500'],
-  ])('counts the status %i as delivered: %s', async (status, isDelivered, outcome) => {
-    const port = await receive((_, response) => response.writeHead(status, { location: '/dalje' }).end())
-    const result = await send(`http://127.0.0.1:${port}/`, { privateHosts: [`127.0.0.1:${port}`] })
-    expect(result).toMatchObject({ isDelivered, responseCode: status, outcome })
-    expect(requests).toHaveLength(1)
-  })
+  ])(
+    'returns for the response status %i whether the delivery succeeded: %s',
+    async (status, isDelivered, outcome) => {
+      const port = await receive((_, response) => response.writeHead(status, { location: '/dalje' }).end())
+      const result = await send(`http://127.0.0.1:${port}/`, { privateHosts: [`127.0.0.1:${port}`] })
+      expect(result).toMatchObject({ isDelivered, responseCode: status, outcome })
+      expect(requests).toHaveLength(1)
+    },
+  )
 
   it('reads no more than 64 kB of a response', async () => {
     let sentBytes = 0

@@ -17,12 +17,12 @@ it.each([
   '::ffff:127.0.0.1',
   '::ffff:7f00:1',
   '64:ff9b::7f00:1',
-])('isPrivateAddress returns true for %s', address => {
+])('isPrivateAddress returns true for the private or reserved IP address %s', address => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 
 it.each(['93.184.216.34', '172.32.0.1', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:93.184.216.34'])(
-  'isPrivateAddress returns false for %s',
+  'isPrivateAddress returns false for the public IP address %s',
   address => {
     expect(isPrivateAddress(address)).toBe(false)
   },

@@ -49,7 +49,7 @@ it.each([
   ['a post', { '/wp/v2/posts/12': 'kako-se-Äuva-med' }, '/blog/kako-se-%C4%8Duva-med'],
   ['a product', { '/wc/store/v1/products/12': 'sapun' }, '/proizvod/sapun'],
 ])(
-  'redirectHandler redirects /?p=12 to %s, and passes the client address to the gateway',
+  'redirectHandler redirects /?p=12 to the page of %s, and passes the client address to the gateway',
   async (_, entries, location) => {
     const found = await visit('/?p=12', { entries })
     expect(found).toMatchObject({ status: 301, location })
@@ -82,7 +82,7 @@ it('redirectHandler keeps product options of the query when the connected shopâ€
 it.each([
   ...['/', '/?utm_source=x', '/blog', '/blog/med', '/checkout', '/proizvod/a', '/narudzba/5?key=x'],
   ...['/kategorije-proizvoda/a', '/pretraga?q=a', '/dostava'],
-])('redirectHandler never redirects %s, a page of this shop', async url => {
+])('redirectHandler never redirects the path %s, which is a page of this shop', async url => {
   const everything = new Proxy({}, { get: () => '/blog/x' })
   expect((await visit(url, { permalinks: everything })).status).toBe(418)
 })

@@ -41,7 +41,7 @@ describe('localTarget', () => {
     expect(target(url)).toEqual({ kind: 'path', path })
   })
 
-  it.each(['/?p=12', '/archives/12'])('maps %s to the WordPress id 12', url => {
+  it.each(['/?p=12', '/archives/12'])('maps the WordPress URL %s to the id 12', url => {
     expect(target(url)).toEqual({ kind: 'id', id: 12 })
   })
 
@@ -51,7 +51,7 @@ describe('localTarget', () => {
     ...['/product/a%2fb', '/product/%ff', '/product/%0d%0aset-cookie:x', `/product/${'a'.repeat(201)}`],
     ...['/2026/05/27/a/b', '/constructor/x', '/__proto__/x', '/wp-admin', '/wp-login.php'],
     '/checkout/order-received/12/?key=%0d%0a',
-  ])('returns null for %s, which is not redirected', url => {
+  ])('returns null for the URL %s, which is not redirected', url => {
     expect(target(url)).toBeNull()
   })
 })
