@@ -201,17 +201,6 @@ describe('createEmbeddedEngine: missing sources', () => {
     expect(response).toContain('Stiže čet–pon, 19–23. 11. ako naručite do 12')
   })
 
-  it.each([
-    ['stiže li do petka', /^Može stići, ali nije sigurno\./],
-    ['stiže li sutra', /^Ne, do tada ne stiže\./],
-    ['stiže li do utorka', /^Ne, do tada ne stiže\./],
-    ['mogu li dobiti paket u subotu', /^Dostava je samo radnim danom\./],
-    ['kad stiže ako naručim sutra', /^Stiže čet/],
-  ])('answers whether goods arrive by the day that is named: %s', async (message, verdict) => {
-    const shop = createShopFixture([], { terms: () => laterTerms, now })
-    expect((await ask(shop, message)).response).toMatch(verdict)
-  })
-
   it.each(['koliko košta dostava za Hrvatsku', 'kad bi stiglo u Njemačku'])(
     'states no price and date for a country without delivery: %s',
     async message => {

@@ -1,6 +1,6 @@
+import sentences from '../knowledge/sentences.json' with { type: 'json' }
 import { ownRule } from './answers/facts.ts'
 import { list } from './answers/lists.ts'
-import { clarifyingQuestion, greetingFor, messages } from './answers/messages.ts'
 import { productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
@@ -27,6 +27,9 @@ const SURE = 0.5
 /** Minimum probability of a topic whose question is suggested. */
 const MIN_SUGGESTED = 0.05
 
+/** Joins the suggested questions: `„Kolika je dostava?” ili „Kako se plaća?”`. */
+const anyOf = new Intl.ListFormat('bs', { type: 'disjunction' })
+
 /** Creates the engine that answers from the shop's search, catalogue, terms and pages. Its replies are deterministic. */
 export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowledge = builtIn): Engine {
   return {
@@ -52,7 +55,7 @@ export async function answerRequests(
   const replies: Reply[] = []
   for (const request of meant) {
     const reply = await answerRequest(request, open, shop, knowledge).catch((error: unknown) => {
-      if (error instanceof ShopUnavailableError) return say(messages.shopUnavailable)
+      if (error instanceof ShopUnavailableError) return say(sentences.shopUnavailable)
       throw error
     })
     replies.push(reply)
@@ -61,7 +64,10 @@ export async function answerRequests(
   const exact = answered.filter(one => one.isApproximate !== true)
   const shown = [exact, answered, replies.slice(0, 1)].find(({ length }) => length > 0) ?? []
   const hasGreeting = requests.some(({ topic }) => topic?.id === 'greeting')
-  const greeting = hasGreeting ? `${greetingFor(requests.flatMap(one => one.message.words))} ` : ''
+  const said = requests.flatMap(one => one.message.words).join(' ')
+  // The last greeting answers every other one: its key is empty.
+  const [, back] = Object.entries(sentences.greetings).find(([one]) => said.includes(one)) ?? []
+  const greeting = hasGreeting ? `${back} ` : ''
   const snapshots = new Map(shown.flatMap(one => one.snapshots).map(one => [one.id, one]))
   const suggestions = shown.flatMap(one => one.suggestions ?? []).slice(0, MAX_SUGGESTIONS)
   return {
@@ -114,7 +120,7 @@ async function answerRequest(
   if (topic === undefined || (request.topic === undefined && opened === null))
     return unsure(request, shop, knowledge)
   const isTerms = !topic.isAboutProducts && topic.products === ''
-  if (opened === null) return isTerms ? answerTerms(topic, message, shop) : say(messages.loading)
+  if (opened === null) return isTerms ? answerTerms(topic, message, shop) : say(sentences.loading)
   const isFirst = items === undefined && opened.state.items.length === 0 && singleProductTopics.has(topic.id)
   const words = request.words.length === 0 && isFirst ? request.lesserWords : request.words
   const state =
@@ -135,8 +141,8 @@ async function answerRequest(
     return answerTerms(terms, message, shop)
   const isUnsure = !message.concepts.has('namjera') && (request.predictions[0]?.probability ?? 1) < SURE
   if (isUnsure) return unsure(request, shop, knowledge)
-  const notFound = words.length === 0 ? messages.whichProduct : messages.notFound
-  return { ...say(isNotSold(conversation) ? messages.notSold : notFound), isUnanswered: true }
+  const notFound = words.length === 0 ? sentences.whichProduct : sentences.notFound
+  return { ...say(isNotSold(conversation) ? sentences.notSold : notFound), isUnanswered: true }
 }
 
 /** Whether the message names a country to which the shop does not deliver, so that no price or date is true for it. */
@@ -175,7 +181,9 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
     .filter(({ probability }) => probability >= MIN_SUGGESTED)
     .flatMap(({ label }) => knowledge.topic(label)?.suggestion || [])
     .slice(0, MAX_SUGGESTIONS)
-  const text = `${messages.unsure} ${clarifyingQuestion(suggestions)}\n${reachText(shop)}`
+  const meant = anyOf.format(suggestions.map(question => `„${question}”`))
+  const offer = meant === '' ? sentences.forExample : `Mislite li na: ${meant}`
+  const text = `${sentences.unsure} ${offer}\n${reachText(shop)}`
   return { ...say(text), suggestions, isUnanswered: true }
 }
 
@@ -183,5 +191,5 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
 async function answerAssent(conversation: Conversation): Promise<Reply> {
   const chosen = chosenByPlace(conversation)
   const items = chosen.length > 0 ? chosen : conversation.state.items
-  return (await list({ intro: messages.toCart, items, limit: 3 }, conversation)) ?? say(messages.agreed)
+  return (await list({ intro: sentences.toCart, items, limit: 3 }, conversation)) ?? say(sentences.agreed)
 }

@@ -1,7 +1,7 @@
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type ProductSnapshot, purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { isInCategory } from '../catalogue/categories.ts'
+import { sharedCategory } from '../catalogue/categories.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { type Budget, isWithin, UNLIMITED } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
@@ -29,7 +29,9 @@ export async function list(
 ): Promise<Reply | null> {
   const snapshots = (await currentProducts(items, shop, budget, limit)).filter(isListed)
   if (snapshots.length === 0) return null
-  return { text: [intro, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
+  const isOut = snapshots.every(one => stockStatus(one) === 'out')
+  const first = isOut ? 'Nažalost, trenutno nema na stanju:' : intro
+  return { text: [first, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
 }
 
 /**
@@ -68,23 +70,13 @@ function budgetText(budget: Budget | null): string {
   return budget.min === 0 ? `do ${max}` : `od ${formatShortAmount(budget.min)} do ${max}`
 }
 
-/**
- * `Sve iz grupe: [Sapuni](…).` (“All of this group: …”), a link to the smallest category that contains at
- * least three quarters of the listed items; '' for a single item, or when no category contains that many of
- * the items.
- */
-export function categoryLink(
-  items: readonly CatalogueItem[],
-  { catalogue }: Pick<Conversation, 'catalogue'>,
-): string {
-  const shown = items.slice(0, MAX_LISTED)
-  const [best] = catalogue.categories
-    .filter(({ slug }) => shown.filter(item => isInCategory(item, slug)).length * 4 >= shown.length * 3)
-    .sort((a, b) => a.size - b.size)
-  return shown.length < 2 || best === undefined ? '' : allOf(best)
+/** `Sve iz grupe: [Sapuni](…).` (“All of this group: …”), a link to a category of all listed items; '' without one. */
+export function categoryLink(items: readonly CatalogueItem[], { catalogue }: Conversation): string {
+  const category = catalogue.category(sharedCategory(items.slice(0, MAX_LISTED)) ?? '')
+  return category === undefined ? '' : allOf(category)
 }
 
-type CategoryName = Pick<CatalogueItem['categories'][number], 'name' | 'slug'>
+type CategoryName = CatalogueItem['categories'][number]
 
 export const allOf = (category: CategoryName): string => `Sve iz grupe: ${categoryPath(category)}.`
 

@@ -28,7 +28,8 @@ export async function describeOne(
   const { snapshot } = details
   const isOut = stockStatus(snapshot) === 'out'
   const requested = isOut ? [] : requestedOptions(details, message)
-  const asksChoices = topic.id === 'options' || message.concepts.has('veličina')
+  const asksChoices =
+    topic.id === 'options' || message.concepts.has('veličina') || message.comparative?.by === 'size'
   const asksFacts = ['fact', 'about', 'options'].includes(topic.id)
   const properties = [
     asksChoices ? describeChoices(details, message) : '',

@@ -84,7 +84,7 @@ const LENGTH_PENALTY = 1 / 400
 const MIN_SCORE = 0
 
 /** The passage with the highest score; null when none has a required word and shares enough with the question. */
-export function bestPassage(passages: readonly Passage[], query: PassageQuery) {
+export function bestPassage<T extends Passage>(passages: readonly T[], query: PassageQuery): T | null {
   const { concepts, about = '', required = '' } = query
   const entries = about.split(/\s+/).filter(Boolean)
   const own = entries.filter(word => word.startsWith('!')).join(' ')
@@ -95,8 +95,10 @@ export function bestPassage(passages: readonly Passage[], query: PassageQuery) {
   const stemsIn = (text: readonly string[]): number =>
     stems.filter(one => text.some(word => word.includes(one))).length
   const conceptsIn = (text: readonly string[]): number => conceptsOf(text).intersection(concepts).size
-  let best: { readonly text: string; readonly score: number } | null = null
-  for (const { text, words, heading, label } of passages) {
+  let best: T | null = null
+  let bestScore = MIN_SCORE
+  for (const passage of passages) {
+    const { text, words, heading, label } = passage
     if (required !== '' && !words.some(isRequired)) continue
     const score =
       WEIGHTS.label * (stemsIn(label) + conceptsIn(label)) +
@@ -105,9 +107,11 @@ export function bestPassage(passages: readonly Passage[], query: PassageQuery) {
       WEIGHTS.about * testers.filter(is => words.some(is)).length +
       WEIGHTS.heading * testers.filter(is => heading.some(is)).length -
       text.length * LENGTH_PENALTY
-    const number =
-      query.isNumberAsked === true && words.some(word => parseNumber(word) !== null) ? WEIGHTS.number : 0
-    if (score > MIN_SCORE && score + number > (best?.score ?? 0)) best = { text, score: score + number }
+    const hasNumber = query.isNumberAsked === true && words.some(word => parseNumber(word) !== null)
+    const total = score + (score > MIN_SCORE && hasNumber ? WEIGHTS.number : 0)
+    if (total <= bestScore) continue
+    best = passage
+    bestScore = total
   }
   return best
 }

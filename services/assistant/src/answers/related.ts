@@ -1,17 +1,10 @@
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { forRecipient, headWords, isInCategory } from '../catalogue/categories.ts'
+import { headWords, isInCategory } from '../catalogue/categories.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { testerOf } from '../language/lexicon.ts'
 import { isWithin } from '../language/money.ts'
-import { wordLists } from '../language/words.ts'
-import { describeChoices } from './facts.ts'
-import { suggestGifts, suitableItems } from './gifts.ts'
 import { categoryLink, list, sortedByPrice, statedLimits } from './lists.ts'
-import { describeProduct } from './product-text.ts'
-
-/** `luksuznije` (“more luxurious”) means products that cost more than this many times the highest price shown. */
-const LUXURY_STEP = 2
-const isLuxury = testerOf(wordLists.luxury)
+import { describeOne } from './one-product.ts'
+import { suggest } from './suggestions.ts'
 
 /**
  * Lists products other than those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”),
@@ -19,20 +12,19 @@ const isLuxury = testerOf(wordLists.luxury)
  * left out, unless the message names a new budget.
  */
 export async function listRelated(conversation: Conversation): Promise<Reply | null> {
-  const { message, state } = conversation
+  const { message, state, catalogue } = conversation
+  const [item] = state.items
   const { comparative } = message
+  if (item === undefined) return null
+  if (comparative?.by === 'size' && !comparative.isMost) return listOtherSizes(item, conversation)
   const budget = message.budget ?? state.budget
-  const isMore = comparative?.isMost === false
-  if (isMore && comparative.by === 'size') return listOtherSizes(conversation)
+  const kind = mainCategory(item, catalogue)?.slug
+  const alike = catalogue.items.filter(one => isInCategory(one, kind) && isWithin(one.price, state.budget))
+  if (comparative?.isMost === false) return listCheaperOrDearer(alike, comparative.isHigh, conversation)
   const shown = message.budget === null ? state.shown : new Set<CatalogueItem>()
-  const isGift = state.request === 'gift'
-  const gifts = isGift && !isMore ? await suggestGifts(conversation, shown) : null
+  const gifts = state.request === 'gift' ? await suggest(conversation, shown) : null
   if (gifts !== null) return gifts
-  const pool = isGift
-    ? suitableItems(conversation, state.recipient, isMore ? null : budget)
-    : poolOf(conversation)
-  if (isMore) return listCheaperOrDearer(pool, comparative.isHigh, conversation)
-  const items = pool.filter(item => !shown.has(item))
+  const items = alike.filter(one => !shown.has(one))
   const intro = statedLimits(budget, state.recipient, 'Evo još nešto:')
   const found = await list({ intro, items, outro: categoryLink(items, conversation), budget }, conversation)
   return found ?? say('Drugo od toga trenutno nemamo.')
@@ -46,9 +38,8 @@ async function listCheaperOrDearer(
 ): Promise<Reply | null> {
   const { message, state } = conversation
   const prices = state.items.flatMap(({ price }) => price ?? [])
-  const highest = Math.max(...prices) * (message.words.some(isLuxury) ? LUXURY_STEP : 1)
   const items = sortedByPrice(others, !isDearer).filter(({ price }) =>
-    isDearer ? price > highest : price < Math.min(...prices),
+    isDearer ? price > Math.max(...prices) : price < Math.min(...prices),
   )
   const outro = categoryLink(items, conversation)
   const found = await list({ intro: 'Ima i ovo:', items, outro, budget: message.budget }, conversation)
@@ -57,34 +48,13 @@ async function listCheaperOrDearer(
   return list({ intro, items: sortedByPrice(state.items, isDearer), limit: 1 }, conversation)
 }
 
-/** Products that match the words of the earlier request, then products of the category under discussion. */
-function poolOf({ state, find, catalogue }: Conversation): readonly CatalogueItem[] {
-  const { named } = find(state.words)
-  const meant = named.length > state.items.length ? named : []
-  const [item] = state.items
-  const kind = item && mainCategory(item, catalogue)?.slug
-  // The products listed last may be of different categories, as in a list of gifts.
-  const alike = state.items.every(one => isInCategory(one, kind))
-    ? catalogue.items.filter(one => isInCategory(one, kind))
-    : forRecipient(catalogue.items, state.recipient, catalogue)
-  return [...new Set([...meant, ...alike])].filter(({ price }) => isWithin(price, state.budget))
-}
-
-/** Lists all sizes of a variable product; for any other product, the products with its name in other sizes. */
-async function listOtherSizes(conversation: Conversation): Promise<Reply | null> {
-  const { state, catalogue, message, shop } = conversation
-  const [item] = state.items
-  const details = item === undefined ? null : await shop.details(item.id)
-  if (item === undefined) return null
-  if (details !== null && details.variations.length > 0) {
-    const text = [describeProduct(details), describeChoices(details, message)].filter(Boolean).join('\n')
-    return { text, snapshots: [details.snapshot] }
-  }
+/** Lists the products with the same name in other sizes or, without any, describes the product with its own sizes. */
+async function listOtherSizes(item: CatalogueItem, conversation: Conversation): Promise<Reply | null> {
+  const { catalogue } = conversation
   const family = headWords(item)
-  const [rarest = ''] = [...family].sort((a, b) => b.length - a.length)
+  const [rarest = ''] = family.toSorted((a, b) => b.length - a.length)
   const items = [...catalogue.withPrefix(rarest)]
     .filter(one => one !== item && family.every(word => headWords(one).includes(word)))
     .sort((a, b) => catalogue.popularityRank(a) - catalogue.popularityRank(b))
-  const found = await list({ intro: 'Imamo i:', items }, conversation)
-  return found ?? list({ intro: 'Drugu veličinu tog proizvoda nemamo:', items: [item] }, conversation)
+  return (await list({ intro: 'Imamo i:', items }, conversation)) ?? describeOne(item, conversation)
 }

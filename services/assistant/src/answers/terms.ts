@@ -1,11 +1,18 @@
+import { deliveryDates, formatDeliveryDates, formatOrderDeadline } from '@sultan/kernel/delivery-dates'
 import { returnPromise, unopenedKinds } from '@sultan/kernel/return-kind'
-import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
-import type { AssistantShop, ShopPage } from '../catalogue/assistant-shop.ts'
+import {
+  deliveryPrice,
+  deliveryPriceSentence,
+  formatShortAmount,
+  formatTermsAmount,
+  formatWorkingDays,
+  type ShopTerms,
+} from '@sultan/kernel/shop-terms'
+import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import type { Message } from '../language/message.ts'
-import { conceptsOf } from '../language/words.ts'
-import { computedSentence } from './delivery.ts'
+import { UNLIMITED } from '../language/money.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
@@ -60,14 +67,18 @@ export async function answerTerms(
 ): Promise<Reply> {
   const computed = computedSentence(topic.id, message, shop)
   const all = topic.passages.length === 0 ? [] : await shop.pages()
-  const pages = all.some(page => page.path === path) ? all.filter(page => page.path === path) : all
-  const quotes = topic.passages.flatMap(about => quoteFrom(pages, about, topic, message) ?? [])
-  const quoted = quotes.map(({ text }) => text).filter(text => addsTo(computed, text))
-  // A quoted passage may contain the general sentence that ends the computed one.
-  const general = deliveryPriceSentence(shop.terms())
-  const isGeneralQuoted = quoted.some(text => text.includes(general))
-  const own = isGeneralQuoted ? computed.replace(general, '').trim() : computed
-  const said = [...new Set([own, fillIn(topic.answer, shop), ...quoted].filter(Boolean))]
+  const named = all.filter(page => page.path === path)
+  const passages = (named.length > 0 ? named : all).flatMap(page =>
+    passagesOf(page.content).map(passage => ({ ...passage, page })),
+  )
+  const { words, concepts } = message
+  const quotes = topic.passages.flatMap(about => {
+    const found = bestPassage(passages, { words, concepts, about, required: topic.required || about })
+    return found === null ? [] : [{ text: plainText(found.text), page: found.page }]
+  })
+  const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, computed))
+  const texts = [...new Set([computed, fillIn(topic.answer, shop), ...quoted].filter(Boolean))]
+  const said = texts.filter(text => !texts.some(other => other !== text && other.includes(text)))
   if (said.length === 0)
     return {
       ...say(`O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`),
@@ -77,18 +88,47 @@ export async function answerTerms(
   return say([...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n'))
 }
 
-/** Whether a passage adds to the computed sentence and states only sums of money that the sentence also states. */
-function addsTo(computed: string, passage: string): boolean {
+/** Whether a passage of a page contradicts no sum of money of the computed sentence, which has the current settings. */
+function statesNoOtherSum(passage: string, computed: string): boolean {
   const sums = passage.match(/\d[\d.,]*(?=\s?KM)/g) ?? []
-  return computed === '' || (!computed.includes(passage) && sums.every(sum => computed.includes(sum)))
+  return computed === '' || sums.every(sum => computed.includes(sum))
 }
 
-/** The passage of the shop's pages that matches topic and message best; null when no passage matches. */
-function quoteFrom(pages: readonly ShopPage[], about: string, { required }: Topic, { words }: Message) {
-  const query = { about, required: required || about, words, concepts: conceptsOf(words) }
-  const found = pages.flatMap(page => {
-    const passage = bestPassage(passagesOf(page.content), query)
-    return passage === null ? [] : [{ page, text: plainText(passage.text), score: passage.score }]
-  })
-  return found.sort((a, b) => b.score - a.score)[0] ?? null
+/** The sentence computed from the shop's settings, such as the delivery price; '' for topics without one. */
+function computedSentence(topicId: string, message: Message, shop: AssistantShop): string {
+  if (topicId === 'delivery-cost') return costSentence(shop.terms(), message)
+  if (topicId === 'delivery-time') return timeSentence(shop.terms(), shop.now())
+  return topicId === 'delivery-area' ? areaSentence(message, shop) : ''
+}
+
+function costSentence(terms: ShopTerms, { budget }: Message): string {
+  const general = deliveryPriceSentence(terms)
+  const amount = budget?.max === UNLIMITED ? budget.min : (budget?.max ?? null)
+  const price = amount === null ? null : deliveryPrice(terms, amount)
+  if (amount === null || price === null) return general
+  const basket = `Za narudžbu od ${formatShortAmount(amount)} KM dostava`
+  if (price === 0) return `${basket} je besplatna. ${general}`
+  const left = (terms.freeShippingFrom ?? 0) - amount
+  const missing = left > 0 ? ` Do besplatne dostave nedostaje ${formatShortAmount(left)} KM.` : ''
+  return `${basket} košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM.${missing} ${general}`
+}
+
+/** The dates on which goods in stock arrive, worded as on the product page. */
+function timeSentence(terms: ShopTerms, now: Date): string {
+  // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
+  if (terms.hasOwnPeriods) return ''
+  const dates = deliveryDates(terms, now)
+  const promise = `${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}.`
+  return `${promise} To važi za proizvode na stanju. Dostava traje ${formatWorkingDays(terms.deliveryDays)} od trenutka kad paket predamo kuriru.`
+}
+
+function areaSentence({ countries }: Message, { info, terms }: AssistantShop): string {
+  const served = terms().countries
+  const names = new Intl.DisplayNames('bs', { type: 'region' })
+  const list = `Zemlje u koje dostavljamo: ${served.map(code => names.of(code) ?? code).join(', ')}.`
+  const [asked, ...others] = countries.filter(code => code !== '*')
+  if (countries.includes('*') && served.length === 1) return `Ne, u druge zemlje ne dostavljamo. ${list}`
+  if (asked === undefined) return list
+  if (!served.includes(asked)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
+  return others.every(code => served.includes(code)) ? `Da, dostavljamo. ${list}` : list
 }
