@@ -96,7 +96,8 @@ describe('cached read of a failing shop', () => {
     },
   )
 
-  // Each round of reads takes 3 s. In `npm run test:long` the 20 rounds take a minute.
+  // Each round takes 3 s, because the shop delays its responses. In `npm run test:long` the 20 rounds take a
+  // minute.
   it('waits for a slow shop, without marking its responses as stale', { timeout: 120_000 }, async () => {
     await connected.read(products, list)
     shop.failures.set('*', { delayMs: 3_000 })
@@ -117,7 +118,7 @@ describe('cached read of a failing shop', () => {
     const before = requestCount()
     shop.failures.set('*', { delayMs: 60_000 })
     connected.pass(10 * MINUTE)
-    // The first read of the slow shop waits for the time limit of 8 s. Later reads do not wait.
+    // The first request to the slow shop waits for the time limit of 8 s. Later requests do not wait.
     expect(await connected.read(products, list)).toMatchObject({ status: 200, body: good.body })
     const again = await Promise.all(Array.from({ length: 20 }, () => connected.read(products, list)))
     expect(again.every(({ headers }) => headers.has(STALE_AT))).toBe(true)

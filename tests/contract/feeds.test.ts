@@ -39,7 +39,7 @@ let store: Store
 /** Number of requests that reached the store. */
 let reads = 0
 let isUp = true
-/** Number of the last request to which the store responds. */
+/** The store responds to requests up to this number, and fails later ones. */
 let lastRead = Number.POSITIVE_INFINITY
 const servers: Server[] = []
 

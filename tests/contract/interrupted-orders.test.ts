@@ -78,8 +78,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
       const { id, key: orderKey } = placedOf(await repeated)
       expect(await countOrders()).toBe(before + 1)
 
-      // `open` lets the first server continue its checkout. The first server must return the same order as
-      // the second one.
+      // The first server now continues its checkout. It must return the same order as the second server.
       open()
       expect(placedOf(await interrupted)).toMatchObject({ id, key: orderKey })
       expect(await countOrders()).toBe(before + 1)

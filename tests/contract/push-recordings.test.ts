@@ -5,7 +5,7 @@ import { type RecordedExchange, recording } from '@sultan/woo-client/recorded-ex
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWooTarget } from '../../apps/server/src/migration/woo-target.ts'
 
-describe('the target shop of push', () => {
+describe('createWooTarget (client of the shop to which push exports)', () => {
   let current: RecordedExchange
   let requested: string
   const server = createServer((request, response) => respond(request, response))

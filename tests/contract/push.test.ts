@@ -142,7 +142,7 @@ describe('npm run store -- push', () => {
     ['/wp/v2/categories', ['name', 'slug', 'count']],
     ['/wp/v2/tags', ['name', 'slug', 'description', 'count']],
     ['/wc/v3/orders', ['status', 'total', 'shipping_total', 'discount_total', 'billing', 'payment_method']],
-  ])('a shop that is pushed and pulled again has the same %s', async (route, fields) => {
+  ])('a shop that is exported by push and imported by pull has the same %s', async (route, fields) => {
     const pick = (list: readonly Json[]) => list.map(one => fields.map(name => [name, one[name]]))
     const [before, after] = [await listOf(first, route), await listOf(third, route)]
     expect(before.length).toBeGreaterThan(0)
@@ -165,7 +165,7 @@ describe('npm run store -- push', () => {
     }
   })
 
-  it('keeps the categories, tags and picture of a post that is pushed and pulled again', async () => {
+  it('keeps the categories, tags and picture of a post that is exported by push and imported by pull', async () => {
     for (const shop of [first, second, third]) {
       const [category] = await listOf(shop, '/wp/v2/categories')
       const [tag] = await listOf(shop, '/wp/v2/tags')
@@ -177,7 +177,7 @@ describe('npm run store -- push', () => {
     }
   })
 
-  it('keeps the notes and refunds of an order that is pushed and pulled again', async () => {
+  it('keeps the notes and refunds of an order that is exported by push and imported by pull', async () => {
     const details = await Promise.all(
       [first, third].map(async shop => {
         const [order] = await listOf(shop, '/wc/v3/orders')
@@ -216,7 +216,7 @@ describe('npm run store -- push', () => {
     })
   })
 
-  it('stores values that wc/v3 cannot write in meta_data of the written object', async () => {
+  it('stores values that wc/v3 cannot write as entries of `meta_data` of the target object', async () => {
     const [order] = await listOf(second, '/wc/v3/orders')
     const entries = Object.fromEntries(recordsIn(order?.meta_data).map(({ key, value }) => [key, value]))
     expect(entries).toMatchObject({ _sultan_source_id: '950', _sultan_created: '2025-01-02T03:04:05' })

@@ -162,7 +162,7 @@ describe('a quote', () => {
     })
   })
 
-  it('merges lines with the same product, or with one variation by id and by attributes, into one line', async () => {
+  it('merges lines of the same product into one line, also when one line names a variation by id and another by attributes', async () => {
     const { items, problems } = quoteOf(
       await quoted([
         { id: 95, quantity: 1 },

@@ -175,8 +175,8 @@ describe('text fields of the checkout', () => {
     Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
   } as const
 
-  // Each order contains four of the `kinds` of text as first name, street, city and last name. The note
-  // contains the first two of these kinds again.
+  // Each order contains four `kinds` of text: in first name, street, city and last name. The note repeats the
+  // first two.
   it.for([
     ['markup', 'quotes', 'SQL', 'entities'],
     ['control characters', 'bidirectional control characters', 'emoji', 'Cyrillic'],

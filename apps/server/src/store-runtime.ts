@@ -93,7 +93,10 @@ export interface StoreRuntime {
    * its own webhooks.
    */
   readonly webhooks: WebhookQueue | null
-  /** The terms of the embedded store; null for a connected WooCommerce. */
+  /**
+   * The delivery terms of the embedded store, which the administration API can change; null for a connected
+   * WooCommerce.
+   */
   readonly terms: EmbeddedTerms | null
   /**
    * Description of the store for the line that the server logs when it has started, such as `embedded, demo

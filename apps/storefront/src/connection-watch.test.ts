@@ -2,7 +2,10 @@ import { isCancelledError, QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { watchConnection } from './connection-watch.ts'
 
-/** Whether the server responds to a probe. Without a response, a probe ends at its time limit. */
+/**
+ * Whether the simulated server responds to the requests with which `watchConnection` probes the connection.
+ * Without a response, a probe ends at its time limit.
+ */
 let isServerReachable = false
 
 beforeEach(() => {

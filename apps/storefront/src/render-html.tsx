@@ -12,7 +12,7 @@ const DOCTYPE = '<!DOCTYPE html>'
 interface PageScripts {
   /** URL of the only script in the page's HTML (`entry-loader.ts`). */
   readonly loader: string
-  /** URLs of the modules that the loader imports. */
+  /** URLs of the modules that `entry-loader.ts` imports. */
   readonly modules: readonly string[]
 }
 

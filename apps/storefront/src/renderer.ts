@@ -21,10 +21,9 @@ export interface PageParam {
 }
 
 /**
- * Returns the path and the search parameters under which a page is cached. Keeps the parameters that the
- * page's route declares, as the route parses them, and of the other parameters only those in `params`, with
- * their listed values. When `params` is null, all other parameters are kept. The path of `url` must be
- * decodable.
+ * Returns the path and query under which a page is cached. The query contains the parameters that the page's
+ * route declares, as the route parses them. Of all other parameters it contains only those in `params` that
+ * have a listed value, or all of them when `params` is null. The path of `url` must be decodable.
  */
 export type PageAddressOf = (
   url: Pick<URL, 'pathname' | 'search'>,

@@ -38,7 +38,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('writes text whose digits fromMinorString parses to the same amount', () => {
+  it('returns text whose digits are the amount in minor units, as `fromMinorString` parses it', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const digits = formatMoney(money(amount, 'BAM', unit)).replace(/[^\d-]/g, '')

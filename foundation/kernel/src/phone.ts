@@ -37,8 +37,8 @@ const MAX_DIGITS = 15
  */
 export function isIncompletePhone(text: string): boolean {
   if (!/\d/.test(text) || parsePhone(text) !== null) return false
-  // The missing digits of a telephone number are tried as 2, because 2 is valid wherever the number ranges
-  // allow only some digits.
+  // This check appends the digit 2 in place of each missing digit, because 2 is valid wherever the number
+  // ranges allow only some digits.
   return Array.from({ length: MAX_DIGITS }, (_, at) => parsePhone(`${text}${'2'.repeat(at + 1)}`)).some(
     phone => phone !== null,
   )

@@ -51,8 +51,8 @@ interface ServerAddress {
   /** URL of a streaming replica. */
   readonly readUrl?: string | null
   /**
-   * `application_name` of the sessions. Database triggers announce only the changes of sessions with another
-   * name than `sultan`, the name of the server. Default: `sultan`.
+   * `application_name` of the sessions. Database triggers notify the servers only of changes by sessions
+   * whose name is not `sultan`, the name of the servers' own sessions. Default: `sultan`.
    */
   readonly applicationName?: string
   /** Logs when the connection to the database server is lost and when it is restored. Default: no log. */

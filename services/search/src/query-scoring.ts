@@ -20,10 +20,7 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   const wordScores = new ScoreAccumulator(documentCount)
   const rarestWordScores = new ScoreAccumulator(documentCount)
   const rarestClauseScores = new ScoreAccumulator(documentCount)
-  /**
-   * Scores of the documents that may be scored: when not null, only documents whose score in this array is
-   * above 0 are scored.
-   */
+  /** When not null, only documents with a score above 0 in this array are scored. */
   let required: Float32Array | null = null
 
   function scoreTerms(

@@ -35,7 +35,10 @@ const ENCODING = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const JSON_TYPE = { 'content-type': 'application/json' }
 
 let counter = 0
-/** Lower limit of the maximum prices that `unique` returns, in KM. Every demo product costs less. */
+/**
+ * The maximum prices in the filters that `unique` returns are above this number, in KM. Every demo product
+ * costs less.
+ */
 const FIRST_PRICE = 1_000
 /**
  * Returns a price filter with a new maximum price. The filter makes the URL of a product list unique, so that

@@ -11,7 +11,7 @@ import {
 } from '@sultan/store/import-rows'
 import { PUBLIC_URL } from './shop-requests.ts'
 
-/** Imports and exports products with every SQL statement of product files. */
+/** Imports and exports product files so that every SQL statement of import and export is executed. */
 export async function driveProductFiles(database: Database): Promise<void> {
   const context = { database, publicUrl: PUBLIC_URL, now: () => new Date(), log: silentLogger }
   const path = 'wp-content/uploads/file.webp'

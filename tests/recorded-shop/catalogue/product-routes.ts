@@ -46,7 +46,7 @@ function isRelatedKnown({ catalogue }: ShopState, { query }: ShopRequest): boole
   return related === '' || (product?.published === true && !product.hidden)
 }
 
-/** Replaces the type of a product by the type of a plug-in when the setting `otherKinds` names one. */
+/** Gives a product the type that the setting `otherKinds` has for its id, as a plug-in may do. */
 function withKind({ options }: ShopState, body: JsonObject): JsonObject {
   const kind = options.settings.otherKinds[Number(body.id)]
   return kind === undefined ? body : { ...body, type: kind }

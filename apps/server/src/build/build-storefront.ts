@@ -14,7 +14,10 @@ export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources(paths.root)
 }
 
-/** Builds the pages for browser and server. Returns false when the existing build is of the same sources. */
+/**
+ * Builds the pages for browser and server, unless the existing build was made from the same sources. Returns
+ * whether pages were built.
+ */
 export function buildStorefront(): Promise<boolean> {
   return withBuildLock(lockFile, async () => {
     if (isBuilt()) return false

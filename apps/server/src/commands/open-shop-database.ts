@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Opens the shop's existing database for a command. Creates no database, because DATA_DIR may name the wrong
- * folder. With the `applicationName` of the servers, `sultan`, the database announces no changes, and the
- * caller has to announce them.
+ * folder. With the `applicationName` `sultan`, which the servers use, no database trigger notifies the
+ * servers of the command's changes, so the caller must notify them.
  * @throws an error with one sentence when there is no database, or when a running server holds the database.
  */
 export async function openShopDatabase(
@@ -17,8 +17,8 @@ export async function openShopDatabase(
   applicationName = 'sultan command',
 ): Promise<Database> {
   if (databaseUrl !== null)
-    // The triggers of migration 0006 announce no change made by a session with the servers'
-    // `application_name`, so a command has a name of its own.
+    // Commands have an `application_name` of their own, because the triggers of migration 0006 send no
+    // notification of changes that are made under the servers' name.
     return openDatabase({ url: databaseUrl, directUrl, applicationName })
   if (!existsSync(`${dataDir}/database`))
     throw new Error(`${dataDir} contains no shop; set DATA_DIR, or start the server once.`)

@@ -17,7 +17,10 @@ export interface OwnerApi {
   put(route: string, body: object): Promise<unknown>
   /** Sends DELETE to the route of an object, which deletes the object permanently. */
   delete(route: string): Promise<unknown>
-  /** The changes of the shop that requests of this command have announced so far; null for none. */
+  /**
+   * The changes that requests of this command have made so far, as one notification for the servers; null for
+   * none.
+   */
   madeChange(): Change | null
 }
 

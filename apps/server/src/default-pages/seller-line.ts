@@ -5,8 +5,8 @@ import type { Config } from '../config/config.ts'
 export type ShopParticulars = Config['shop']
 
 /**
- * Name, address and contact of the seller as HTML. The law requires these particulars on the shop's pages
- * with terms.
+ * Name, address and contact of the seller as HTML. The law requires these particulars on the pages with the
+ * shop's terms.
  */
 export function sellerLine({ name, address, idNumber, phone, email }: ShopParticulars): string {
   const seller = [name, address, idNumber && `ID broj ${idNumber}`].filter(Boolean).join(', ')

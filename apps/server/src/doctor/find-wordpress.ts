@@ -27,10 +27,10 @@ export function isOfFolder({ json }: ProbeResponse, { url }: RemoteStoreConfig):
 }
 
 /**
- * Searches the shop's host for WordPress in folders other than the folder of STORE_URL. Tries the folders in
- * this order: those named by `plain` (the response to an index request with `?rest_route=`) and by the front
- * page, then the folders above the folder of STORE_URL, then usual folders. Returns the URL of WordPress, or
- * null when WordPress is not found.
+ * Searches the shop's host for WordPress in folders other than the folder of STORE_URL. Tries the folders
+ * that the front page and `plain` (the response to an index request with `?rest_route=`) name, then the
+ * folders above the folder of STORE_URL, then usual folders. Returns the URL of WordPress, or null when
+ * WordPress is not found.
  */
 export async function findWordPress(shop: RemoteStoreConfig, plain: ProbeResponse): Promise<string | null> {
   const { origin } = new URL(shop.url)

@@ -34,9 +34,9 @@ interface AdmissionLimits {
   readonly maxQueued: number
   readonly maxWaitMs: number
   /**
-   * Maximum time in ms for which a piece of work waits for work with precedence (`createWorkPrecedence`). The
-   * maximum applies twice: to the wait before the piece of work starts, and to the sum of its waits between
-   * database queries.
+   * Maximum time in ms for which work is delayed in favour of smaller work or of lighter clients
+   * (`createWorkPrecedence`). The maximum applies twice: to the wait before the work starts, and to the sum
+   * of its waits between database queries.
    */
   readonly maxDeferMs: number
 }
@@ -80,13 +80,11 @@ const MAX_QUEUED_ORDERS = 1_000
 const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2
 const LATE_SHARE = 0.25
-/**
- * Maximum number of clients for which the last start of work is stored. A client that is
- * no longer stored counts as a client whose work has not started yet.
- */
+/** Maximum number of clients for which `lastTurns` has an entry. */
 const MAX_CLIENTS = 10_000
 /**
- * Kinds of work that admission does not limit: they have queues of their own and do not need the event loop.
+ * Kinds of work that `createAdmission` does not limit, because they have queues of their own and do not need
+ * the event loop.
  */
 const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
 
@@ -114,7 +112,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   const orders: Waiting[] = []
   const others: Waiting[] = []
   const runningOf = new Map<string, number>()
-  /** When work of each client last started, as a number that increases with each start. */
+  /** For each client, the turn in which its work last started. Turns are numbered in ascending order. */
   const lastTurns = new LRUCache<string, number>({ max: MAX_CLIENTS })
   const precedence = createWorkPrecedence(limits.maxDeferMs)
   let turns = 0
@@ -126,7 +124,9 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
 
   const shareOf = (limit: number) => (isLate() ? Math.ceil(limit * LATE_SHARE) : limit)
 
-  /** Remaining time in ms for which the work must wait for work that has precedence; 0 when it may start. */
+  /**
+   * Time in ms for which queued work must still wait, because other work has precedence; 0 when it may start.
+   */
   function deferMs({ piece, since }: Waiting): number {
     const left = since + limits.maxDeferMs - performance.now()
     return left > 0 && precedence.mustYield(piece) ? left : 0
@@ -235,8 +235,8 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
 
   return {
     run(request, work) {
-      // Work of the server itself, such as a read that a rendering sends, needs no slot. The rendering
-      // already holds a slot, and the read would wait for that slot.
+      // Work of the server itself, such as a request to the store during a rendering, is not limited. The
+      // rendering already holds a slot, and its request would wait for that slot.
       const { kind, address } = request
       const isAdmitted = !isClientAddress(address) || UNLIMITED.has(kind)
       return workLimits.run(request, isAdmitted ? work : () => admit(request, work))

@@ -15,8 +15,9 @@ import { LRUCache } from 'lru-cache'
 export type GatewayHandle = Pick<Gateway, 'handle'>
 
 /**
- * A client of the gateway in this process: the same routes as for a browser. Its reads count for the limits
- * of the client at `address`. The default address stands for the server itself, which has no limits.
+ * A client of the gateway in this process: the same routes as for a browser. Its GET requests count against
+ * the limits of the IP address `address`. The default address stands for the server itself, which has no
+ * limits.
  */
 export function createInProcessClient(
   gateway: GatewayHandle,
@@ -30,13 +31,13 @@ export function createInProcessClient(
   })
 }
 
-/** Maximum number of reads that are stored with their parsed URLs. A page makes about five reads. */
+/** Maximum number of GET requests whose parsed URLs are stored. A page sends about five. */
 const MAX_OPEN_READS = 500
 
 /**
- * The client of rendered pages. Its public reads skip `Request`, `Response` and JSON: the result of a
- * response is parsed and checked once, and shared, frozen, by all pages for as long as the gateway's cache
- * holds that response. All other requests go through `gateway.handle`, like those of a browser.
+ * The client of rendered pages. A public GET request skips `Request`, `Response` and JSON: its result is
+ * parsed and checked once, frozen, and shared by all pages for as long as the gateway's cache holds the
+ * response. All other requests go through `gateway.handle`, like those of a browser.
  */
 export function createPageClient(
   gateway: Pick<Gateway, 'handle' | 'openRead'>,

@@ -4,14 +4,14 @@ import { createRenewals } from './renewals.ts'
 
 afterEach(() => void vi.useRealTimers())
 
-/** Waits long enough for a renewal to begin, which takes one turn of the event loop. */
+/** Waits until a queued renewal of a stale page has begun, which takes one turn of the event loop. */
 async function someTurns(): Promise<void> {
   for (let turn = 0; turn < 5; turn++) await setImmediate()
 }
 
 const never = () => new Promise<void>(() => undefined)
 
-describe('renewals', () => {
+describe('createRenewals (renewal of stale pages)', () => {
   it('begins a waiting renewal when the renewal before it ends, even with an error', async () => {
     const renewals = createRenewals()
     const begun: string[] = []

@@ -12,20 +12,19 @@ export interface Piece {
 interface WorkPrecedence {
   /** Whether a piece of work must wait, because work of another client that is in progress has precedence. */
   mustYield(piece: Piece): boolean
-  /** Adds a piece of work to the work in progress, and its units to the usage of its client. */
+  /** Adds a piece of work to the work in progress, and its cost to the usage of its client. */
   start(piece: Piece): void
   end(piece: Piece): void
   /**
-   * Waits while a piece of work that is in progress must yield to other work. All waits of one piece of work
-   * together take at most `maxPauseMs`. Null when the piece of work need not wait.
+   * For work in progress. Resolves when no other work has precedence any longer, or when this work has waited
+   * for `maxPauseMs` altogether. Null when this work need not wait.
    */
   pause(piece: Piece): Promise<void> | null
 }
 
 /**
- * Usage in units from which a client is heavy, so that its work yields to the work of lighter clients.
- * Otherwise the work of a heavy client could delay each of the several database reads of another client's
- * page.
+ * Recent usage from which a client counts as heavy, in units of about 1 ms of processor time. The work of a
+ * heavy client waits while lighter clients have work in progress.
  */
 const HEAVY_UNITS = 200
 /** Time after which half of a client's usage is forgotten, in ms. */
@@ -96,7 +95,7 @@ export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
   }
 }
 
-/** The recent usage of each client, in units. */
+/** The recent usage of each client, in units of about 1 ms of processor time. */
 function createUsage() {
   const clients = new LRUCache<string, { readonly units: number; readonly at: number }>({ max: MAX_CLIENTS })
   const of = (client: string): number => {

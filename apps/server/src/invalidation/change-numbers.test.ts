@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { createChangeNumbers } from './change-numbers.ts'
 
-describe('createChangeNumbers', () => {
-  it('reports no change number as missing that was given out before the first poll', () => {
+describe('createChangeNumbers (detects lost change notifications by their numbers)', () => {
+  it('reports no number as missing that the database assigned before the first poll', () => {
     const numbers = createChangeNumbers()
     expect([7, 7].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports a change number as missing once, at the second poll after it was given out', () => {
+  it('reports a number as missing once, at the second poll after the database assigned it', () => {
     const numbers = createChangeNumbers()
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('reports no change number as missing that arrives before its second poll, even out of order', () => {
+  it('reports no number as missing whose notification arrives before its second poll, even out of order', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)
@@ -21,7 +21,7 @@ describe('createChangeNumbers', () => {
     expect([9, 9].map(numbers.isMissing)).toEqual([false, false])
   })
 
-  it('reports an earlier change number as missing although a later one has arrived', () => {
+  it('reports a number as missing although the notification with the next number has arrived', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)

@@ -57,8 +57,8 @@ export function describeMailConfig(settings: TransportSettings & Pick<Config, 's
 }
 
 /**
- * Text for the log that warns of demo values of settings with which mails are useless; empty without such
- * values.
+ * Text for the log about settings whose demo values make links or notifications in mails useless; empty when
+ * no setting has a demo value.
  */
 function demoValueWarnings({ shop, publicUrl }: Pick<Config, 'shop' | 'publicUrl'>): string {
   const links =

@@ -30,7 +30,7 @@ export function lineTable({ lines: goods, omittedLines }: OrderSummary): Markup 
 ${goods.map(lineRow)}${omittedRow(messages.omittedLines(omittedLines))}</table>`
 }
 
-/** A table row with the text about omitted order lines; empty when the text is empty. */
+/** A table row that says how many order lines the mail omits; empty when `more` is empty. */
 export function omittedRow(more: string): Markup {
   if (more === '') return html``
   return html`<tr><td colspan="2" class="rule soft" style="padding:10px 0;${rule};color:${inkSoft}">${more}</td></tr>`

@@ -7,7 +7,7 @@ import * as messages from './messages.ts'
 interface AvailableProduct {
   readonly name: string
   readonly slug: string
-  /** Secret of the link that ends all alerts of the recipient. */
+  /** Secret of the link that cancels all stock alerts of the recipient. */
   readonly token: string
 }
 

@@ -35,8 +35,8 @@ export const noObservability: Observability = {
 type ObservabilityConfig = Pick<Config, 'logLevel' | 'metricsPort' | 'otlpEndpoint' | 'traceRatio'>
 
 /**
- * Opens what the settings name: events per request in the log, Prometheus metrics, OpenTelemetry traces. The
- * libraries are loaded only when they are needed. Rejects when the port of the metrics is in use.
+ * Starts what the settings enable: events per request in the log, Prometheus metrics, OpenTelemetry traces.
+ * The libraries are loaded only when they are needed. Rejects when the port of the metrics is in use.
  */
 export async function openObservability(config: ObservabilityConfig, log: Logger): Promise<Observability> {
   const { logLevel, metricsPort, otlpEndpoint, traceRatio } = config

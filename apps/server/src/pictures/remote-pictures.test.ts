@@ -85,8 +85,8 @@ describe('remote pictures', () => {
       time += 25 * 3_600_000
       expect(await find(path)).toEqual(first)
       await expect.poll(() => requested.length, { timeout: 20_000 }).toBe(next === 304 ? 2 : 3)
-      // The loop continues only when `checkedAt` is stored: the next revalidation is due a day after
-      // `checkedAt`.
+      // The next revalidation is due a day after `checkedAt`, so the test waits until the new `checkedAt` is
+      // stored.
       if (next === 304)
         await expect.poll(storedMetadata, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
     }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createBreaker } from './breaker.ts'
 
-describe('createBreaker', () => {
+describe('createBreaker (circuit breaker for Valkey commands)', () => {
   const open = () => {
     const clock = { now: 1_000_000 }
     const breaker = createBreaker(() => clock.now)

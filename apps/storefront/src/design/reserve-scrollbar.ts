@@ -1,6 +1,6 @@
 /**
- * Stores the width of the scrollbar for base.css, before a layer hides the scrollbar. The CSSOM sets the
- * value, because the content security policy forbids style attributes.
+ * Stores the width of the scrollbar in a CSS variable for base.css, before a dialog hides the scrollbar. The
+ * CSSOM sets the variable, because the content security policy forbids style attributes.
  */
 export function reserveScrollbar(): void {
   const alreadyLocked = document.querySelector('dialog[data-layer][open]') !== null

@@ -10,8 +10,8 @@ import type { ShopInfo } from './shop-info.ts'
 const sharedJson = mapOnce((data: object): Buffer => Buffer.from(scriptJson(data)))
 
 /**
- * Appends the JSON of a query's data. A list that is not frozen was made for this page alone; its members are
- * shared.
+ * Appends the JSON of a query's data. The JSON of objects and of frozen lists is stored and reused. Any other
+ * list belongs to this page alone, so only the JSON of its members is reused.
  */
 function appendJson(pieces: Utf8[], data: unknown): void {
   if (typeof data !== 'object' || data === null) pieces.push(scriptJson(data))

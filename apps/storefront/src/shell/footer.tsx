@@ -8,7 +8,7 @@ import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { LogoDrawing } from './logo.tsx'
 
-/** Anchor of the footer, which is the menu without JavaScript. */
+/** Id of the footer. Without JavaScript the header's menu button is a link to the footer. */
 export const footerId = 'podnozje'
 
 /**

@@ -154,7 +154,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect(await Promise.all([read(), read('other')])).toEqual([responseWith('b'), responseWith('b')])
   })
 
-  it('does not count the time before a request begins as slowness of the store', async () => {
+  it('measures the response time of the store from the beginning of a request, without the time in the queue', async () => {
     await read()
     time += 120_000
     await read('other')
@@ -224,7 +224,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  /** Starts a read whose response the test sends later. */
+  /** Calls `read()`. The store responds to it only when the test calls the returned `respond`. */
   function startRead() {
     let respond: (fetched: FetchedResponse) => void = () => undefined
     store.next = () =>
@@ -234,7 +234,7 @@ describe('createStaleWhileRevalidateCache', () => {
     return { response: read(), respond: (body: string) => respond(fetched(body)) }
   }
 
-  it('sends a response that was requested before an invalidation again only when the next fetch fails', async () => {
+  it('returns a response that was requested before an invalidation to later requests only when their fetch fails', async () => {
     const old = startRead()
     cache.invalidate('all')
     old.respond('old')

@@ -4,7 +4,10 @@ import type { CatalogueCopy } from './catalogue-copy.ts'
 
 interface StoreWithCopy {
   readonly store: Store
-  /** Returns whether `store` has responded from the catalogue copy since the previous call of `takeUse`. */
+  /**
+   * Returns whether `store` has served a response from the local copy of the catalogue since the previous
+   * call of `takeUse`.
+   */
   takeUse(): boolean
 }
 

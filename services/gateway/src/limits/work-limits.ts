@@ -40,8 +40,8 @@ const WORK = {
   /** Budget of one client for rendering pages. */
   pages: { units: 12, unitsPerSecond: 300, burst: 1_200, slots: SLOTS },
   /**
-   * Budget of one client for reads and searches in the embedded store. One page in the browser sends about
-   * five of these requests.
+   * Budget of one client for GET requests and searches in the embedded store. One page in the browser sends
+   * about five of these requests.
    */
   reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
   /** Budget for quotes. `quoteUnits` calculates the cost of a quote. */
@@ -70,7 +70,7 @@ const WORK = {
 export type WorkKind = keyof typeof WORK
 type Work = Readonly<Record<WorkKind, LimitsOfKind>>
 
-/** Work limits for a connected shop: pages, reads and quotes mostly wait for the shop's responses. */
+/** Work limits for a connected shop: pages, GET requests and quotes mostly wait for the shop's responses. */
 export const REMOTE_WORK: Work = {
   ...WORK,
   pages: { ...WORK.pages, slots: WAITING },

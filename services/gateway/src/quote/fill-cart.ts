@@ -105,8 +105,8 @@ async function addAll(
 }
 
 /**
- * Maximum number of additions in the next batch. `n` additions to a cart of `l` lines return `n * (l + (n + 1) / 2)`
- * lines, and the size is the largest `n` for which these are at most `MAX_RESPONSE_LINES`.
+ * Maximum number of additions in the next batch: the largest `n` for which the responses have at most
+ * `MAX_RESPONSE_LINES` cart lines. `n` additions to a cart of `l` lines return `n * (l + (n + 1) / 2)` lines.
  */
 function batchSize({ sendsAllCarts, isMinimal, quantities }: FillState): number {
   if (isMinimal) return MAX_MINIMAL_BATCH_SIZE

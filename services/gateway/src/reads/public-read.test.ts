@@ -52,7 +52,7 @@ describe('handlePublicRead', () => {
 
   const ATTACKER = '203.0.113.7'
 
-  it('responds 429 with Retry-After to reads beyond the budget of an address, and 200 to cached reads', async () => {
+  it('responds 429 with Retry-After to uncached GET requests beyond the budget of an IP address, and 200 to cached ones', async () => {
     const { read } = readsOver(
       createResponseCache(() => 0),
       createWorkLimits(() => 0),
@@ -66,7 +66,7 @@ describe('handlePublicRead', () => {
     expect((await read('203.0.113.8', '/another')).status).toBe(200)
   })
 
-  it('reads again for a client that joined a fetch which was refused because of another client’s limits', async () => {
+  it('fetches again for a client when the fetch that it shared was refused because of another client’s limits', async () => {
     const { read, services } = readsOver(
       createResponseCache(() => 0),
       {

@@ -29,7 +29,10 @@ export interface ReadServices {
   readonly isRemote: boolean
 }
 
-/** A read of a public store route. `query` contains only the parameters that are forwarded to the store. */
+/**
+ * A GET request to a public route of the store. `query` contains only the parameters that are forwarded to
+ * the store.
+ */
 interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
@@ -41,7 +44,7 @@ interface PublicRead {
 interface ReadClient {
   /** IP address of the client, for its limits. */
   readonly address: string
-  /** Signal that aborts the read when the client disconnects. */
+  /** Signal that aborts the request when the client disconnects. */
   readonly signal?: AbortSignal | undefined
 }
 
@@ -68,8 +71,9 @@ export function toPublicRead(route: ReadRoute, path: string, query: URLSearchPar
 }
 
 /**
- * A read through the cache, the same for every client. The client's bearer token and cookies do not reach the
- * store. Only a read that reaches the store counts for the client's limits.
+ * Responds to a public GET request from the cache or from the store, with the same response for every client.
+ * The client's bearer token and cookies do not reach the store. Only a request that reaches the store counts
+ * for the client's limits.
  */
 export async function readPublic(
   { route, path, query, key }: PublicRead,
@@ -117,7 +121,7 @@ export function readCached(
   return response
 }
 
-/** A public read whose response is in the gateway's cache. */
+/** A public GET request whose response is in the gateway's cache. */
 export interface CachedRead {
   readonly response: CachedResponse
   /** All headers of the response, including Cache-Control. */
@@ -128,7 +132,9 @@ export interface CachedRead {
   countHit(): void
 }
 
-/** The read with its cached response; null when no fresh response of status 200 is cached. */
+/**
+ * Returns the cached response of a public GET request; null when no fresh response of status 200 is cached.
+ */
 export function findCachedRead(
   { route, key }: PublicRead,
   { cache, metrics }: ReadServices,
@@ -144,8 +150,8 @@ export function findCachedRead(
 }
 
 /**
- * Fetches a response within the limits of the client; beyond them, returns 429 or 503. A cache may send a
- * stale response instead.
+ * Fetches a response from the store. Returns 429 or 503 when the client's limits do not allow the request;
+ * the cache may then send a stale response instead.
  */
 async function fetchWithinLimits(
   route: ReadRoute,
@@ -165,8 +171,8 @@ async function fetchWithinLimits(
 }
 
 /**
- * Reads again when this read only joined another client's fetch, and that fetch was refused because of the
- * other client's limits.
+ * Reads a response through the cache. Repeats this when another client's fetch was shared, and was refused
+ * because of that client's limits.
  */
 async function readThroughCache(
   key: string,
@@ -181,8 +187,8 @@ async function readThroughCache(
 }
 
 /**
- * Counts how the cache served the read. When the cache fetched a response but sent another one, the fetch was
- * a revalidation.
+ * Reads a response through the cache and counts the outcome: `hit`, `miss`, or `stale`. The outcome is also
+ * `stale` when the cache has fetched a response but sends another one.
  */
 async function readOnce(
   key: string,

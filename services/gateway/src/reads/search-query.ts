@@ -82,9 +82,9 @@ const searchableVisibility = ['any', 'search']
 
 /**
  * Replaces `search=` in a query for the store by the ids of the hits, sorted by relevance unless the query
- * has another order. The gateway itself applies filters by ids and sales (`hit-filter.ts`). A query without
- * other filters and orders gets the ids of its page; any other query gets the first 1,000 ids. Resolves with
- * null when there is no term or no index.
+ * has another order. When the store has to filter or sort, these are the first 1,000 ids; otherwise they are
+ * the ids of the requested page. The gateway itself applies filters by ids and sales (`hit-filter.ts`).
+ * Resolves with null when the query has no search term, and while the index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,

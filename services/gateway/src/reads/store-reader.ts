@@ -13,8 +13,9 @@ import type { ReadRoute } from './read-route.ts'
 import { withVirtualProducts } from './virtual-products.ts'
 
 /**
- * Result of a read: `response` is the store's response, sanitized. After a failure of the store, `response`
- * comes from the catalogue copy or is an error response of the gateway, and `failure` is the reason.
+ * The response to a GET request: the store's response, sanitized. After a failure of the store, `response`
+ * comes from the local copy of the catalogue or is an error response of the gateway, and `failure` is the
+ * reason.
  */
 interface StoreReadResult {
   readonly response: CachedResponse
@@ -52,13 +53,13 @@ interface StoreReaderOptions {
 const FORWARDED_HEADERS = ['x-wp-total', 'x-wp-totalpages']
 const MAX_RETRY_AFTER_SECONDS = 60
 /**
- * Statuses of a blocked read. The catalogue is public, so 401 and 403 come from a firewall, or the whole shop
- * is closed.
+ * Statuses of a blocked request. The catalogue is public, so 401 and 403 come from a firewall, or the whole
+ * shop is closed.
  */
 const BLOCKED_STATUSES = [401, 403]
 /**
- * Time limit of a read, in ms. It is lower than the storefront's time limit of 15 s (specification §7), so
- * that the catalogue copy can still respond.
+ * Time limit of a GET request to the store, in ms. It is lower than the storefront's time limit of 15 s
+ * (specification §7), so that the gateway can still respond from its local copy of the catalogue.
  */
 const TIMEOUT_MS = 12_000
 /**
@@ -122,7 +123,7 @@ export function createStoreReader({
     return { response: toCachedResponse(response, sent), body: sent }
   }
 
-  /** A response from the catalogue copy, marked as stale; null when the copy cannot respond. */
+  /** A response from the local copy of the catalogue, marked as stale; null when the copy has no response. */
   async function readCopy(route: ReadRoute, path: string): Promise<CachedResponse | null> {
     const copied = route.resource === 'order' ? null : ((await copy?.respond(path)) ?? null)
     if (copied === null) return null

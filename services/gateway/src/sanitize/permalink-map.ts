@@ -28,10 +28,10 @@ const SHOP_PAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps the store's URLs to local paths, whatever the store's permalink settings are. Loaded entries match by
- * their exact URL. Not all products are loaded, so any URL in the folder that all loaded products share is a
- * product. A loaded category also matches by its slug in the folder that the categories share. Plain
- * permalinks (`?product=slug`) match by their query. `home` is the store's URL.
+ * Maps the store's URLs to local paths, whatever the store's permalink settings are. The entries of
+ * `permalinks` match by their exact URL. They do not include every product, so any other URL in the folder
+ * that their products share also counts as a product. Categories also match by their slug in the folder that
+ * the categories share. Plain permalinks (`?product=slug`) match by their query. `home` is the store's URL.
  */
 export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
   const exact = new Map<string, string>()

@@ -31,7 +31,7 @@ export function deductedPieces(
 interface StockDifference {
   /** The first product without enough stock; null when the stock is sufficient, and without `check`. */
   readonly short: Product | null
-  /** The change of the stock that pages show; null when that stock has not changed. */
+  /** What has changed in the stock that pages show; null when nothing has changed. */
   readonly stockChange: StockChange | null
 }
 

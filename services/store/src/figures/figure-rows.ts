@@ -2,8 +2,8 @@ import type { Database } from '@sultan/sql/database'
 import { PRODUCT_TYPES, type ProductColumns, STOCK_STATUSES, VISIBILITIES } from './product-figures.ts'
 
 /**
- * A row of filter columns for one product, in the order in which `readRows` selects the columns. Lists of
- * term ids are texts of the form `{1,2}`.
+ * The data of one product by which lists are filtered and sorted, in the order in which `readRows` selects
+ * the columns. Lists of term ids are texts of the form `{1,2}`.
  */
 export type Row = [
   id: number,
@@ -26,7 +26,7 @@ export type Row = [
 /** Maximum number of product rows that one SQL statement reads. */
 export const BATCH_SIZE = 1_000
 
-/** SQL condition for the products that `ProductFigures` contains. */
+/** SQL condition for the products that `ProductFigures` holds in memory. */
 export const LISTED = "status = 'publish' and type <> 'variation'"
 
 /** Reads at most `BATCH_SIZE` products that match `condition`, an SQL text with the parameters `values`. */

@@ -24,7 +24,7 @@ export interface ProductColumns {
    * the number may be a minute old.
    */
   readonly sales: Int32Array
-  /** Stock status, as its index in `STOCK_STATUSES`. Visibility and type are also stored as an index. */
+  /** Stock status, as an index into `STOCK_STATUSES`. `visibilities` and `types` contain indexes too. */
   readonly stock: Uint8Array
   readonly visibilities: Uint8Array
   readonly types: Uint8Array
@@ -50,16 +50,16 @@ export interface ProductFigures extends ProductColumns {
   /** For each attribute taxonomy, such as `pa_boja` (colour), the ids of its terms. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
   /**
-   * The positions of all products in the columns, sorted by date or name in ascending order; products with
-   * equal values are sorted by id.
+   * The products sorted by date or name, ascending, then by id. Each entry is the index of a product in the
+   * arrays of `ProductColumns`.
    */
   readonly byDate: Int32Array
   readonly byName: Int32Array
-  /** Results that were calculated from the in-memory columns; emptied when a column changes. */
+  /** Sets of products that were calculated from the columns in memory; emptied when a column changes. */
   readonly sets: Map<string, ProductSet>
   /**
-   * For each sort order: the positions of all products in sorted order, and the rank of each position
-   * (`product-order.ts`).
+   * For each sort order, two arrays: the products in sorted order, as indexes into the columns, and the place
+   * of each product in that order (`product-order.ts`).
    */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>
@@ -149,8 +149,8 @@ export function countWithTerm(
 ): number {
   const positions = figures.terms[kind].get(termId)
   if (positions === undefined) return 0
-  // `set` has one 32-bit word for 32 products. For a term with fewer products than `set` has words, testing
-  // each product is faster.
+  // `set` has one 32-bit word for 32 products. When fewer products have the term than `set` has words,
+  // testing each of them is faster than combining two sets.
   if (positions.length >= set.length) return sizeOfCommon(set, productsWithTerms(figures, kind, [termId]))
   let count = 0
   for (const position of positions) if (has(set, position)) count += 1

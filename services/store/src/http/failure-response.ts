@@ -30,8 +30,8 @@ function tooManyPasswords(): RestResponse {
 }
 
 /**
- * The 503 response when an SQL statement has reached its time limit, or when the client of a read has
- * disconnected. The request had no effect.
+ * The 503 response when an SQL statement has reached its time limit, or when the client has disconnected
+ * during a GET or HEAD request. The request had no effect.
  */
 function timedOut(): RestResponse {
   const message = 'The database did not respond in time. Please try again.'

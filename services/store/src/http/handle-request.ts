@@ -21,7 +21,8 @@ import { createRouter, type Router, routePath } from './router.ts'
 export function createRequestHandler(endpoints: readonly Endpoint[]) {
   const router = createRouter(endpoints)
   return async (request: Request, context: StoreContext): Promise<Response> => {
-    // Only reads are aborted when the client disconnects: a write that has begun must be completed.
+    // Only GET and HEAD requests are aborted when the client disconnects: a write that has begun must be
+    // completed.
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const handle = () => handleRequest(request, context, router)
     try {

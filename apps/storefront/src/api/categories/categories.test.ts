@@ -44,7 +44,7 @@ describe('fetchCategoryDetails', () => {
 })
 
 describe('leafCategory', () => {
-  it('returns, of the categories of a product, the one that has no child among the others', () => {
+  it('returns the most specific category of a product: the one without a child among the product’s categories', () => {
     const tree = [category(1, 0), category(2, 1), category(3, 2), category(4, 0)]
     const own = (...ids: number[]) => ids.map(id => ({ id, name: '', slug: `${id}` }))
     expect(leafCategory(own(1, 3, 2), tree)?.id).toBe(3)

@@ -2,7 +2,7 @@ import { LIST_PARAMS } from './filter-search.ts'
 import type { FilterAttribute, FilterTerm } from './filters.ts'
 import { compareOptions } from './option-order.ts'
 
-/** A product of the list, with the fields from which the attributes for filters are found. */
+/** The fields of a product from which the filters of a product list are computed. */
 interface SampledProduct {
   readonly attributes: readonly {
     readonly name: string
@@ -21,8 +21,8 @@ const MIN_PRODUCTS_PER_ATTRIBUTE = 3
 const MIN_PRODUCTS_PER_TERM = 1.5
 
 /**
- * The global attributes that several products of the list share, the most common first. Computed from the
- * unfiltered list, so that the available filters do not change while shoppers use them.
+ * The global attributes that several products share, the most common first. `products` are those of the list
+ * without any filter, so that the available filters do not change while shoppers use them.
  */
 export function facetAttributes(products: readonly SampledProduct[]): FilterAttribute[] {
   const entries = products

@@ -44,7 +44,7 @@ describe('toOrder', () => {
     })
   })
 
-  it('maps the name of a variation without the options that WooCommerce appends to it', () => {
+  it('removes the options from the name of a variation, to which WooCommerce appends them', () => {
     const placed = recorded('store-order-ok')
     const variation = [{ attribute: 'Boja', value: 'Crna' }]
     const items = placed.items.map(line => ({ ...line, name: 'Abaja - Crna', variation }))
@@ -54,7 +54,7 @@ describe('toOrder', () => {
     })
   })
 
-  it('maps the shipping field to method and place, without a place name that the method name contains', () => {
+  it('maps the shipping field to method and place, and omits the place name when the method name contains it', () => {
     const pickup_location = { name: 'Radnja', address: 'Ferhadija 12', details: '9–17' }
     const shippingOf = (name: string) =>
       toOrder({ ...recorded('store-order-ok'), shipping: { name, pickup: true, pickup_location } }).shipping

@@ -63,7 +63,7 @@ function paramsOf(data: unknown): unknown {
   return isRecord(data) ? data.params : null
 }
 
-/** The refused coupons of a changed quote, `data.quote` of a 409 (docs/http-api.md). */
+/** The refused coupons in the new quote that a 409 response contains as `data.quote` (docs/http-api.md). */
 function refusedCouponsOf(data: unknown): readonly RefusedCoupon[] {
   const quote = isRecord(data) ? data.quote : null
   const problems = isRecord(quote) && Array.isArray(quote.problems) ? quote.problems : []

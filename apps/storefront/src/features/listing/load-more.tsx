@@ -36,8 +36,8 @@ export function ListEnd(props: ListEndProps) {
 const OWN_PARAMS = ['q', 'sortiraj', 'stranica']
 
 /**
- * The end of a product list, rendered once for all pages with the list, unless the URL has further
- * parameters, which the links must repeat.
+ * The end of a product list. Its markup is rendered once and reused on every page with the same list. It is
+ * rendered anew when the URL has further parameters, because the links repeat these parameters.
  */
 function SharedEnd(props: ListEndProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

@@ -9,8 +9,8 @@ const review = (rating: number, id: number) => {
 }
 
 /**
- * Renders the rating bars of a product and returns of each bar its stars, number of reviews, and `max` and
- * `value` of the meter. `all`: the ratings of every review, when they were loaded.
+ * Renders the rating bars of a product. Returns, for each bar, the stars, the number of reviews, and `max`
+ * and `value` of the meter. `all`: the ratings of all reviews; absent while they are not loaded.
  */
 function bars(reviewCount: number, first: readonly number[], total: number, all?: readonly number[]) {
   const queries = new QueryClient()

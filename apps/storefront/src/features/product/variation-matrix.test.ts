@@ -49,7 +49,7 @@ describe('variation matrix with a missing combination', () => {
   })
 })
 
-it('chosenCombination matches any chosen term of an attribute that is null in the variation', () => {
+it('chosenCombination accepts any term of an attribute for which the variation has null', () => {
   const any = [{ options: { Boja: null, Veličina: 'S' } }, { options: { Boja: 'Crna', Veličina: null } }]
   expect(chosenCombination([colour, size], any, { Boja: 'Maslinasta', Veličina: 'S' })).toBe(any[0])
   expect(chosenCombination([colour, size], any, { Boja: 'Crna', Veličina: 'L' })).toBe(any[1])
@@ -99,7 +99,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('finds a combination only when one matches both the given term and the other chosen terms', () => {
+  it('combinationsWithTerm returns combinations exactly when one fits the given term and the chosen term of the other attribute', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), fc.constantFrom(...terms), (matrix, first, second) => {
         const all = asCombinations(matrix.combinations)
@@ -115,7 +115,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matchingCombinations returns all combinations without a choice, and a subset of them after a choice', () => {
+  it('matchingCombinations returns all combinations when no term is chosen, and some of them when one is chosen', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

@@ -10,8 +10,8 @@ import type { AdminRoute } from '../frame/admin-route.ts'
 import type { AdminContext, Json } from '../frame/resource.ts'
 
 /**
- * The WordPress and WooCommerce versions whose dialect this API speaks (docs/dialect.md). Tools read from
- * them which requests they may send.
+ * The WordPress and WooCommerce versions whose behaviour this API reproduces (docs/dialect.md). API clients
+ * derive from them which requests they may send.
  */
 export const WOOCOMMERCE_VERSION = '11.0.1'
 export const WORDPRESS_VERSION = '7.1'

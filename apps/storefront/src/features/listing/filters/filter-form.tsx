@@ -50,8 +50,8 @@ export function FilterForm(props: FilterFormProps) {
 }
 
 /**
- * The fields of the filter form, rendered once for all pages with the same list as long as no filter is
- * active.
+ * The fields of the filter form. While no filter is active, their markup is rendered once and reused on every
+ * page with the same list.
  */
 function SharedFields(props: FilterFormProps) {
   const { attributes, counts } = props.filtering
