@@ -13,7 +13,9 @@ interface AdminServerOptions {
   readonly host: string
   readonly port: number
   readonly trustProxy: readonly string[]
-  /** Whether changes are accepted. False while the disk of an embedded database is nearly full. */
+  /**
+   * Whether the API accepts changes of the shop. False while the disk of an embedded database is nearly full.
+   */
   readonly hasSpace: () => boolean
   readonly log: Logger
 }

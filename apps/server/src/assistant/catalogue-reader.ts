@@ -21,7 +21,7 @@ export interface ProductSource {
 export interface CatalogueReader {
   /**
    * Reads the `limit` most popular products for the search index. After the last product, `latest` returns
-   * the new catalogue.
+   * the assistant's new catalogue.
    */
   read(limit: number): AsyncGenerator<ProductDocument>
   /**

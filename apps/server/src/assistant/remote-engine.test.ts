@@ -17,8 +17,8 @@ afterEach(() => {
 const ours: Engine = { answer: async () => ({ response: 'Naš odgovor.', products: [] }) }
 
 /**
- * Creates a remote engine and the connected shop's server. The server responds with `status` and `body`; when
- * `body` is null, it never responds.
+ * Creates an assistant engine that sends its requests to a connected shop, and a server for this shop. The
+ * server responds with `status` and `body`; when `body` is null, it never responds.
  */
 async function engineOver(status: number, body: unknown, timeoutMs = 5000) {
   const requests: { readonly url: string | undefined; readonly body: string }[] = []

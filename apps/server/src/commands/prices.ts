@@ -101,7 +101,7 @@ function saleFields({ sale, from, until }: SetOptions, regular: string): object 
   }
 }
 
-/** Converts a price such as `14,90` or `14.90` to the form of the administration API. */
+/** Parses a price such as `14,90` or `14.90`, and returns it with a decimal point. */
 function parsePrice(text: string): string {
   if (!/^\d{1,6}([.,]\d{1,2})?$/.test(text))
     throw new Error(`A price must be a number like 14.90, not ${text}.`)

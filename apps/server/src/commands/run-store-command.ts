@@ -14,8 +14,8 @@ export interface CommandResult {
   readonly exitCode: 0 | 1
   readonly text: string
   /**
-   * The change that the command has made, which the caller announces to the servers; null when nothing has
-   * changed. Undefined when the command may have changed anything.
+   * The change to publish to the servers; null when the command has changed nothing. Undefined when it is not
+   * known what the command has changed.
    */
   readonly change?: Change | null | undefined
 }

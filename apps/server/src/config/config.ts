@@ -48,7 +48,10 @@ const configSchema = environmentSchema.transform((env, context) => {
       privatnost: env.SHOP_PAGE_PRIVACY,
       uslovi: env.SHOP_PAGE_TERMS,
     },
-    /** Path of a connected shop's form for lost passwords, below its URL, without slashes at the ends. */
+    /**
+     * Path of a connected shop's form for lost passwords, relative to the shop's URL, without slashes at the
+     * ends.
+     */
     lostPasswordPath: env.SHOP_PAGE_PASSWORD,
     /** URL and API key of the connected WooCommerce; null for the embedded store. */
     remote: storeUrl && key && secret ? { url: storeUrl, key, secret } : null,
@@ -101,8 +104,8 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    */
   readonly statesPeriods: boolean
   /**
-   * The names of those environment variables that set a term which the administration API can change as well,
-   * by term.
+   * Environment variables that prevent the administration API from changing a delivery term: the variable's
+   * name by term.
    */
   readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }

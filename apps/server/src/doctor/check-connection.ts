@@ -35,8 +35,8 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
 }
 
 /**
- * Whether a response that is not the REST API's index may come from a page or server other than WordPress:
- * with status 404 or a 2xx status.
+ * Whether a response without the REST API's index has status 404 or 2xx: a page or server other than
+ * WordPress may have sent it.
  */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 

@@ -18,7 +18,10 @@ const feedProductSchema = z.extend(productSchema, {
   brands: z._default(z.array(z.object({ name: z.string() })), []),
 })
 
-/** Reads one part of the listed products with their variations. @throws CatalogueReadError */
+/**
+ * Reads one part of the products in product lists, with their variations.
+ * @throws CatalogueReadError
+ */
 export async function readFeedProducts(
   client: WooClient,
   part: number,

@@ -36,7 +36,7 @@ describe('cached page', () => {
     expect(page.bytes('br')).toBe(page.bytes('br'))
   })
 
-  it('keeps only a page’s compressed bytes after compact, and still returns uncompressed and gzip bytes', async () => {
+  it('keeps only a page’s compressed bytes after `compact` is called, and still returns uncompressed and gzip bytes', async () => {
     const page = createCachedPage(200, html)
     expect(page.heldBytes()).toBe(html.length)
     await page.compact('br')
@@ -48,13 +48,13 @@ describe('cached page', () => {
     expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
   })
 
-  it('keeps the plain bytes of a page after compact when they are too short to be compressed', async () => {
+  it('keeps the plain bytes of a page after `compact` is called when they are too short to be compressed', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     await short.compact('br')
     expect(short.heldBytes()).toBe(10)
   })
 
-  it('stores a page’s uncompressed response in plainForms, and prepare restores it after an eviction', async () => {
+  it('stores a page’s uncompressed response in `plainForms`, and creates it again when it has been evicted', async () => {
     const plainForms: PlainForms = new LRUCache({ max: 1 })
     const [first, second] = [1, 2].map(() =>
       createPageResponse(createCachedPage(200, html), 'page', HEADERS, { plainForms }),

@@ -36,7 +36,7 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   idleMs: 65_000,
 }
 
-/** Share of `maxConnections` from which idle keep-alive connections are closed to make room. */
+/** When more than this share of `maxConnections` is open, idle keep-alive connections are closed. */
 const CROWDED = 0.75
 const CLOSE_IDLE_INTERVAL_MS = 1_000
 
@@ -48,8 +48,9 @@ interface ConnectionOptions {
 }
 
 /**
- * Bounds the connections of all clients and of one address. `requestEvent` is emitted with each request and
- * its response; the returned function is to be called for a request that does not emit the event.
+ * Limits the number of connections of all clients and of one address. The server emits the event
+ * `requestEvent` with each request and its response. For requests without this event, the caller passes the
+ * socket to the returned function.
  */
 export function limitConnections(
   server: Server,
@@ -98,8 +99,8 @@ export function limitReadTime(response: ServerResponse, limits: ConnectionLimits
 }
 
 /**
- * Limits the time in which a client reads a response that is already complete. `limitReadTime` is for a
- * response that is not complete yet.
+ * Limits the time in which a client reads a response that is already complete. For other responses, call
+ * `limitReadTime`.
  */
 export function startReadLimit(response: ServerResponse, limits: ConnectionLimits): void {
   cutAfter(response, Math.min(readMs(response.writableLength, limits), limits.maxReadMs))

@@ -23,8 +23,8 @@ const IMMUTABLE = 'public, max-age=31536000, immutable'
 const NOSNIFF = ['x-content-type-options', 'nosniff']
 const ONE_HOUR = 'public, max-age=3600'
 /**
- * URL of the service worker. Its file is revalidated, so that a new version or its switching off is not
- * delayed.
+ * URL of the service worker. Browsers revalidate its file before each use, so that a new version, or the
+ * script that removes the service worker, takes effect at once.
  */
 const SERVICE_WORKER_PATH = '/sw.js'
 const SERVICE_WORKER_OFF_PATH = '/sw-off.js'

@@ -1,6 +1,6 @@
 /**
- * Detects missed changes. The database numbers all changes of all servers. A number that had been given out
- * at one poll must have arrived by notification at the next poll.
+ * Detects missed changes of the shop. The database gives each change of any server the next number. A number
+ * that was in use at one poll of the database must have arrived by notification at the next poll.
  */
 interface ChangeNumbers {
   /**
@@ -9,11 +9,11 @@ interface ChangeNumbers {
    */
   add(number: number): void
   /**
-   * To be called at each poll with the last number that the database has given out. Returns true when a
-   * number that had been given out at the previous poll has not arrived, or when the numbers have gone back.
+   * To be called at each poll with the highest change number in the database. Returns true when a change that
+   * the database already had at the previous poll has not arrived, or when the highest number has decreased.
    */
   isMissing(lastNumber: number): boolean
-  /** Makes the next poll count as the first poll, which reports no number as missing. */
+  /** Makes the next poll of the database count as the first one, which reports no missed change. */
   reset(): void
 }
 
@@ -21,9 +21,9 @@ const MAX_NUMBERS = 10_000
 
 export function createChangeNumbers(): ChangeNumbers {
   const arrived = new Set<number>()
-  /** The last number given out at the previous poll. The current poll checks all numbers up to this one. */
+  /** The highest change number at the previous poll. The current poll checks all numbers up to this one. */
   let due: number | null = null
-  /** The change numbers up to this one were checked at earlier polls. */
+  /** The highest change number that earlier polls have checked. */
   let checked = 0
 
   function someIsMissing(): boolean {
@@ -41,7 +41,7 @@ export function createChangeNumbers(): ChangeNumbers {
       arrived.add(number)
     },
     isMissing(lastNumber) {
-      // The last number decreases when a replica takes over that had not received the newest changes.
+      // The highest number decreases when a replica takes over that had not received the newest changes.
       const isReset = due !== null && lastNumber < due
       const missing = isReset || someIsMissing()
       checked = isReset ? lastNumber : (due ?? lastNumber)

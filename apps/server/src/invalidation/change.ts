@@ -89,7 +89,7 @@ export function affectsCatalogue(change: Change): boolean {
   return change === 'all' || change.tags.some(tag => tag !== TERMS_TAG && customerIdOf(tag) === null)
 }
 
-/** Whether the terms of the embedded store must be read again after a change. */
+/** Whether the embedded store's terms of delivery must be read again after a change. */
 export function affectsTerms(change: Change): boolean {
   return change === 'all' || change.tags.includes(TERMS_TAG)
 }
@@ -102,8 +102,8 @@ export function outdatedTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether any page may be out of date: the tags of a page do not name the lists, posts and pages that the
- * page shows or links to.
+ * Whether any page may be out of date. Lists, posts and pages appear on many pages whose tags do not name
+ * them.
  */
 export function affectsAnyPage(change: Change): boolean {
   return hasChangedLists(change) || (change !== 'all' && change.tags.includes(POSTS_TAG))

@@ -12,7 +12,10 @@ import { createWooTarget } from './woo-target.ts'
 
 type MigrationConfig = Pick<Config, 'publicUrl' | 'dataDir'>
 
-/** Runs `npm run store -- pull …` or `push …` in an open database. Never rejects. */
+/**
+ * Runs `npm run store -- pull …` (import from a WooCommerce shop) or `push …` (export to one) on an open
+ * database. Never rejects.
+ */
 export async function runMigration(
   args: readonly string[],
   database: Database,
@@ -20,7 +23,7 @@ export async function runMigration(
   onProgress: (line: string) => void,
 ): Promise<CommandResult> {
   const name: MigrationName = args[0] === 'push' ? 'push' : 'pull'
-  // A failed pull may have changed any data before it failed.
+  // An import (`pull`) that fails may already have changed any data.
   const change = name === 'pull' ? 'all' : null
   try {
     const { shop, replaces, account } = parseMigrationArguments(name, args)

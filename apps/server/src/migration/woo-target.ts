@@ -23,7 +23,7 @@ const TIMEOUT_MS = 60_000
 /** Maximum size of the response to the upload of a picture, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** A WooCommerce into which objects are written with an API key, and posts and pages with an account. */
+/** Writes objects to a WooCommerce shop with an API key, but posts and pages with a WordPress account. */
 export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
   const { url } = shop
   const connect = (name: string, secret: string) => {
@@ -44,8 +44,8 @@ export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccou
       const { error } = result
       if (error.kind === 'http' && error.status < 500 && !isBusy(error) && ![401, 403].includes(error.status))
         return { ok: false, code: error.code, message: error.message, data: error.data }
-      // After any other failed request, the object may have been written. The request is not repeated, and
-      // the next push searches for the object.
+      // A server error, time-out or lost connection does not show whether the shop has written the object.
+      // The request is therefore not repeated, and the next export searches for the object.
       if (!isBusy(error) || !(await pauseBefore(attempt, error)))
         throw new Error(describeError(url, route, error))
     }

@@ -31,7 +31,7 @@ describe('uploads', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-uploads-'))
   afterAll(() => rmSync(folder, { recursive: true }))
 
-  it('finds a stored picture, with a new version once it is replaced, and no other file', async () => {
+  it('finds a stored picture, gives a replaced picture a new version, and finds neither folders nor missing files', async () => {
     const path = 'wp-content/uploads/2026/11/a.png'
     const uploads = createUploads(folder)
     expect([uploads.findMaster(path), await readUpload(folder, path)]).toEqual([null, null])

@@ -22,8 +22,8 @@ const BATCH_ROWS = 25
 const BATCH_BYTES = 500_000
 
 /**
- * Variations are saved after all products, and links after all rows, because a row may name any product of
- * the file.
+ * Variations are saved after all products, and links to other products after all rows, because a row may
+ * refer to any product of the file.
  */
 const PASSES = ['products', 'variations', 'links'] as const
 
