@@ -27,7 +27,10 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   return pathname + stringifySearch({ ...declared, ...own })
 }
 
-/** The given parameters that `params` lists, with their listed values only, in the order of `params`. */
+/**
+ * Keeps the parameters in `given` that are named in `params`, and of their values only those that `params`
+ * allows, in the order of `params`.
+ */
 function chosenParams(given: Search, params: readonly PageParam[]): Search {
   const chosen = params.flatMap(({ name, values, isList }) => {
     if (!Object.hasOwn(given, name)) return []

@@ -35,7 +35,7 @@ export function pageTags(queries: QueryClient): readonly string[] {
     const kind = kinds[name]
     const ids = kind === undefined ? [] : idsOf(state.data)
     for (const id of ids) tags.add(`${kind}:${id}`)
-    // Cards show whether a product is available, and only a product's own page shows how many pieces are
+    // Product cards show whether a product is available; only a product's own page shows how many pieces are
     // left.
     if (name === 'product') for (const id of ids) tags.add(`pieces:${id}`)
   }

@@ -4,8 +4,8 @@ import type { Utf8 } from './platform/join-utf8.ts'
 import { placeholder, type SharedPart } from './platform/shared-markup.tsx'
 
 /**
- * The markup of shared parts, which several pages have in common, in UTF-8, by data object and variant.
- * Garbage-collected with the data.
+ * Caches the UTF-8 markup of page parts that several pages show, by the part's data object and variant. An
+ * entry is garbage-collected with its data object.
  */
 export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 

@@ -1,4 +1,4 @@
-/** CSS class of each menu category's background. Specification §2 fixes the six slugs. */
+/** CSS class of each menu category's background. Specification §2 prescribes the six slugs. */
 const backgrounds: Readonly<Record<string, string>> = {
   'ulja-i-kozmetika': 'background-ulja',
   'islamske-knjige': 'background-knjige',
@@ -12,9 +12,8 @@ const backgrounds: Readonly<Record<string, string>> = {
 const defaultBackground = 'background-odjeca'
 
 /**
- * CSS class of the background of a product or category. The parameter is a category slug, or the categories
- * of a product, of which the first menu category determines the class. A product in a subcategory also has
- * the top-level category.
+ * CSS class of the background of a product or category. The parameter is a category slug or the categories of
+ * a product. The product's first category in the menu determines the class.
  */
 export function backgroundClass(of: string | readonly { readonly slug: string }[]): string {
   const slugs = typeof of === 'string' ? [of] : of.map(category => category.slug)

@@ -1,7 +1,7 @@
 import { formatShortAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
-/* Texts of the cart drawer and its notices. The specification fixes title, empty state, sum, buttons and
-   note. */
+/* Texts of the cart drawer and its notices. The specification prescribes title, empty state, sum, buttons
+   and note. */
 
 export const title = 'Korpa'
 export const closeCart = 'Zatvori korpu'

@@ -1,7 +1,6 @@
 import { formatCount } from '@sultan/kernel/plural'
 
-/* Texts that several pages share. The specification fixes the texts for loading, for a sale and for all
-   products in a category. */
+/* Texts that several pages share. The specification prescribes `loading` and `sale`. */
 
 export const loading = 'Učitavanje…'
 export const sale = 'Akcija'

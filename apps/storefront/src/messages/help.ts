@@ -21,7 +21,7 @@ interface Answer {
   }
 }
 
-/** Frequent questions, with answers that use the shop's terms. */
+/** Frequent questions, with answers that state the shop's terms of delivery and return. */
 export const answers = (terms: ShopTerms): readonly Answer[] => [
   {
     question: 'Koliko košta dostava i kad paket stiže?',

@@ -1,6 +1,6 @@
 import { formatCount } from '@sultan/kernel/plural'
 
-/* Texts of the order history. The specification fixes the title. */
+/* Texts of the order history. The specification prescribes the title. */
 
 export const title = 'Historija narudžbi'
 /**

@@ -151,8 +151,8 @@ function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolea
 }
 
 /**
- * The return policy as a link, for goods that are not returned by mail, and where the shop's own page has the
- * period.
+ * The return policy as a link to the page `/dostava` (delivery). It is used for goods that are not returned
+ * by mail, and for a shop that states the return period on a page of its own.
  */
 function linkedReturnPolicy({ publicUrl, terms }: ShopInfo): object {
   return {

@@ -6,12 +6,12 @@ import { CategoryLinks } from './category-links.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
 const noEntry = 'none'
-/** The paths to which the header links, other than those of categories, and all paths below them. */
+/** Matches the paths of the header's links other than categories, and every path below one of these links. */
 const LINKED_PATH = /^\/(?:$|(?:blog|login|wishlist)(?=\/|$))/
 
 /**
- * Name of the header's entry that is marked as current at a path; `none` without such an entry. Null for any
- * other path below `/kategorije-proizvoda/`, for which the markup of the header is not shared.
+ * Identifies the header link that is marked as current at a path; `none` when no link is marked. Null on a
+ * page of a category that the header does not contain: for such pages no markup of the header is cached.
  */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   const [linked] = LINKED_PATH.exec(pathname) ?? []

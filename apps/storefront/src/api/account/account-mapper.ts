@@ -91,7 +91,7 @@ function addressFrom(address: WooAddress): OrderAddress {
   }
 }
 
-/** The sums of an order and the totals of its lines. `includesTax`: whether they are displayed with tax. */
+/** The sums of an order and the totals of its lines, with tax if `includesTax`, else without. */
 function sumsFrom(
   order: woo.AccountOrder,
   includesTax: boolean,

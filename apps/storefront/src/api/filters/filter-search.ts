@@ -13,7 +13,10 @@ export interface FilterSearch {
 
 type RawSearch = Readonly<Record<string, unknown>>
 
-/** Parameters of every list. An attribute with one of these names keeps its `pa_` prefix. */
+/**
+ * The query parameters that every product list has. An attribute with one of these names keeps its `pa_`
+ * prefix.
+ */
 export const LIST_PARAMS: readonly string[] = [
   'q',
   'stranica',
@@ -42,9 +45,12 @@ export function parseFilterSearch(search: RawSearch): FilterSearch {
 export const mayHaveAttributeParams = (search: RawSearch): boolean =>
   Object.entries(search).some(([param, value]) => value !== undefined && !LIST_PARAMS.includes(param))
 
-/** The gateway's limit of terms per attribute (docs/http-api.md, "Reads of the store"). */
+/** The gateway's limit of filter values per attribute (docs/http-api.md, "Reads of the store"). */
 const MAX_TERMS_PER_ATTRIBUTE = 20
-/** Limit for all chosen terms of a request together, because the gateway limits its query string to 2 kB. */
+/**
+ * Maximum length of all attribute values in one filtered request, because the gateway accepts query strings
+ * of at most 2 kB.
+ */
 const MAX_TERM_CHARACTERS = 400
 
 /** The filters of a URL. Unknown attributes and terms are ignored, as are terms beyond the limits. */

@@ -47,17 +47,17 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
 const AVAILABLE = 'instock,onbackorder'
 
 /**
- * Combined lists, by the response with the available products and the response with the sold-out products.
- * Server-rendered pages that share cached responses thus also share the combined list.
+ * Caches each combined list for the two responses that it is made from (available and sold-out products), so
+ * that server-rendered pages with the same cached responses share one list.
  */
 const combinedLists = mapOnce(
   (_available: Result<Page<store.ProductSummary>>) => new WeakMap<object, ProductList>(),
 )
 
 /**
- * Requests one page of a list that has the sold-out products last. The store's list of available products and
- * its list of sold-out products are combined, and their pages are counted together. A search, a list by name
- * and a list of a single stock status keep the store's order; a search ranks available products first.
+ * Requests one page of a list that has the sold-out products last: the pages of the store's list of available
+ * products, followed by those of its list of sold-out products. Searches, lists sorted by name and lists of a
+ * single stock status are not split; a search already ranks available products first.
  */
 export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query
@@ -200,8 +200,8 @@ const saleEndOf = ({ saleEndsOn }: { readonly saleEndsOn?: string }): { readonly
   saleEndsOn === undefined ? {} : { saleEnd: saleEnds(formatDate(saleEndsOn)) }
 
 /**
- * Reduces images and highest price to what a card shows: one picture, and whether prices differ. The card
- * data is embedded in pages, so it must be small.
+ * Reduces a product to what its card shows: one picture instead of all, and whether prices differ instead of
+ * the highest price. The cards are embedded in pages as JSON, so they must be small.
  */
 function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categories, ...snapshot }: T) {
   return {
@@ -214,8 +214,8 @@ function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categ
 }
 
 /**
- * Sorts terms that are in WooCommerce's default order by name (L, M, S: wire fact 25). In any other order the
- * shop owner has arranged the terms, so that order is kept.
+ * Sorts attribute terms by size or name (S, M, L). WooCommerce's default order is alphabetical (L, M, S: wire
+ * fact 25). Terms in any other order were arranged by the shop's owner and keep their order.
  */
 function sortTerms(terms: ProductAttribute['terms']): ProductAttribute['terms'] {
   const isByName = terms.every(({ name }, at) => name.localeCompare(terms[at + 1]?.name ?? name, 'bs') <= 0)

@@ -4,7 +4,7 @@ import type { Filters } from '../filters/filters.ts'
 
 export type { Options, ProductAttribute } from '@sultan/woo-client/product-snapshot'
 
-/** The product fields of a card, a search result and a wishlist item (specification §3). */
+/** The fields of a product in a product card, a search result and a wishlist item (specification §3). */
 export interface ProductCard
   extends Omit<ProductSnapshot, 'images' | 'highestPrice' | 'categories' | 'stockLeft' | 'onBackorder'> {
   /** CSS class of the background of the product's picture; see `backgroundClass`. */

@@ -7,9 +7,12 @@ interface ListPage {
 }
 
 interface SoldOutRange {
-  /** Pages of the separate list of sold-out products that contain the products to show, `perPage` each. */
+  /**
+   * Numbers of the pages, in the separate list of sold-out products, that contain the products to show. Each
+   * page has `perPage` products.
+   */
   readonly pages: readonly number[]
-  /** Number of sold-out products on `pages` that precede the first one to show. */
+  /** Number of sold-out products to skip at the beginning of the first of `pages`. */
   readonly skip: number
   readonly count: number
 }

@@ -140,7 +140,7 @@ describe('withoutListedProducts', () => {
     '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju',
     '[Behar](/proizvod/behar): 8,90 KM, na stanju.',
   ])(
-    'keeps a line that names another product, a product out of stock, or a product outside a list: %s',
+    'removes no line whose product is sold out or not shown below the message, and no line outside a list: %s',
     line => {
       expect(withoutListedProducts(line, products)).toBe(line)
     },

@@ -67,7 +67,6 @@ export function LeadPostTeaser({ post, sizes }: Pick<PostTeaserProps, 'post' | '
   )
 }
 
-/** Date, reading time and category of a post. */
 function PostMeta({ post }: Pick<PostTeaserProps, 'post'>) {
   const [category] = post.categories
   return (

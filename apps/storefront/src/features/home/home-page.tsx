@@ -98,7 +98,6 @@ function Benefits() {
   )
 }
 
-/** The steps of an order in three numbered items. */
 function OrderSteps() {
   const { terms } = useShopInfo()
   return (

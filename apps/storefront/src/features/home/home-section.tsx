@@ -12,7 +12,6 @@ interface HomeSectionProps {
   readonly children: ReactNode
 }
 
-/** A titled section of the home page. */
 export function HomeSection({ id, title, tight = false, aside, wide = false, children }: HomeSectionProps) {
   const head = (
     <div className={wide ? 'container section-header' : 'section-header'}>

@@ -19,7 +19,7 @@ import { searchSortOptions } from './sort-options.ts'
 const CategoryChips = lazyHydratedWithRetry(
   async () => (await import('../../design/category-chips.tsx')).CategoryChips,
 )
-/** Lists and searches without results are rare, so their components are loaded on demand. */
+/** Loaded on demand, because product lists without products and searches without results are rare. */
 const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 const NoSearchResults = lazyHydratedWithRetry(
   async () => (await import('./no-search-results.tsx')).NoSearchResults,
@@ -34,7 +34,7 @@ export interface SearchResultsProps {
   readonly actions: CardActions
 }
 
-/** The results of a search: the result line, and the same product listing as on a category page. */
+/** The results of a search: their number, and the same product list as on a category page. */
 export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchResultsProps) {
   const navigate = useNavigate({ from: '/pretraga' })
   const filtering = useListFilters({ search: term })

@@ -15,7 +15,7 @@ describe('statusLabel', () => {
 
   const courier = { name: 'Brza pošta', isPickup: false, place: '' }
 
-  it('returns the steps of an order as done, current or ahead, and no steps for a cancelled order', () => {
+  it('orderSteps returns the steps of an order as done, current or ahead, and no steps for a cancelled order', () => {
     expect(orderSteps('on-hold', courier).map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
     expect(orderSteps('processing', courier).map(step => step.state)).toEqual(['done', 'current', 'ahead'])
     expect(orderSteps('completed', courier).map(step => step.state)).toEqual(['done', 'done', 'current'])

@@ -16,7 +16,6 @@ interface QueryResult {
   readonly isError: boolean
 }
 
-/** Trims the text and collapses inner spaces. */
 export const normalizeTerm = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /**
