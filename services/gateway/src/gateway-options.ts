@@ -59,9 +59,9 @@ export interface GatewayOptions {
    */
   readonly orderLimits?: OrderLimits | null
   /**
-   * Limits above which the shop calls the shopper before it dispatches an order, whether the gateway or the
-   * store sets this order to `on-hold`. A quote above the limits states no date of delivery. Null for a
-   * shop without limits.
+   * Limits above which the shop calls the shopper before it dispatches an order. They apply whether the
+   * gateway or the store puts such an order on hold. A quote above the limits states no date of delivery.
+   * Null for a shop without limits.
    */
   readonly callLimits?: OrderLimits | null
   /**
@@ -74,21 +74,19 @@ export interface GatewayOptions {
   /** Detects that another process has ended while it placed an order. */
   readonly processes?: Processes
   /**
-   * Returns the current terms of the shop: a connected shop can change them. Default: `defaultShopTerms`.
+   * Returns the shop's current terms of delivery and return, which a connected shop can change. Default:
+   * `defaultShopTerms`.
    */
   readonly terms?: () => ShopTerms
   /**
    * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
    */
   readonly search?: ProductSearch
-  /**
-   * Stores and ends alerts about products in stock again. Null or absent: the routes of these alerts do not
-   * exist.
-   */
+  /** Stores and ends back-in-stock alerts. Null or absent: the routes of these alerts do not exist. */
   readonly stockAlerts?: StockAlerts | null
   /** The chat assistant; without it the chat route does not exist. */
   readonly chat?: Chat
-  /** Options of reads from a remote store; null for the embedded store. */
+  /** Options of GET requests to a connected shop; null for the embedded store. */
   readonly remoteStore?: RemoteReadOptions | null
   /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
   readonly isReadOnly?: () => boolean

@@ -62,8 +62,9 @@ export interface Route {
   readonly pattern: RegExp
   readonly handler: Handler
   /**
-   * The rate limit that counts the route's requests per client address. Null for cached reads and quotes,
-   * which only `WorkLimits` restricts, and for sign-in, whose handler counts the attempts.
+   * The rate limit that counts the route's requests per client address. Null for cached GET routes and
+   * quotes, which are limited by processor time only (`WorkLimits`), and for sign-in, whose handler counts
+   * the attempts.
    */
   readonly rateLimit: RateLimitScope | null
   /**
@@ -72,13 +73,16 @@ export interface Route {
    * request to request.
    */
   readonly work: WorkKind | null
-  /** How the route reads the store; null for a route that is no public read. */
+  /** How a public GET route is read from the store and cached; null for all other routes. */
   readonly read: ReadRoute | null
   /** Whether the route stores something new and is therefore rejected while the disk is nearly full. */
   readonly needsSpace: boolean
 }
 
-/** POST routes that store something new. Sign-in, sign-out and chat store at most a counter. */
+/**
+ * POST routes that store new data. Sign-in, sign-out and chat are not among them, because they store at most
+ * a counter.
+ */
 const STORING_PATHS: ReadonlySet<string> = new Set([
   '/sultan/v1/orders',
   '/sultan/v1/password',

@@ -256,7 +256,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   function update(ids: readonly number[]): void {
     if (isClosed) return
     for (const id of ids) changedMeanwhile?.add(id)
-    // Before the first index is ready, the running build adds these products to the queue at its end.
+    // Before the first index is ready, no product is added to the queue here: the running build adds all
+    // products of `changedMeanwhile` when it ends.
     if (index !== null) queue.add(ids)
   }
 

@@ -29,9 +29,9 @@ export interface FetchedResponse {
 }
 
 /**
- * Fetches a response from the store. `signal` aborts when no caller is left. `begin` is to be called when the
- * store request begins, because the time that a request waits in a queue before is not the store's response
- * time.
+ * Fetches a response from the store. `signal` aborts when no caller waits for the response any more. `begin`
+ * is to be called when the store request begins, so that time in a queue does not count as response time of
+ * the store.
  */
 export type FetchResponse = (signal?: AbortSignal, begin?: () => void) => Promise<FetchedResponse>
 
@@ -50,7 +50,10 @@ export interface ResponseCache {
    * their callers, but no later caller gets them while the store responds.
    */
   invalidate(tags: ChangedTags): void
-  /** To be called when the store responds again after a failure: the next reads wait for its responses. */
+  /**
+   * To be called when the store responds again after a failure. Later calls of `get` then fetch new responses
+   * instead of returning stale ones.
+   */
   storeRecovered(): void
   /** Whether the cache holds any response, which could be sent stale while the store fails. */
   hasEntries(): boolean

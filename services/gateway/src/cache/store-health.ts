@@ -13,7 +13,9 @@ interface StoreHealth {
   requestSucceeded(key: string): void
   /** To be called when the store is known to be up: after a webhook, or a successful probe. */
   reset(): void
-  /** Whether the store counts as down. Reads then return stale responses without waiting for the store. */
+  /**
+   * Whether the store counts as down. GET requests then get stale responses without waiting for the store.
+   */
   isDown(): boolean
   /** Whether the request with cache key `key` failed less than `BACKOFF_MS` ago. */
   isBackingOff(key: string): boolean

@@ -5,8 +5,8 @@ import { storableSlug } from './copy-params.ts'
 import { type CopyKind, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
 /**
- * A product, variation, category or post in the catalogue copy. The fields from `min_price` on are null
- * unless the item is a product; of these, a post has only `term_ids`.
+ * A product, variation, category or post in the server's local copy of a connected shop's catalogue. The
+ * fields from `min_price` on are null for all items except products; posts also have `term_ids`.
  */
 export interface CopiedItem {
   readonly id: number
@@ -17,7 +17,7 @@ export interface CopiedItem {
   readonly position: number
   /** Ids and slugs of a product's categories. */
   readonly categories: readonly string[]
-  /** The copied item as JSON, as the shop sent it. */
+  /** The JSON of the item, as the shop sent it. */
   readonly body: string
   /** Lowest price of the product in minor units, as displayed; 0 without a price. */
   readonly min_price: number | null
@@ -41,12 +41,15 @@ export interface CopiedItem {
 
 type Entry = Readonly<Record<string, unknown>>
 
-/** Maximum length of an item's JSON, in characters. Longer items are not copied. */
+/**
+ * Maximum length of an item's JSON, in characters. Longer items are left out of the server's copy of the
+ * catalogue.
+ */
 const MAX_BODY_LENGTH = 200_000
 
 /**
- * Returns the valid items of one page. Leaves out the items of earlier pages (`seen`), because an order that
- * is placed while the catalogue is being copied can move a product to the next page.
+ * Returns the valid items of one page of a list. Leaves out items of earlier pages (`seen`): a new order can
+ * move a product to the next page while the list is being read.
  */
 export function toItems(
   entries: readonly unknown[],

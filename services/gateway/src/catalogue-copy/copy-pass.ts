@@ -58,8 +58,8 @@ const TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Keeps a copy of every listed product with its variations, of the categories and of the posts. Reads the
- * shop in the background, with at most `rate` requests a second. Returns a function that stops the copying.
+ * Keeps a local copy of a connected shop's listed products with their variations, categories and posts. Reads
+ * them in the background, with at most `rate` requests a second. Returns a function that stops the reading.
  */
 export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOptions): () => Promise<void> {
   const stopped = new AbortController()
@@ -71,15 +71,15 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       await sleep(1000 / rate, undefined, { signal, ref: false })
       const request = { method: 'GET', route: `${route}&per_page=${PER_PAGE}&page=${page}` } as const
       const response = await storeClient({ ...request, timeoutMs: TIMEOUT_MS, signal })
-      // A shop may close a list, such as its blog, to the public. The catalogue copy then has no items of
-      // this list.
+      // A shop may close a list, such as its blog, to the public. The server's copy of the catalogue then has
+      // no items of this list.
       if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
-      // Reading a list ends at a page without new items: an order that is placed meanwhile moves some
-      // products to the next page, but never a whole page of them.
+      // The list ends at a page without new items. An order that is placed meanwhile moves only some products
+      // to the next page, never a whole page of them.
       if (items.length === 0) return
       pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }
@@ -105,8 +105,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
 }
 
 /**
- * The number of pages in the header `X-WP-TotalPages`; null without a valid header. A list is then read up to
- * the first page that is not full.
+ * The number of pages in the header `X-WP-TotalPages`. Null without a valid header: the list then ends at the
+ * first page that is not full.
  */
 function statedPages({ headers }: ReceivedResponse): number | null {
   const stated = headers.get('x-wp-totalpages') ?? ''

@@ -9,9 +9,9 @@ type Line = Amounts['items'][number]
 
 /**
  * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
- * can display prices differently (wire fact 65), so the product of the most expensive taxed line is read for
- * comparison. When no line has different prices with and without tax, no product is read, and the result is
- * `ofTerms`, the price display that the shop's terms state.
+ * can display prices differently (wire fact 65), so its prices are compared with a product's. When all prices
+ * are the same with and without tax, the result is `ofTerms` (the price display in the shop's terms) or,
+ * without it, the cart's price display.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -34,7 +34,7 @@ export async function readTaxDisplay(
   const distance = (includesTax: boolean) =>
     Math.abs(price - Number(displayedPrices(cart, line, includesTax).price))
   // Rounding can change a converted price by one minor unit. A larger difference means that a plug-in changes
-  // the price in the cart; the quote then follows the cart.
+  // prices in the cart; the quote then includes tax if the cart's prices do.
   return distance(!ofCart) <= 1 && distance(!ofCart) < distance(ofCart) ? !ofCart : ofCart
 }
 

@@ -28,7 +28,7 @@ export function forwardedQuery(params: readonly string[], query: URLSearchParams
   return new URLSearchParams(sorted.flatMap(([name, all]) => all.map(value => [name, value])))
 }
 
-/** Path and query of a read: its cache key, and the route of the store request. */
+/** Path and query of a GET request to the store. Also used as cache key of the response. */
 export function storePath(route: string, query: URLSearchParams): string {
   return query.size === 0 ? encodeURI(route) : `${encodeURI(route)}?${query}`
 }

@@ -60,7 +60,10 @@ const ALLOWED_REQUESTS: readonly (readonly [method: string, route: RegExp, body?
   ['POST', /^\/wc\/v3\/orders\/[1-9][0-9]{0,9}$/, /^\{"status":"on-hold"\}$/],
 ]
 
-/** A key that the store rejects is a configuration error: it is logged without the key and returned as `lost`. */
+/**
+ * Creates the client. A 401 or 403 response means that the API key is configured wrongly: the error is logged
+ * without the key, and the caller gets a response of kind `lost`.
+ */
 export function createAdminClient(
   storeClient: StoreClient,
   { key, secret }: ApiKey,

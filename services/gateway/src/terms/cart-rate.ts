@@ -14,9 +14,9 @@ interface CartRate {
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**
-   * Converts an amount that the cart compares with its displayed total, such as the minimum for free
-   * shipping, to the amount on product pages, because cart and product pages can differ in whether prices
-   * include tax (wire fact 65). The result is exact only for products with the tax rate of this cart.
+   * Converts an amount that WooCommerce compares with the displayed total of the cart, such as the minimum
+   * for free shipping, to the price display of product pages. Cart and product pages can differ in whether
+   * prices include tax (wire fact 65). The result is exact only for products with the tax rate of this cart.
    */
   readonly toDisplayed: (minor: number) => number
   /** Whether cart and product pages both display prices with tax, or both without, so that `toDisplayed` is exact. */

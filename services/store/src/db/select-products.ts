@@ -2,7 +2,6 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm'
 import { type ProductRow, products } from './catalogue-tables.ts'
 import type { Executor } from './executor.ts'
 
-/** Product columns that contain long texts. */
 type LongText = 'description' | 'shortDescription'
 
 const columns = Object.entries(getTableColumns(products)).map(([field, { name }]) => ({ field, name }))

@@ -79,7 +79,7 @@ describe('chooseVariation', () => {
 })
 
 describe('chosenOptions', () => {
-  it('returns every option of a variation, with the requested value for an attribute that the variation does not fix', () => {
+  it('returns every option of a variation, with the requested value for an attribute that accepts any value', () => {
     const options = (product: typeof small, ...pairs: [string, string][]) => {
       const outcome = chosenOptions({ product, parent }, requested(...pairs))
       return outcome.ok ? outcome.value : outcome.rejection.message

@@ -21,8 +21,8 @@ export function rewriteProductAttribute(
 }
 
 /**
- * Changes the option of a shop-wide attribute, named by its taxonomy, in all variations that have this
- * option; null removes it.
+ * Changes or removes an option in all variations that have an option of the given attribute. `change` returns
+ * the new option; null removes it.
  */
 export function rewriteVariationValue(
   tx: Transaction,

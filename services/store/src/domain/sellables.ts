@@ -28,7 +28,7 @@ interface SellableQuery {
 
 const parents = alias(products, 'parents')
 
-/** One page of the products and variations outside the trash, and the number on all pages. */
+/** One page of the products and variations outside the trash, with their total number on all pages. */
 export async function listSellables(
   db: Executor,
   { kind, search, below, page, perPage }: SellableQuery,

@@ -75,7 +75,6 @@ function hasLogin(login: string): SQL {
   return sql`(lower(${staff.username}) = ${given} or lower(${staff.email}) = ${given})`
 }
 
-/** Changes an existing staff account. */
 export async function updateStaffMember(
   db: Executor,
   id: number,

@@ -1,12 +1,13 @@
 /**
- * A set of products as bits: for a product at `position` in the columns, the bit `position % 32` of the word
- * `position / 32` is 1. The bits after the last product are 0. A set for 100,000 products takes 12.5 kB.
+ * A set of products as bits. Each product has a position (index) in the server's columnar in-memory copy of
+ * the catalogue: for the product at `position`, bit `position % 32` of the word `position / 32` is 1. The
+ * bits after the last product are 0. A set for 100,000 products takes 12.5 kB.
  */
 export type ProductSet = Uint32Array
 
 export const emptySet = (size: number): ProductSet => new Uint32Array(Math.ceil(size / 32))
 
-/** The set of all product positions below `size` for which `isIn` returns true. */
+/** The set of all positions of products below `size` for which `isIn` returns true. */
 export function setWhere(size: number, isIn: (position: number) => boolean): ProductSet {
   const set = emptySet(size)
   for (let position = 0; position < size; position++) if (isIn(position)) add(set, position)
@@ -53,7 +54,7 @@ export function sizeOf(set: ProductSet): number {
   return size
 }
 
-/** The column positions of the products in a set, ascending. */
+/** The positions of a set's products in the columnar in-memory copy of the catalogue, ascending. */
 export function membersOf(set: ProductSet): Int32Array {
   const members = new Int32Array(sizeOf(set))
   let size = 0

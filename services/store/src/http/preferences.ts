@@ -1,8 +1,8 @@
 /** The preferences in the request header `Prefer` (RFC 7240). WooCommerce ignores this header. */
 export interface Preferences {
   /**
-   * `return=minimal`: carts in responses contain no product descriptions, and in a batch only the last
-   * response that has a cart must contain that cart.
+   * `return=minimal`: carts in responses contain no product descriptions. In a batch, the responses to
+   * accepted requests before the last one contain the changed lines instead of the whole cart.
    */
   readonly isMinimal: boolean
   /**

@@ -33,7 +33,6 @@ export function restError(
   return { status, body: { code, message, data: { status, ...data } } }
 }
 
-/** Converts a `Rejection` to an error response. */
 export function rejectionResponse(
   rejection: Rejection,
   headers: Readonly<Record<string, string>> = {},

@@ -68,8 +68,8 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Returns a function that finds an object which an earlier export created in the target shop just before it
- * was stopped. The list of the target shop is read once, at the first call.
+ * Returns a function that finds an object in the target shop that an earlier export created just before that
+ * export was interrupted. The list of the target shop is read once, at the first call.
  */
 function unclaimed(
   { target, ids }: PushContext,

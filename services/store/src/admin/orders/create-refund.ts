@@ -17,7 +17,6 @@ import { UNKNOWN_ITEM } from './sent-items.ts'
 
 type RefundValues = FieldValues<typeof refundFields>
 
-/** Maximum number of refunds of an order. */
 const MAX_REFUNDS = 200
 /** Maximum number of lines of a refund: an order has at most 500 products, 50 shipping lines and 50 fees. */
 const MAX_LINES = 600

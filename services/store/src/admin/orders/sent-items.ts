@@ -15,8 +15,8 @@ type SentFee = NonNullable<OrderValues['fee_lines']>[number]
 /** Maximum number of shipping lines of an order; fees have the same limit. */
 const MAX_ITEMS = 50
 /**
- * Highest amount of a shipping line or fee in minor units. The sum of `MAX_ITEMS` fits into the integer
- * column.
+ * Highest amount of a shipping line or fee in minor units. A sum of `MAX_ITEMS` such amounts fits into an
+ * integer column.
  */
 const MAX_AMOUNT = 40_000_000
 

@@ -56,8 +56,8 @@ export async function resolveAttributes(
 }
 
 /**
- * The options of a variation; an empty option means any option. `marked` has the attributes of the parent
- * product, changed so that those of the options are used for variations; null when no change is needed.
+ * The options of a variation; an empty option means any option. `marked`: all attributes of the parent
+ * product, with those in `options` changed to be used for variations; null when they already are.
  */
 export function variationOptions(
   read: readonly AttributeCells[],

@@ -98,7 +98,7 @@ function limitsOf(buckets: readonly Bucket[]): Pick<Bucket, 'from' | 'to'> {
   return { from: buckets[0]?.from ?? '', to: buckets.at(-1)?.to ?? '' }
 }
 
-/** The days or months of a report as SQL rows, so that one query counts all of them. */
+/** The days or months of a report as SQL rows, so that one query returns the figures of all of them. */
 function bucketRows(buckets: readonly Bucket[]): SQL {
   const at = sql.param(buckets.map((_, index) => index))
   const starts = sql.param(buckets.map(({ from }) => from))

@@ -4,7 +4,7 @@ import { shopTexts } from '../../messages/shop-texts.ts'
 /** The values of the settings of the flat rate, WooCommerce's shipping method with a fixed price. */
 export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
   title: shippingName,
-  // Always `none`: the embedded store charges no tax.
+  // WooCommerce's value for an untaxed shipping method: the embedded store charges no tax.
   tax_status: 'none',
   cost: amountText(flatRate ?? 0),
 })
@@ -17,7 +17,7 @@ export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,
   requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
   min_amount: amountText(freeShippingFrom ?? 0),
-  // The minimum is compared with the total after coupons.
+  // `no`: the minimum for free shipping is compared with the total after coupons.
   ignore_discounts: 'no',
 })
 

@@ -65,7 +65,6 @@ export function priceCondition({
   )
 }
 
-/** The filter by stock status as SQL. */
 export const stockCondition = ({ stock_status }: Pick<ProductFilter, 'stock_status'>): SQL | undefined =>
   isAnyOfGiven(products.stockStatus, stock_status, 'text[]')
 
