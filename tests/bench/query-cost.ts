@@ -1,8 +1,8 @@
 /**
- * `npm run bench:queries -- [copies of the demo]`: what one costly read costs in processor time and memory,
- * and how much slower the shop is for a visitor while another client sends the same read over eight
- * connections without a pause. The visitor's p99 during the attack is compared with the visitor's p99 in the
- * quiet rounds before and after the attack, in the same run. The benchmark needs Linux and root.
+ * `npm run bench:queries -- [copies of the demo]`: what one costly GET request costs in processor time and
+ * memory, and how much slower the shop is for a visitor while another client sends the same request over
+ * eight connections without a pause. The visitor's p99 during the attack is compared with the visitor's p99
+ * in the quiet rounds before and after the attack, in the same run. The benchmark needs Linux and root.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@sultan/sql/database'

@@ -31,7 +31,7 @@ describe('texts, pictures and accounts of the administration API', () => {
   let folder: string
   let administrator: string
   let manager: string
-  /** Sends a shopper's read through the gateway, whose cache stores nothing between the tests. */
+  /** Sends a shopper's GET request through the gateway, whose cache stores nothing between the tests. */
   let read: (route: string) => Promise<{ readonly status: number; readonly text: string }>
 
   /**
@@ -191,7 +191,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     await send('DELETE', `/wp/v2/posts/${post.id}?force=true`)
   })
 
-  it('publishes posts with the date of publication and unique slugs, and rejects `context=edit` of guests, post passwords and sticky posts', async () => {
+  it('gives posts their date of publication and unique slugs, and rejects post passwords, sticky posts and guests’ requests with `context=edit`', async () => {
     const { body: draft } = await send('POST', '/wp/v2/posts', { title: 'Isti naslov' })
     admin.clock.now = new Date('2026-11-23T05:00:00Z')
     const { body: first } = await send('PUT', `/wp/v2/posts/${draft.id}`, { status: 'publish' })

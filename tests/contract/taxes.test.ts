@@ -66,7 +66,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum of free delivery in the tax display of product pages (%s), with the tax display %s in the cart',
+    'a quote states the minimum of free delivery in prices like those of product pages (tax: %s), also when the cart displays prices differently (tax: %s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },

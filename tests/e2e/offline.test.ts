@@ -214,9 +214,9 @@ describe('service worker while the server does not respond', () => {
     await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()
 
-    // The script that detects a server without responses is loaded when the page is idle, like the script
-    // that positions the chat button. The test waits for the chat button, and then opens a page that the
-    // service worker has not stored.
+    // The code that detects a missing response and the code that positions the chat button are both loaded when
+    // the page is idle. So the test waits for the chat button before it opens a page that the service worker
+    // has not stored.
     await other.locator('.chat-button[style]').waitFor({ state: 'attached' })
     proxy.change = () => held.promise
     await other.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()

@@ -176,8 +176,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
           const { status, html } = await pageOf(path)
           expect([path, status, NOTICE.test(html)]).toEqual([path, 200, false])
         }
-        // The API response is checked too, because stored data younger than two minutes causes no notice on a
-        // page but a response header.
+        // The API response is checked too: when stored data is younger than two minutes, the page shows no
+        // notice, and only a response header reveals the stored data.
         const product = await fetch(`${shop.url}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
         expect([product.status, product.headers.get('sultan-kept-at')]).toEqual([200, null])
       }

@@ -4,7 +4,10 @@ import { deliveryTime, km, notSold, outOfStock } from './patterns.ts'
 const rugs = ['sedzada-plisana', 'putna-sedzada-torbica', 'sedzada-memorijska-pjena', 'sedzada-vunena-tkana']
 const none = { none: ['*'] } as const
 
-/** Questions of the frozen set about wishes, gifts, stock, and goods that the shop does not sell. */
+/**
+ * Questions for the evaluation of the assistant about wishes, gifts, stock, and goods that the shop does not
+ * sell. They are frozen: the assistant must not be adapted to them.
+ */
 export const frozenProducts: readonly EvaluationQuestion[] = [
   question('treba mi poklon za mamu do 40 KM, voli kahvu', {
     any: ['fildzani-set-6', 'bakarna-dzezva'],

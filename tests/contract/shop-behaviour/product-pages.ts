@@ -36,7 +36,7 @@ export function describeProductPages(shop: ShopOf): void {
       expect(value(list)).toEqual([byId])
     })
 
-    it('a product that does not exist gives an empty list by slug parameter, and 404 by slug or id in the path', async () => {
+    it('a product that does not exist gives an empty list when the slug is a query parameter, and 404 when the slug or id is in the path', async () => {
       expect(value(await getProductBySlug(shop().client, 'nema-takvog-proizvoda'))).toBeNull()
       expect(httpError(await sendRequest(shop(), `${route}/nema-takvog-proizvoda`))).toMatchObject({
         status: 404,

@@ -18,8 +18,8 @@ export function parseFeatures(sql: string): ReadonlySet<string> {
 }
 
 /**
- * Maps a field name to the kind of the node in the field. Most nodes of the syntax tree are written
- * `{ Kind: fields }`, but in the fields of this map a node is written without its kind.
+ * Kinds of syntax nodes by field name. Most nodes state their kind (`{ Kind: fields }`), but the nodes in
+ * these fields do not.
  */
 const KINDS_BY_FIELD: Readonly<Record<string, string>> = {
   onConflictClause: 'OnConflictClause',

@@ -11,8 +11,8 @@ interface PostRow {
 }
 
 /**
- * Posts of which the recordings contain only the names. The JSON of each post is a copy of the recorded post
- * of June, with the values of its row.
+ * Posts of which the recordings contain only the titles. The JSON of each post is a copy of the recorded post
+ * of June 2026, with the values below.
  */
 const rows: readonly PostRow[] = [
   {
