@@ -30,7 +30,8 @@ const MAX_SCRIPT_BYTES = 105_000
 const MAX_STYLE_BYTES = 15_000
 
 /**
- * Sizes of the files that a browser loads first on each route: loader, entry, page and their static imports.
+ * For each route, the sizes of the files that a browser loads first: loader, entry and page, each with its
+ * static imports.
  */
 function routeSizes(manifest: Manifest): RouteSize[] {
   const entry = [...chunksOf(manifest, LOADER_SOURCE), ...chunksOf(manifest, ENTRY_SOURCE)]

@@ -100,8 +100,7 @@ function sourceRenderer(vite: ViteDevServer, backend: Backend, config: Config): 
     modules: () => ['/src/entry-client.tsx'],
   }
   return async url => {
-    // Vite's environment `ssr` runs in this process unless configured otherwise; Vite's type for an
-    // environment in the process is RunnableDevEnvironment.
+    // The cast is safe: unless configured otherwise, Vite's environment `ssr` runs in this process.
     const { runner } = vite.environments.ssr as RunnableDevEnvironment
     const bundle = await runner.import<StorefrontBundle>('/src/entry-server.tsx')
     const result = await createStorefrontRenderer(bundle, backend, config, files)(url)

@@ -7,10 +7,7 @@ import { openEmbeddedTerms } from './embedded-terms.ts'
 
 const stored = (flatRate: number) => [{ name: 'flatRate', value: `${flatRate}` }]
 
-/**
- * Opens the terms with a fake database. The test resolves the queries of the fake database through
- * `readings`.
- */
+/** Opens the delivery terms on a fake database, whose queries wait until the test resolves `readings`. */
 async function openTerms() {
   const readings: PromiseWithResolvers<unknown>[] = []
   const from = () => {
@@ -30,7 +27,7 @@ async function openTerms() {
   return { terms: await opening, readings, warn }
 }
 
-it('terms of the embedded store are read again when they change while they are being read', async () => {
+it('openEmbeddedTerms reads the delivery terms once more when they change during a reading', async () => {
   const { terms, readings } = await openTerms()
   const onChange = vi.fn()
   terms.watch(onChange)
@@ -46,7 +43,7 @@ it('terms of the embedded store are read again when they change while they are b
   expect(readings).toHaveLength(3)
 })
 
-it('terms of the embedded store are kept when reading them fails, and read again at the next announcement', async () => {
+it('openEmbeddedTerms keeps the delivery terms when reading them fails, and reads them again after the next call of refresh', async () => {
   const { terms, readings, warn } = await openTerms()
   terms.watch(() => undefined)
   terms.refresh()
@@ -59,7 +56,7 @@ it('terms of the embedded store are kept when reading them fails, and read again
   await expect.poll(() => terms.current().flatRate).toBe(900)
 })
 
-it('terms of the embedded store are no longer read after they are closed', async () => {
+it('openEmbeddedTerms does not read the delivery terms after close', async () => {
   const { terms, readings } = await openTerms()
   await terms.watch(() => undefined).close()
   terms.refresh()

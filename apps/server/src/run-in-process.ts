@@ -31,8 +31,8 @@ export async function runInProcess(
 }
 
 /**
- * Opens the database, runs `work`, announces the change that `work` has made to the servers, and closes the
- * database.
+ * Opens the database, runs `work`, notifies the running servers of the change that `work` returns, and closes
+ * the database.
  */
 async function useShopDatabase<R extends { readonly change?: Change | null | undefined }>(
   config: Config,

@@ -18,12 +18,13 @@ import type { StoreRuntime } from './store-runtime.ts'
  */
 const READ_INTERVAL_MS = 10 * 60_000
 /**
- * Pause before the terms are read again when the shop did not state all of them, in ms. Doubled after each
- * incomplete reading, up to `READ_INTERVAL_MS`.
+ * Pause in ms before the connected shop's delivery and tax settings are read again when some could not be
+ * read. Doubled after each such attempt, up to `READ_INTERVAL_MS`.
  */
 const FIRST_RETRY_MS = 15_000
 /**
- * File in the data folder with the terms as last read, for a start while the connected shop does not respond.
+ * File in the data folder with the last terms (delivery, reviews, tax) of the connected shop, for a start
+ * while the shop does not respond.
  */
 const FILE_NAME = 'shop-terms.json'
 
@@ -36,14 +37,15 @@ interface ShopTermsOptions {
 }
 
 /**
- * Opens the terms of a connected shop: the terms that the shop states, and all other terms from the settings.
+ * Opens the terms (delivery, returns, reviews, tax) of a connected shop: those that the shop itself states,
+ * and all others from the settings. Reads the shop's terms again every `READ_INTERVAL_MS`.
  */
 export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptions): CurrentTerms {
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
   const file = join(dataDir, FILE_NAME)
-  // Until the terms of a connected shop have been read, reviews are off, and no periods are stated unless the
-  // settings set them all.
+  // Until the connected shop's terms have been read, reviews are off, and pages state no delivery or return
+  // period unless the settings contain all periods.
   const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
   let known = readStored(file, remote.url)
   let terms: ShopTerms = { ...settings, ...unknown, ...known }
@@ -63,8 +65,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
   }
 
-  // The terms are incomplete until the tax has been read from a cart: until then the amounts of the terms can
-  // differ from the amounts on pages of the connected shop.
+  // The connected shop's tax is read from a cart. Until it is known, the terms can contain other amounts than
+  // the pages of that shop.
   let isComplete = known.tax !== undefined
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
@@ -105,8 +107,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   return {
     current: () => terms,
     async close() {
-      // The stop does not wait for a request in progress, because a shop that does not respond would delay
-      // the stop.
+      // A running request to the connected shop is aborted, because a shop that does not respond would delay
+      // the server's stop.
       closing.abort()
       clearTimeout(retry)
       await polling.stop()
@@ -119,8 +121,7 @@ function withoutAmounts({ flatRate: _, freeShippingFrom: __, ...stated }: Remote
 }
 
 /**
- * The terms that were last read from the shop at `storeUrl`; empty when the file has none of this shop or is
- * damaged.
+ * The terms last read from the shop at `storeUrl`; empty when the file is damaged or belongs to another shop.
  */
 function readStored(file: string, storeUrl: string): RemoteTerms & Partial<Pick<ShopTerms, 'hasOwnPeriods'>> {
   if (!existsSync(file)) return {}

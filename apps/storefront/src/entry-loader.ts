@@ -19,8 +19,8 @@ let isStarted = false
 
 /**
  * Records a click on a button of type `button`, which does nothing before hydration. Links, forms and
- * checkboxes work without hydration. React marks each click that it receives (`document.tsx`), within the
- * task of the click.
+ * checkboxes work without hydration. When React receives a click, it sets `isReceived` on the event
+ * (`document.tsx`); therefore the mark is checked in the next task.
  */
 function recordClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]')
@@ -56,14 +56,15 @@ async function loadModules(): Promise<void> {
 }
 
 /**
- * Whether the page has content that only the browser renders (`BrowserOnly`), for example the checkout, or a
- * form that cannot be sent without scripts. The class `script-only` is no sign of such content: a button with
- * this class may wait until the scripts are loaded.
+ * Whether the page has content that works only with scripts: content that only the browser renders
+ * (`BrowserOnly`), such as the checkout, or a form that scripts send. Buttons with the class `script-only` do
+ * not count, because they may wait until the scripts are loaded.
  */
 const needsScripts = document.querySelector('[data-needs-scripts]') !== null
 
 /**
- * Calls back when the browser has reported a performance entry of the type, also one from before the call.
+ * Calls `callback` once, as soon as the browser has a performance entry of the given type. Entries from
+ * before the call count too.
  */
 function afterEntry(type: string, callback: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return void requestAnimationFrame(callback)

@@ -69,9 +69,9 @@ interface GaugeLabels {
   readonly queued: { readonly queue: Queue }
   /** Number of running jobs, by the queue that admitted them. */
   readonly running: { readonly queue: Queue }
-  /** Number of mails in the outbox, which all servers share. */
+  /** Number of e-mails in the outbox. All servers share one outbox. */
   readonly mails: Readonly<Record<never, never>>
-  /** Number of changes that wait for their delivery to webhooks, which all servers share. */
+  /** Number of changes that are not yet delivered to webhooks. All servers share one queue. */
   readonly webhookQueue: Readonly<Record<never, never>>
 }
 

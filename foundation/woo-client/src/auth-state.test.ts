@@ -36,7 +36,7 @@ describe('toAuthState', () => {
     })
   })
 
-  it('reads id and names from the usefulteam response without a customer record', async () => {
+  it('without a customer record, reads id and names from the token response of usefulteam’s JWT plugin', async () => {
     const login = await signIn(createReplayClient('jwt-usefulteam-token-ok').client, {
       email: 'a@b.ba',
       password: 'x',
@@ -75,7 +75,7 @@ describe('toAuthState', () => {
     ['  Amina ', 'Amina', ''],
     ['', '', ''],
   ])(
-    'splits display name %j and reads the id from the token without a customer record',
+    'without a customer record, splits the display name %j and reads the id from the token',
     (name, first, last) => {
       const token = tokenOf({ data: { user: { id: '7' } } })
       const { user } = toAuthState(tmeister(token, name), null)

@@ -121,7 +121,7 @@ export const catalogueProductSchema = /* @__PURE__ */ z.pick(productSchema, {
   attributes: true,
 })
 
-/** Schema of the products of a cart, reduced to the fields from which their delivery time follows. */
+/** Schema of the products of a cart with only the fields that determine the delivery time. */
 export const deliveredProductsSchema = /* @__PURE__ */ z.array(
   /* @__PURE__ */ z.pick(productSchema, { id: true, is_on_backorder: true, attributes: true }),
 )
@@ -243,7 +243,8 @@ function toSellable(sellable: ProductSummary | Product | Variation): SellableSna
     sku: decodeEntities(sellable.sku),
     price: toMoney(prices.price, prices),
     regularPrice: toMoney(prices.regular_price, prices),
-    // A product without a price has "0", like a free product, but cannot be bought (wire fact 11).
+    // The store sends the price "0" for a product without a price and for a free product. Only the free
+    // product can be bought (wire fact 11).
     hasPrice: prices.price !== '0' || isPurchasable,
     onSale: sellable.on_sale,
     ...('sale_ends_on' in sellable &&

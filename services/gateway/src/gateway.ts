@@ -33,8 +33,8 @@ export interface Gateway {
    */
   handle(request: Request, client: { readonly address: string }): Promise<Response>
   /**
-   * Opens a public read for pages that are rendered in this process. Such a read has no limits, and returns
-   * the cached object itself instead of a copy. Null for a URL that only `handle` serves.
+   * Opens a GET request for public data, for a page that is rendered in this process. The request has no
+   * limits and returns the cached object itself instead of a copy. Null for a URL that only `handle` serves.
    */
   openRead(url: URL): InProcessRead | null
   /** The cached response to a public GET; null when `handle` would fetch one. */
@@ -42,8 +42,8 @@ export interface Gateway {
   /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
   invalidateCache(tags: ChangedTags): void
   /**
-   * To be called when a connected shop responds again after a failure, so that reads wait for the shop's
-   * responses again.
+   * To be called when a connected shop responds again after a failure. From then on requests wait for the
+   * shop's responses again instead of getting stale ones.
    */
   storeRecovered(): void
   /** Drops the cached tokens of the given customers, so that the store verifies the next request of each. */
@@ -65,8 +65,8 @@ export interface Gateway {
 }
 
 /**
- * A read of one public resource. Several reads may return the same object, so callers must not change it. When two
- * reads return the same object, the response is unchanged.
+ * A GET request for public data without an HTTP connection. Several requests may return the same object, so
+ * callers must not change it. The same object means that the response is unchanged.
  */
 export interface InProcessRead {
   /** The cached response; undefined when no fresh response is cached. */

@@ -207,7 +207,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('repeats the update of an external engine, with the same change time, until it succeeds', async () => {
+  it('repeats the update of an external engine until it succeeds, each time with the same changedAt', async () => {
     const { read, open } = shop()
     const change = vi.fn(async () => undefined)
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)

@@ -27,11 +27,11 @@ export interface SearchIndex {
   /** Whether a product is in the index. */
   has(id: number): boolean
   /**
-   * Adds new products and replaces changed ones. Synchronous: at 100,000 products it takes some 45 ms when
-   * texts have changed, and well below 1 ms when only availability or popularity have. Afterwards the index
-   * gives the same results as an index built from the changed catalogue. When `popularity` is null, a
-   * replaced product keeps its popularity and a new product becomes the least popular. Returns the ids of the
-   * products that are new, or whose texts or availability have changed.
+   * Adds new products and replaces changed ones; afterwards the index equals an index built from the changed
+   * catalogue. Synchronous: with 100,000 products a change of texts takes about 45 ms, and a change of only
+   * availability or popularity well below 1 ms. When `popularity` is null, a replaced product keeps its
+   * popularity and a new product becomes the least popular. Returns the ids of the products that are new, or
+   * whose texts or availability have changed.
    */
   update(documents: readonly UpdatedDocument[]): readonly number[]
   /** Removes products; ignores ids that are not in the index. Takes as long as `update`. */

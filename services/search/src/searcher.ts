@@ -43,16 +43,16 @@ const FEW_MATCHES = 10
 const noDocuments = new Uint32Array(0)
 
 /**
- * Number of documents with the typed words or their inflections from which on documents with other words are
- * not shown.
+ * When at least this number of documents contain the typed words or their inflections, longer words that
+ * begin with the typed words are not searched.
  */
 const ENOUGH_EXACT_MATCHES = 3
 
 /**
- * Searches from strict to lenient and returns the first result. First, documents must contain all typed words
- * or forms of them; when fewer than `ENOUGH_EXACT_MATCHES` do, longer words that begin with the typed words
- * also count. Next, words of the same root or sound count. Next, typos are corrected. At last, only the known
- * clauses must match, if the unknown clauses are modifiers or at most a third of the words.
+ * Searches from strict to lenient, and returns the documents of the first step that finds any. 1: all typed
+ * words or their inflections; below `ENOUGH_EXACT_MATCHES` documents also longer words that begin with the
+ * typed words. 2: also words of the same root or sound. 3: the query with corrected typos. 4: the query
+ * without words that the catalogue does not contain (`findLeniently`).
  */
 export function createSearcher({ dictionary, spellChecker, synonyms, skus }: SearcherParts): {
   find(query: string): Search<Matches>
@@ -119,8 +119,8 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Documents that match all clauses of the query. When there are none: documents that match the known
-   * clauses, if the unknown clauses are modifiers or at most a third of the words.
+   * Documents that match all clauses. When there are none, clauses that no document contains are left out, if
+   * each of them follows a preposition such as `za` (for), or if they are at most a third of the words.
    */
   function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const all = yield* rankAll(clauses)

@@ -107,7 +107,9 @@ function kindOf(other: string, term: string, canonical: string): Synonym['kind']
   return other === canonical ? 'canonical' : 'other'
 }
 
-/** The keys of an inflected phrase: its short stems and its long stems. */
+/**
+ * Keys under which an inflected phrase is stored: one of the short stems of its words, one of the long stems.
+ */
 function keysOf(words: readonly string[]): readonly string[] {
   const forms = words.map(stems)
   return [forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))

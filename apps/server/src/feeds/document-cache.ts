@@ -75,7 +75,7 @@ export function createDocumentCache<Document>(
       const work = { kind: 'reads', address: clientAddress, units } as const
       return shareWork(begin =>
         cache.get(key, isRenewal => {
-          // Renewing a stale document costs the visitor nothing, because the visitor gets the stale document.
+          // The visitor gets the stale document at once, so its renewal does not use the visitor's budget.
           if (isRenewal) return run()
           begin()
           return workLimits.run({ ...work, signal: closeSignal(response) }, run)

@@ -25,8 +25,8 @@ export interface FeedPart {
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
 /**
- * Units that reading one part of the feed takes from the visitor's budget for reads: more than a part of a
- * sitemap takes, because variations are read as well.
+ * Cost of one part of the feed in the visitor's budget for reads. A part costs more than a part of a sitemap,
+ * because it also reads variations.
  */
 const UNITS = PART_UNITS * 1.5
 /** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */
@@ -36,7 +36,7 @@ const BUSY_RETRY_SECONDS = 60
 const PART_TIMEOUT_MS = 120_000
 const MAX_PARTS = 500
 
-/** Size of a part of the feed in a cache, in bytes. */
+/** Size of a part of the feed in bytes, for the cache's limit. */
 export const sizeOfPart = ({ items, whole }: FeedPart): number => 1 + items.length + (whole?.bytes ?? 0)
 
 interface ProductFeedOptions {

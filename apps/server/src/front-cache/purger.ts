@@ -10,7 +10,7 @@ interface Purger {
    * the cache in front of the server would fetch one of these copies.
    */
   purge(change: Change): void
-  /** Purges the tags of the changes that still wait, and then stops the purger. */
+  /** Purges the tags of all changes that were not purged yet, and stops the purger. */
   close(): Promise<void>
 }
 
@@ -20,7 +20,7 @@ interface PurgerOptions {
   readonly intervalMs?: number
 }
 
-/** Interval in ms; all changes of one interval are purged with one call. */
+/** Pause between two purge requests, in ms. One request purges all changes of the pause. */
 const INTERVAL_MS = 500
 const TIMEOUT_MS = 2_000
 const MAX_BACKOFF_MS = 10_000
@@ -28,8 +28,8 @@ const MAX_BACKOFF_MS = 10_000
 /**
  * Sends `POST` with the tags in `Surrogate-Key` (Varnish, Fastly) and as JSON (`{"tags": […]}`, Cloudflare).
  * Each change is purged twice: a response that was on its way to the cache during the first purge may have
- * been rendered before the change. A failed call is repeated until it succeeds, together with the changes
- * that followed.
+ * been rendered before the change. A failed request is repeated until it succeeds; the repeated request also
+ * purges the changes made in the meantime.
  */
 export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptions): Purger {
   let due: Change | null = null

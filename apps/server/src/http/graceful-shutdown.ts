@@ -8,7 +8,7 @@ import { DISPATCHED } from './server.ts'
 interface ShutdownOptions {
   readonly server: Server
   readonly readiness: Pick<Readiness, 'isOpen' | 'drain'>
-  /** The setting `SHUTDOWN_DELAY`, in seconds. 0 also closes idle connections at once. */
+  /** The setting `SHUTDOWN_DELAY`, in seconds. With 0, SIGTERM also closes idle connections at once. */
   readonly shutdownDelay: number
   readonly hasRunningOrders: () => boolean
   readonly close: () => Promise<void>
@@ -38,7 +38,7 @@ export function shutDownOnSignals(options: ShutdownOptions): () => void {
     if (isStopping) return
     isStopping = true
     log.info({}, 'Stopping.')
-    // A server that does not serve requests yet has no requests to finish.
+    // Before the server is open, no request can be in progress.
     if (!readiness.isOpen()) process.exit(0)
     readiness.drain()
     await sleep(delayMs)

@@ -60,7 +60,7 @@ describe('createPageClient', () => {
     expect(await listCategories(client)).toMatchObject({ ok: false, error: { kind: 'invalid_response' } })
   })
 
-  it('sends a request that is not a public read to the handle method of the gateway', async () => {
+  it('sends a POST request, a request with a token and a request to an uncached route to the handle method of the gateway', async () => {
     const { client, handle } = clientOver(async () => responseOf([]))
     const schema = z.unknown()
     await client.request({ method: 'POST', route: '/wc/store/v1/products', body: {}, schema })

@@ -13,12 +13,13 @@ export interface PageCache<Page> {
   /** Returns the last rendered page, up to `EXPIRED_PAGE_MS` old, for a server that is too busy to render. */
   expired(path: string): Page | undefined
   /**
-   * Removes the pages with one of the given tags, or all pages. A page that is being rendered is not stored.
+   * Removes the pages with one of the given tags, or all pages. Renderings that have already begun are not
+   * stored, because they may show old data.
    */
   invalidate(tags: readonly string[] | 'all'): void
   /**
-   * Ends the lifetime of the pages with the given tag `ms` from now, unless their lifetime ends earlier. A
-   * page that is being rendered is not stored.
+   * Ends the lifetime of the pages with the given tag `ms` from now, unless it ends earlier. Renderings that
+   * have already begun are not stored, because they may show old data.
    */
   expireWithin(ms: number, tag: string): void
   /** Measures the cached page at a path again. To be called when the size of the page may have changed. */
@@ -30,13 +31,13 @@ export interface PageCache<Page> {
  * earlier.
  */
 const EXPIRED_PAGE_MS = 300_000
-/** Size that a page counts for while it is being rendered, in bytes. */
+/** Size in bytes with which a page that is still being rendered counts towards `maxBytes`. */
 const PENDING_BYTES = 1_000
 
 export interface PageLifetime {
   /**
-   * How long a page is fresh, in ms from the start of its rendering. With 0, only callers that already wait
-   * get the page.
+   * How long a page is fresh, in ms from the start of its rendering. A page with 0 is not stored: only the
+   * callers that requested it during the rendering get it.
    */
   readonly freshMs: number
   /** For how long after `freshMs` a page may be sent while it is rendered again, in ms. */

@@ -154,7 +154,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('sends surrogate-key and s-maxage only for a cache in front of the server that is purged', async () => {
+  it('sends surrogate-key and s-maxage only when the cache in front of the server is purged after changes', async () => {
     const tagged = async () => ({ ...(await page('med')), tags: ['product:12', 'product:7'] }) as const
     const withoutPurge = await (await servePages(tagged)).get('/')
     expect(withoutPurge.headers.get('cache-control')).toBe('no-cache')

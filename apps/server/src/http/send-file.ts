@@ -79,8 +79,8 @@ async function openAndStream({ request, response }: RequestContext, file: FileOn
     else response.writeHead(206, partHeaders(whole, range, size))
     if (request.method === 'HEAD' || start === end) return void response.end()
     limitStreamTime(response, end - start, CONNECTION_LIMITS)
-    // The server, its observers and `pipeline` together add more listeners than Node's default limit of 10,
-    // above which Node writes a warning for each response.
+    // The server, its observers and `pipeline` together add more than 10 listeners to a response. Above this
+    // default limit Node writes a warning.
     response.setMaxListeners(MAX_LISTENERS)
     await pipeline(handle.createReadStream({ start, end: end - 1 }), response)
   } finally {

@@ -77,9 +77,9 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // `heavyPage` waits for `visitorsList`, because `attacker` has used many more units than `visitor`.
-    // `visitorsList` costs more units than `heavyPage` and would therefore wait for `heavyPage`. But no work
-    // waits for paused work, so only `heavyPage` waits.
+    // `attacker` has used many more units than `visitor`, so `heavyPage` waits for `visitorsList`.
+    // `visitorsList` costs more units than `heavyPage`, but does not wait for `heavyPage`, because no work
+    // waits for paused work.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

@@ -70,7 +70,6 @@ function shopFooter({ shop, publicUrl }: MailShopDetails): Markup {
 ${shop.phone} · <a class="link" href="mailto:${shop.email}" style="color:${emerald}">${shop.email}</a> · <a class="link" href="${publicUrl}" style="color:${emerald}">${host}</a></p>`
 }
 
-/** The text of `shopFooter`, for the plain-text part of a mail. */
 export function shopFooterText({ shop, publicUrl }: MailShopDetails): string {
   return `--\u0020
 ${shop.name}, ${shop.address}, ${messages.idNumber(shop.idNumber)}

@@ -29,12 +29,9 @@ it.each([
   ['true for the embedded store without mail', none, true],
   ['false for the embedded store with SMTP', { ...none, smtpUrl }, false],
   ['false for a connected shop', { ...none, remote }, false],
-] as const)(
-  'isEmailOptional, for an order in this configuration, returns %s',
-  (_name, settings, expected) => {
-    expect(isEmailOptional(settings)).toBe(expected)
-  },
-)
+] as const)('isEmailOptional returns %s', (_name, settings, expected) => {
+  expect(isEmailOptional(settings)).toBe(expected)
+})
 
 it('describeMailConfig omits user and password', () => {
   expect(describeMailConfig({ ...open, smtpUrl })).toBe('through mail.example:465')

@@ -98,7 +98,7 @@ function mailsOf(one: OrderWithLines): {
 
 /** This file has over 300 lines, because all its tests use the order that is defined above. */
 describe('order emails', () => {
-  it('mentions neither order limits nor an order placed online when staff entered the order as on-hold', () => {
+  it('mentions no exceeded order limit and no online order when staff entered the order as on-hold', () => {
     const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
     const { confirmation, notice } = mailsOf({ order: entered, lines: [line()] })
     for (const text of [confirmation.text, confirmation.html.markup]) {

@@ -26,7 +26,7 @@ export function isBusy(error: ClientError): boolean {
   return error.kind === 'http' && (error.status === 429 || error.status === 503)
 }
 
-/** Whether a failed read of the other shop may succeed later. */
+/** Whether a failed GET request to the source or target shop of a migration may succeed later. */
 export function isTemporary(error: ClientError): boolean {
   return error.kind === 'http'
     ? error.status === 429 || error.status >= 500
@@ -38,7 +38,7 @@ export function basicAuthorization(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }
 
-/** Describes a failed request to the other shop in one sentence for the owner. */
+/** Describes a failed request to the source or target shop of a migration in one sentence for the owner. */
 export function describeError(url: string, route: string, error: ClientError): string {
   const { host } = new URL(url)
   if (error.kind === 'http' && [401, 403].includes(error.status))
@@ -47,7 +47,10 @@ export function describeError(url: string, route: string, error: ClientError): s
   return `${host} did not respond to ${route} (${reason}). Run the command again to continue.`
 }
 
-/** The error code of a response, which may be any text. */
+/**
+ * The error code of a response, shortened and without control characters, because a shop can send any text as
+ * the code.
+ */
 function errorCode(sent: string): string {
   return terminalText(sent.slice(0, MAX_CODE_LENGTH))
 }

@@ -80,7 +80,8 @@ describe('picture encoder', () => {
     const [made] = readdirSync(join(folder, 'cache', '320'))
     expect(made).toBe(`${master.version}.webp`)
     await queue.close()
-    // The closed queue rejects all new encodings, so the WebP that `encode` returns is the prepared one.
+    // The queue is closed and rejects new encodings, so `encode` can only return the WebP that `prepare` has
+    // stored.
     await encoder.prepare(master, 320)
     expect(await encoder.encode(master, 320, 'webp')).toMatchObject({ format: 'webp', isFinal: true })
   })

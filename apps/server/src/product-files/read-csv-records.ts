@@ -15,8 +15,8 @@ const MAX_BYTES = 1_000_000
 const QUOTE = 0x22
 
 /**
- * Numbers of cells that a row may have. A row may lack empty cells at its end; only a row with line breaks
- * needs at least `least` cells.
+ * Limits of the number of cells in a row. Empty cells at the end of a row may be missing; `least` applies
+ * only to a row with line breaks in its cells.
  */
 interface CsvWidth {
   readonly least: number

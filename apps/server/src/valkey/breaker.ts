@@ -29,8 +29,8 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       if (failures < FAILURES_UNTIL_OPEN) return 'closed'
       nextProbe = now() + OPEN_MS
       if (failures < FAILURES_UNTIL_STUCK) return 'open'
-      // The caller replaces a stuck connection. The new connection counts as stuck after only
-      // FAILURES_UNTIL_STUCK - FAILURES_UNTIL_OPEN failures.
+      // The caller replaces a stuck connection, and failures of the new connection are counted on from
+      // `FAILURES_UNTIL_OPEN`. It therefore counts as stuck after fewer failures than the first connection.
       failures = FAILURES_UNTIL_OPEN
       return 'stuck'
     },

@@ -1,4 +1,4 @@
-/* Texts of sign-in and registration. The specification fixes the failure texts. */
+/* Texts of sign-in and registration. The error messages are those of the specification. */
 
 export const signInTitle = 'Prijava'
 export const registerTitle = 'Registracija'

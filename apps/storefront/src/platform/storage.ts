@@ -49,9 +49,9 @@ interface StoredPart<State> {
 }
 
 /**
- * Stores a part of a store's state on this device as `{state, version}`, the form of zustand's `persist`.
- * Reads the stored state at the call, and again whenever another tab has written it. During hydration zustand
- * returns the store's initial state, which the server has rendered.
+ * Stores a part of a zustand store's state on this device as `{state, version}`, the form of zustand's
+ * `persist`. Loads the stored state immediately, and again whenever another tab has written it. During
+ * hydration zustand returns the store's initial state, which the server has rendered.
  */
 export function persistOnDevice<State>(
   store: StoreApi<State>,

@@ -51,8 +51,8 @@ export const ProductCard = memo(function ProductCard({
         {...loading}
       />
       <Tag product={product} />
-      {/* The markup of the body is shared separately, because the markup of a card with an eager picture is
-          not shared. */}
+      {/* The server caches the markup of the card's body separately, because it does not cache the whole
+          card when the card's picture loads eagerly. */}
       {sharedMarkup(
         product,
         `body ${heading}`,
@@ -158,8 +158,8 @@ export function ProductGrid({
       className={twoColumns ? 'product-grid product-grid--two-columns full-bleed' : 'product-grid full-bleed'}
     >
       {products.map((product, index) =>
-        // The markup of a card with an eager picture is not shared, because React adds a preload of the
-        // picture to the head of its page.
+        // The server does not cache the markup of a card with an eager picture, because React adds a preload
+        // of the picture to the head of the page.
         sharedMarkup(
           index < eager ? null : product,
           heading,

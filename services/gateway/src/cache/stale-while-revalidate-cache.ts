@@ -17,9 +17,9 @@ import { createStoreHealth } from './store-health.ts'
 
 const STALE_WHILE_REVALIDATE_MS = 120_000
 /**
- * Time limit, in ms, of a read for which the cache has a stale response; without one, the time limit of the
- * store client applies. A slow store is not down, so the limit is far above the response times of a slow
- * shop.
+ * Time limit, in ms, of a store request while the cache has a stale response to send instead. Otherwise the
+ * time limit of the store client applies. A slow store is not down, so the limit is far above the response
+ * times of a slow shop.
  */
 const READ_TIMEOUT_MS = 8_000
 
@@ -28,7 +28,9 @@ interface StaleWhileRevalidateOptions {
   readonly logger: Logger
   /** Clock in ms since 1970. */
   readonly now: () => number
-  /** Time limit of a read for which a stale response is stored, in ms. Default: `READ_TIMEOUT_MS`. */
+  /**
+   * Time limit of a store request while the cache has a stale response, in ms. Default: `READ_TIMEOUT_MS`.
+   */
   readonly readTimeoutMs?: number
   /** Maximum size of all cache entries in memory, in bytes. */
   readonly maxBytes?: number
@@ -53,8 +55,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     if (pending !== undefined) return pending
     const started = { changes, inFlight, at: now() }
     let timer: NodeJS.Timeout | undefined
-    // A request can wait in the queue of a concurrency limit before `begin`. This wait is not the store's
-    // response time.
+    // The time limit starts with `begin`, when the request is sent. Time in the queue of a concurrency limit
+    // does not count, because it is not the store's response time.
     const begin = (): void => {
       timer = setTimeout(() => health.requestFailed(key), readTimeoutMs)
     }
@@ -64,8 +66,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         if (fetched.failure === 'store') health.requestFailed(key)
         else health.requestSucceeded(key)
         if (fetched.failure === undefined && fetched.freshMs > 0) {
-          // An invalidation came during the fetch, so the response may be older than the changed data. This
-          // response is sent only while the store fails, and only until a later response is stored.
+          // A response fetched during an invalidation may be older than the changed data. Such a response is
+          // sent only while the store fails, and only until a later response is stored.
           const isCurrent = started.changes === changes
           const last = memory.get(key)
           if (isCurrent || last === undefined || last.storedAt < started.at) save(key, fetched, isCurrent)
@@ -88,7 +90,9 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     persistent.put(key, { response, storedAt })
   }
 
-  /** The cache entry in memory or SQL, even when invalidated, if it is younger than `MAX_STALE_MS`. */
+  /**
+   * The entry in memory or SQL, also an invalidated one; null when the entry is older than `MAX_STALE_MS`.
+   */
   async function staleEntry(key: string): Promise<StoredResponse | null> {
     const entry = memory.get(key) ?? (await loadPersistent(key))
     return entry !== null && now() - entry.storedAt < MAX_STALE_MS ? entry : null
@@ -130,8 +134,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     },
     fresh: key => freshResponse(memory.get(key), now()),
     storeRecovered: health.reset,
-    // Counts only responses in memory. Responses that are only in SQL, for example from an earlier run,
-    // cannot be read while the database is unreachable.
+    // Entries that are only in SQL do not count, because they cannot be read while the database is
+    // unreachable.
     hasEntries: () => memory.size > 0,
   }
 }

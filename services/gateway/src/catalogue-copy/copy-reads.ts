@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { MAX_STALE_MS } from '../cache/response-cache.ts'
 import { type CopyOrder, type CopySelection, conditionOf, orderOf } from './copy-selection.ts'
 
-/** Sort order, length and start of one page of the items that a selection matches. */
+/** One page of the items that match a `CopySelection`: its sort order, length and start. */
 export interface CopyWindow {
   readonly order: CopyOrder
   readonly limit: number
@@ -12,9 +12,9 @@ export interface CopyWindow {
 
 interface SelectedItems {
   readonly bodies: readonly string[]
-  /** Number of all items that match the selection, on all pages. */
+  /** Number of all matching items, on all pages. */
   readonly total: number
-  /** When the oldest of the selected items was read from the shop, in ms since 1970. */
+  /** Time at which the oldest item on the page was read from the shop, in ms since 1970. */
   readonly readAt: number
 }
 
@@ -24,25 +24,28 @@ export interface CopiedCategory {
   readonly parent: number
 }
 
-/** Reads the copy of one shop's catalogue. Items older than `MAX_STALE_MS` count as missing. */
+/**
+ * Reads the local copy of a connected shop's catalogue, which is used while the shop is down. Items older
+ * than `MAX_STALE_MS` count as missing.
+ */
 export interface CopyReads {
   /**
-   * Resolves with a page of the selected items. Null when the catalogue copy has no matching items although
-   * the shop may have some.
+   * Resolves with one page of the matching items. Null when the copy has no matching item but the shop may
+   * have one.
    */
   select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
   /**
-   * When the oldest copied product was read from the shop, in ms since 1970; null while no products are
+   * Time at which the oldest copied product was read from the shop, in ms since 1970; null when no product is
    * copied.
    */
   copiedAt(): Promise<number | null>
-  /** The first 1,000 categories of the copied catalogue. */
+  /** The first 1,000 categories in the local copy of the connected shop's catalogue. */
   categories(): Promise<readonly CopiedCategory[]>
-  /** Lowest and highest price of the selected products, in minor units; null without products. */
+  /** Lowest and highest price of the matching products, in minor units; null when no product matches. */
   priceRange(selection: CopySelection): Promise<{ readonly min: number; readonly max: number } | null>
-  /** Number of selected products by stock status. */
+  /** Number of matching products by stock status. */
   countStock(selection: CopySelection): Promise<ReadonlyMap<string, number>>
-  /** Number of selected products for each term of the given attributes, by term id. */
+  /** For each term of the given attributes, the number of matching products, by term id. */
   countTerms(selection: CopySelection, taxonomies: readonly string[]): Promise<ReadonlyMap<number, number>>
 }
 
@@ -57,8 +60,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     sql`catalogue_copy where store_hash = ${storeHash} and read_at > now() - ${MAX_AGE} and ${conditionOf(selection)}`
 
   async function copiedAt(): Promise<number | null> {
-    // The filter by price leaves out products that an earlier version of the gateway has copied without
-    // prices.
+    // The price filter leaves out products without a stored price, which an earlier version of the gateway
+    // has copied.
     const products = rowsOf({ kind: 'product', filter: { minPrice: 0 } })
     const { rows } = await run<{ read_at: number | null }>(
       sql`select extract(epoch from min(read_at))::float8 * 1000 as read_at from ${products}`,
@@ -66,7 +69,7 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
     return rows[0]?.read_at ?? null
   }
 
-  /** Returns an empty page with the number of all matching items, for an offset beyond the last item. */
+  /** For an offset beyond the last item: an empty page with the number of all matching items. */
   async function selectNothing(selection: CopySelection): Promise<SelectedItems | null> {
     const readAt = await copiedAt()
     if (readAt === null) return null
@@ -118,8 +121,8 @@ export function createCopyReads({ sql: db }: Database, storeHash: string): CopyR
 }
 
 /**
- * Whether the shop certainly has no matching products when the catalogue copy has none. False for a selection
- * by slug, id or tag, because single products may be missing in the copy.
+ * Whether an empty result from the local copy means that the shop has no matching products either. False for
+ * a selection by slug, id or tag, because the copy may lack single products.
  */
 function isList({ kind, ids, slugs, terms, filter }: CopySelection): boolean {
   if (kind !== 'product' || slugs !== undefined || terms !== undefined) return false

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 export type CopyKind = 'product' | 'variation' | 'category' | 'post' | 'post-category'
 
 /**
- * Taxonomies of tags and post categories in the terms of copied items. Attributes have their own taxonomies,
- * such as `pa_boja` (colour).
+ * Taxonomies of product tags, post categories and post tags in the local copy of a connected shop's
+ * catalogue. Each attribute has a taxonomy of its own, such as `pa_boja` (colour).
  */
 export const PRODUCT_TAG = 'product_tag'
 export const POST_CATEGORY = 'category'
@@ -28,7 +28,7 @@ export interface AttributeFilter {
 export interface ProductFilter {
   /**
    * Lowest price of the filter, in minor units, as displayed. A product matches when its price range overlaps
-   * that of the filter.
+   * the range from `minPrice` to `maxPrice`.
    */
   readonly minPrice?: number
   readonly maxPrice?: number
@@ -40,8 +40,8 @@ export interface ProductFilter {
 }
 
 /**
- * Selects items of one kind in the catalogue copy. An item has to match every field that is set: `ids`,
- * `slugs`, `parents`, `categories`, `terms` and `filter`.
+ * Selects items of one kind in the local copy of a connected shop's catalogue. An item has to match every
+ * field that is set: `ids`, `slugs`, `parents`, `categories`, `terms` and `filter`.
  */
 export interface CopySelection {
   readonly kind: CopyKind
@@ -56,7 +56,7 @@ export interface CopySelection {
 }
 
 /**
- * Sort order of selected items. `given`: the order of the selection's ids. `position`: the order of the
+ * Sort order of a page of items. `given`: the order of `ids` in the selection. `position`: the order of the
  * shop's list.
  */
 export type CopyOrder =

@@ -4,7 +4,10 @@ import { createRefusalDelays } from './refusal-delays.ts'
 const client = '203.0.113.7'
 const noSignal = undefined
 
-/** For each 429 response that waits in `wait`, whether it is sent at once. */
+/**
+ * For each 429 response of which `wait` has returned the promise: true when the response is sent without
+ * delay.
+ */
 async function sentAtOnce(refusals: readonly Promise<void>[]): Promise<boolean[]> {
   const sent = refusals.map(() => false)
   refusals.forEach((refusal, index) => {
@@ -33,7 +36,7 @@ describe('createRefusalDelays', () => {
     expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
   })
 
-  it('counts 429 responses from zero again after a second without delayed ones', async () => {
+  it('counts the 429 responses of a client from zero again after a second in which none was delayed', async () => {
     let now = 0
     const delays = createRefusalDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)

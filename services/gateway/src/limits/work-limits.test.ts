@@ -4,7 +4,7 @@ import { createWorkLimits, type WorkRequest } from './work-limits.ts'
 const address = '203.0.113.7'
 
 describe('createWorkLimits', () => {
-  it.each(['pages', 'quotes'] as const)('allows one address 20 %s per second for a minute', async kind => {
+  it.each(['pages', 'quotes'] as const)('allows one IP address 20 %s per second for a minute', async kind => {
     let now = 0
     const limits = createWorkLimits(() => now)
     for (let second = 0; second < 60; second++) {

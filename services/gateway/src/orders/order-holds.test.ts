@@ -81,7 +81,7 @@ describe('createOrderHolds', () => {
   })
 
   it.each([140, null])(
-    'sets an order recorded as due for on-hold at the next attempt, also when the recorded order id is %s',
+    'retryDue sets an order that is due for on-hold as soon as the shop responds (recorded order id: %s)',
     async orderId => {
       const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
       shop.isDown = orderId !== null
@@ -110,7 +110,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'retries to set a missing order to on-hold only until 120 s after its request (still due after %i s: %s)',
+    'searches for an order that is due for on-hold only in the first 120 s after the order request (still due after %i s: %s)',
     async (sentSecondsAgo, isDue) => {
       const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
       await holds.retryDue()

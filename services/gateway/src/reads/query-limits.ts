@@ -7,7 +7,10 @@ const MAX_ATTRIBUTE_FILTERS = 10
 const MAX_TERMS = 20
 const MAX_IDS = 100
 const MAX_FIELDS = 50
-/** Maximum number of taxonomies or attributes to count. Each is counted by a separate query. */
+/**
+ * Maximum number of taxonomies or attributes whose products one request may count. Each needs a separate
+ * query.
+ */
 const MAX_COUNTED = 10
 
 /**

@@ -24,8 +24,8 @@ export class HitsUnreadableError extends Error {
 }
 
 /**
- * Finds out which products are on sale by reading their `on_sale`, 100 in a request. The list of a search and
- * its counts share the cached responses.
+ * Finds out which products of a search are on sale by reading the field `on_sale` of up to 100 products per
+ * request. The list of results and the counts of its filters use the same cached responses.
  */
 export function createReadOnSale(
   storeReader: StoreReader,

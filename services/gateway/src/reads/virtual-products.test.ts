@@ -22,7 +22,7 @@ describe('readVirtualProducts', () => {
   const fullPage = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({ id: first + at, virtual: true }))
 
-  it('reads the ids of all pages, without the other products that an older WooCommerce lists', async () => {
+  it('reads the ids of all pages, and skips products that are not virtual, which an older WooCommerce lists too', async () => {
     const { ids, requests } = await read([
       fullPage(1),
       [
@@ -48,7 +48,7 @@ describe('withVirtualProducts', () => {
   const ids = new Set([1])
   const path = '/wc/store/v1/products?_fields=id,is_virtual'
 
-  it('marks a virtual product in a list and as a single product', () => {
+  it('marks virtual products in the response with a list and in the response with a single product', () => {
     expect(withVirtualProducts([{ id: 1 }, { id: 2 }], path, ids)).toEqual([
       { id: 1, is_virtual: true },
       { id: 2 },

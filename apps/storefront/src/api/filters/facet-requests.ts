@@ -31,7 +31,7 @@ export interface Facets {
   readonly total: number
 }
 
-/** Number of products that each further filter would leave, with the current filters applied. */
+/** For each filter that a visitor could add to the current ones, the number of products that would remain. */
 export interface FacetCounts {
   /** Lowest price in the list, regardless of the chosen price range. */
   readonly lowest: Money | null

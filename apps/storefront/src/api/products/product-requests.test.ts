@@ -14,7 +14,7 @@ const card = (changes: object) =>
   toProductCard(z.parse(productSummarySchema, { ...completeBody, ...changes }))
 
 describe('toProductCard', () => {
-  it('returns the CSS class for the background of the first menu category instead of the categories', () => {
+  it('replaces the categories of a product by the CSS class for the background of its first menu category', () => {
     const categories = [
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },
@@ -73,7 +73,7 @@ describe('fetchListPage', () => {
     [{ ...newest, orderby: 'title' as const }, [null]],
     [{ search: 'misk', per_page: 3 }, [null]],
     [{ ...newest, stock_status: 'instock' as const }, ['instock']],
-  ])("keeps the store's order with a single request for the query %o", async (query, stocks) => {
+  ])("sends one request and keeps the store's sort order for the query %o", async (query, stocks) => {
     const store = queriesOfStock([1], [11])
     await fetchListPage(store.queries, { ...query, page: 1 })
     expect(store.stocks).toEqual(stocks)

@@ -120,8 +120,8 @@ function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
 }
 
 /**
- * The shipping rates to choose from: all offered rates. When the cart can also be delivered free, a single
- * rate for paid delivery is left out.
+ * The shipping rates to choose from: all offered rates, except the rate for paid delivery when the cart can
+ * be delivered free and there is only one paid rate.
  */
 function choosableRates({ shipping_rates: rates }: Quote): Quote['shipping_rates'] {
   const deliveries = rates.filter(({ pickup }) => !pickup)

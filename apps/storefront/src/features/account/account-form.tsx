@@ -18,7 +18,7 @@ interface AccountFormState {
 
 /**
  * State of an uncontrolled form, which password managers can fill. `send` resolves to an error, or to null on
- * success; the page then navigates away.
+ * success; after a success the page navigates away.
  */
 export function useAccountForm(
   fields: readonly AccountField[],

@@ -53,7 +53,7 @@ describe('sums of the cart drawer', () => {
   const cartQuote = quoteWith(money(7453), 700)
   const more = { ...shawl, quantity: 3 }
 
-  it('shownTotal is the quote’s total, or price × quantity until a quote has the cart’s quantities', () => {
+  it('shownTotal is the quote’s total, or price × quantity while no quote for the current quantities exists', () => {
     expect(shownTotal([shawl], cartQuote)).toEqual(money(2547))
     expect(shownTotal([shawl], null)).toEqual(money(2548))
     expect(shownTotal([more], cartQuote)).toEqual(money(3822))
@@ -63,7 +63,7 @@ describe('sums of the cart drawer', () => {
     expect(shownLineTotal(shawl, { line: shawl, quoted: null, problem: null })).toBeNull()
   })
 
-  it('shownProgress uses the quote, or shownTotal until a quote has the cart’s quantities', () => {
+  it('shownProgress uses the quote, or shownTotal while no quote for the current quantities exists', () => {
     const missing = (lines: readonly CartItem[]) => shownProgress(lines, cartQuote, 10_000)?.missing
     expect(missing([shawl])).toEqual(money(7453))
     expect(missing([more])).toEqual(money(6178))

@@ -19,8 +19,7 @@ export interface OptionState {
    */
   readonly price: Money | null
   /**
-   * The picture that all variations with this term have; null unless every term of the attribute has a
-   * different picture.
+   * The picture of all variations with this term. Null unless each term of the attribute has its own picture.
    */
   readonly picture: Picture | null
 }
@@ -65,8 +64,8 @@ function termPictures(
 }
 
 /**
- * Whether any option can get a note (a price or `Nema na stanju`, out of stock) after some choice. Space for
- * the notes is then reserved, so that no choice moves an option.
+ * Whether some choice of options can show a note at an option: a price, or `Nema na stanju` (out of stock).
+ * The page reserves space for such notes, so that options do not move.
  */
 export function mayHaveNotes(
   attributes: readonly ProductAttribute[],

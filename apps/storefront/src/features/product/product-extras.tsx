@@ -13,13 +13,13 @@ interface ProductExtrasProps {
 }
 
 /**
- * The part below the buttons of the buy panel, which is loaded after the buttons: help for a sold-out
- * product, and contact.
+ * The lower part of the buy panel, which is loaded after the buttons above it: help for a sold-out product,
+ * and contact.
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props
-  // The markup of this part of the product page is shared only for a product in stock, because the help for a
-  // sold-out product lists other products.
+  // The server caches this markup and uses it again in other renderings, except for a sold-out product: its
+  // help lists other products, which can change.
   const isShared = item === product && item.inStock && isWithoutChoice(search)
   return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
 }

@@ -194,7 +194,10 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** The error response when the parent object in the path does not exist. */
   checkParent?(scope: Scope): Promise<Rejection | null>
   list?(params: ParamsOf<L> & PageParams, scope: Scope): Promise<IdPage>
-  /** The JSON of those given ids that exist (below the parent in the path), in any order. */
+  /**
+   * The JSON of the objects with these ids, in any order. Left out: ids that do not exist, or that belong to
+   * another parent than the one in the path.
+   */
   load(ids: readonly number[], scope: Scope, isRequested: FieldFilter): Promise<readonly Json[]>
   /** Adapts loaded objects to the request. By default a response contains objects as they were loaded. */
   present?(items: readonly Json[], presentation: Presentation, scope: Scope): Promise<readonly Json[]>
