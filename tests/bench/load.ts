@@ -25,9 +25,8 @@ const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
- * First of the maximum prices with which the load test filters lists, in KM. Each request has a maximum price
- * one KM higher than the previous request, and the load profiles use lower prices, so that no page is
- * requested twice.
+ * Maximum price, in KM, by which the first list of the load test is filtered. Each further request has a
+ * price one KM higher, and the load profiles use lower prices, so that no page is requested twice.
  */
 const FIRST_VISIT = 1_000_000
 
@@ -40,8 +39,8 @@ const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 const productsSchema = z.array(z.object({ id: z.number() }))
 
 /**
- * Raises the stock of the product that is ordered above the number of orders in a run. Returns the product's
- * id and the total of an order of one piece.
+ * Sets the stock of the ordered product so high that no run sells it out. Returns the product's id and the
+ * total of an order of one piece.
  */
 async function prepareProduct({ url, databaseUrl }: Variant): Promise<SoldProduct> {
   const found = await fetch(`${url}/?rest_route=/wc/store/v1/products&slug=bademovo-ulje-100-ml`)

@@ -148,7 +148,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts a permitted sender on every route, testing another kind of sender on each route', async () => {
+  it('accepts a permitted sender on every route, with a different kind of sender from route to route', async () => {
     const closed: string[] = []
     // The request that deletes the application passwords of its own sender comes last.
     const isLast: Sends = ({ method, route }) =>

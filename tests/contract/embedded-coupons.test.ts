@@ -123,7 +123,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(await refusedFor(coupons)).toEqual(['Kupon „jednom” je već iskorišten.'])
   })
 
-  it('coupons are counted per e-mail address, regardless of upper and lower case, when the order is placed', async () => {
+  it('coupons with a limit per customer are refused for the same e-mail address in upper case when the order is placed, and accepted for another address', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)

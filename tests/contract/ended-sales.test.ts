@@ -29,7 +29,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     return [price, regular, Object(body).on_sale, Object(body).sale_ends_on]
   }
 
-  it('scheduled sales show their last day in products and variations until that day is over', async () => {
+  it('products and variations state the last day of a scheduled sale until that day is over', async () => {
     expect(await endSales(shop.database, BEFORE)).toEqual([])
     expect(await read(MISVAK)).toEqual(['240', '300', true, LAST_DAY])
     expect(await read(SMALL)).toEqual(['6900', '7900', true, LAST_DAY])

@@ -39,7 +39,7 @@ describe('account API of the gateway over the embedded store', () => {
     )
   })
 
-  it('rejects a registration with a known e-mail address or a short password with a Bosnian message', async () => {
+  it('rejects a registration with a known e-mail address or with a short password, and responds in Bosnian', async () => {
     const { email } = await newCustomer(shop)
     const again = await call(shop.gateway, 'POST', '/wc/v3/customers', {
       body: registration(email.toUpperCase()),
@@ -120,7 +120,8 @@ describe('account API of the gateway over the embedded store', () => {
       status: 200,
       body: { id: ids[0] },
     })
-    // The gateway must not respond to a request without a login token with the customer's order from a cache.
+    // The gateway must not send the customer's order from a cache in response to a request without a login
+    // token.
     const stranger = await call(shop.gateway, 'GET', `/wc/store/v1/order/${ids[0]}`)
     expect([stranger.status, stranger.headers.get('cache-control')]).toEqual([403, 'no-store'])
     expect((await call(shop.gateway, 'GET', `/wc/v3/orders/${ids[0]}`)).status).toBe(401)

@@ -82,7 +82,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     expect(rejected?.body.code).toBe('woocommerce_rest_product_partially_out_of_stock')
   })
 
-  it('accepts a batch of 100 requests with `Prefer: return=minimal`, which `Preference-Applied` confirms, and of 25 without', async () => {
+  it('accepts at most 100 requests in a batch with `Prefer: return=minimal`, which `Preference-Applied` confirms, and at most 25 in any other batch', async () => {
     const post = async (count: number, headers: Record<string, string>) => {
       const requests = Array.from({ length: count }, () => addItem(17))
       const options = { token: await shop.openCart(), headers, body: { requests } }

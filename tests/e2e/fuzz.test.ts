@@ -155,7 +155,7 @@ describe('server that receives random input', () => {
     300_000,
   )
 
-  it('responds to public reads with JSON and a status below 500 when the query parameters are random', async () => {
+  it('responds to GET requests of public routes with JSON and a status below 500 when the query parameters are random', async () => {
     const routes = [
       '/wc/store/v1/products',
       '/wc/store/v1/products/categories',

@@ -8,9 +8,8 @@ import { type CatalogueRows, insertCatalogue } from '@sultan/store/insert-catalo
 import { payloads } from './payloads.ts'
 
 /**
- * `menu` contains the slugs of the six categories in the shop's menu. The products of each slice of
- * `payloads` are in a category of their own: those of the first six slices in the categories of `menu`, those
- * of further slices in categories with generated slugs.
+ * Slugs of the six categories in the shop's menu. Each slice of `payloads` has a category of its own for its
+ * products: the first six slices have these categories, further slices have categories with generated slugs.
  */
 const menu = ['ulja-i-kozmetika', 'islamske-knjige', 'uljani-mirisi', 'odjeca', 'hidzama', 'ostalo']
 

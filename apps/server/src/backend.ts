@@ -58,7 +58,7 @@ export interface Backend {
   /** The store from which the gateway reads, and in which the gateway places orders. */
   readonly store: Store
   /**
-   * Returns the current terms of the shop: the terms that the store states, and all other terms from the
+   * Returns the current terms of delivery and return: those that the store states, and all others from the
    * settings.
    */
   terms(): ShopTerms
@@ -218,8 +218,8 @@ function createBackend(
     ...accountServices,
     stockAlerts: runtime.stockAlerts,
     findOrderByCorrelationId,
-    // Number of pieces and total above which the gateway sets an order to `on-hold`. Null for the embedded
-    // store, which sets such orders to `on-hold` itself.
+    // The gateway sets an order to `on-hold` when its number of pieces or its total exceeds these limits.
+    // Null for the embedded store, which sets such orders to `on-hold` itself.
     orderLimits: config.remote === null ? null : orderLimits,
     callLimits: orderLimits,
     conclusiveAfterSeconds,

@@ -12,10 +12,7 @@ import type { StoreRuntime } from './store-runtime.ts'
 interface ProductFields {
   saleEnds(): SaleEnds
   virtualProducts(): ReadonlySet<number>
-  /**
-   * Stops reading. Does not wait for a request in progress, because a shop that does not respond would delay
-   * the stop.
-   */
+  /** Stops the reading without waiting for a request in progress, because the shop may not respond. */
   close(): void
 }
 
@@ -27,8 +24,8 @@ const storedSchema = z.object({
 const NONE: Omit<z.output<typeof storedSchema>, 'storeUrl'> = { saleEnds: [], virtualProducts: [] }
 
 /**
- * The product fields that were last read from the shop at `storeUrl`; empty when the file has none of this
- * shop or is damaged.
+ * Returns the product fields that the file stores for the shop at `storeUrl`; empty when the file is missing,
+ * damaged or from another shop.
  */
 function readStored(file: string, storeUrl: string): typeof NONE {
   if (!existsSync(file)) return NONE
@@ -52,8 +49,8 @@ export interface ProductFieldsOptions {
   /** Called with the ids of the products and variations whose fields have changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
-   * File that stores the ends of sales and the virtual products as last read. Without the file, pages show
-   * neither after a start until both have been read, and all products with such data are reported as changed.
+   * File that keeps the ends of sales and the ids of virtual products for the next start. Without the file,
+   * pages show neither until both have been read again, and all these products are reported as changed.
    */
   readonly file?: string
 }
@@ -76,7 +73,7 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
 
   /**
-   * Resolves with the result of `reading`, which is null when the shop does not respond. After the stop,
+   * Resolves with the result of `reading`; null when the shop does not respond. After `close` was called,
    * resolves with null even when `reading` rejects.
    */
   async function unlessStopped<T>(reading: Promise<T | null>): Promise<T | null> {

@@ -45,8 +45,8 @@ async function start(config: Config): Promise<void> {
       log.warn({}, 'SIGUSR2 replaces workers, and WORKERS=1 has none: restart the server.')
   })
   const step = createStartupSteps(log)
-  // The metrics are opened first, so that a worker that starts does not delay the metrics of the other
-  // workers.
+  // The metrics are opened first: until a starting worker has opened them, the metrics of all workers cannot
+  // be collected.
   const observability = await openObservability(config, log)
   const readiness = createReadiness()
   const handlers = [

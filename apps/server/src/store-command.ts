@@ -43,8 +43,8 @@ function onProgress(text: string): void {
 }
 
 /**
- * Imports or exports a product file. This process reads or writes the file; the shop's data is read and
- * changed by the running server, or without a running server in the shop's database.
+ * Imports or exports a product file, which this process reads or writes. The shop's data is read and changed
+ * by the running server, if there is one, and otherwise by this process.
  */
 async function runProductFiles(config: Config) {
   const { databaseUrl, dataDir, remote, publicUrl } = config

@@ -8,7 +8,7 @@ export interface Span {
   end(error?: unknown): void
 }
 
-/** Creates spans. A span is a child of the span in whose `work` it is started. */
+/** Creates spans. A span that is started while `work` of another span runs is the child of that span. */
 export interface Tracer {
   /** Runs `work` in a span that ends when `work` has ended. */
   run<T>(name: string, attributes: SpanAttributes, work: () => Promise<T>): Promise<T>

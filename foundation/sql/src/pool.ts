@@ -26,8 +26,8 @@ const RECONNECT_PAUSE_MS = 500
 const QUERY_ATTEMPTS = 3
 
 /**
- * A pool that survives the loss of its connections: a lost connection does not end the process. A read whose
- * connection is lost is repeated on another connection. Other statements then reject with
+ * A pool that survives the loss of its connections: a lost connection does not end the process. A `select`
+ * whose connection is lost is repeated on another connection. Other statements reject with
  * `DatabaseUnavailableError`, and so does `connect` when no connection is available. `connect` and `query`
  * observe `withQueryPause`. `query` also observes `withQuerySignal`, keeps the connection after an SQL error,
  * and has no callback form.

@@ -2,11 +2,9 @@ import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import type pg from 'pg'
 
-/** Decides for each public read whether it uses a streaming replica (`DATABASE_READ_URL`) or the primary. */
+/** Decides whether public data is read from a streaming replica (`DATABASE_READ_URL`) or from the primary. */
 export interface ReadReplica<Database> {
-  /**
-   * The replica when it contains every change known to this process, otherwise null: read from the primary.
-   */
+  /** The replica when it contains every change known to this process; null when the primary must be read. */
   current(): Database | null
   /**
    * To be called when this process made a change of data or was notified of one: `current` returns null until
@@ -14,8 +12,8 @@ export interface ReadReplica<Database> {
    */
   changed(): void
   /**
-   * To be called when a read failed on the replica: `current` returns null until the replica is compared with
-   * the primary again.
+   * To be called when a statement failed on the replica: `current` returns null until the replica is compared
+   * with the primary again.
    */
   failed(): void
   /**

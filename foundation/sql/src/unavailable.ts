@@ -8,8 +8,8 @@ export class DatabaseUnavailableError extends Error {
   /** The cause of the error in words for operators, without the statement and its parameters. */
   readonly reason: string
   /**
-   * True when the connection was lost during COMMIT or during a single statement: PostgreSQL may have
-   * executed it.
+   * True when the connection was lost during COMMIT or during a single statement, which PostgreSQL may have
+   * executed.
    */
   readonly isOutcomeUnknown: boolean
 

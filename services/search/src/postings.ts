@@ -16,9 +16,9 @@ export interface Postings {
   /** Postings of a term; empty for an unknown term. */
   of(term: number): Uint32Array
   /**
-   * Removes all postings of the documents that are flagged with 1. Returns the terms that have no postings
-   * left. Reads every posting, because a list of the terms of each document would take as much memory as the
-   * postings.
+   * Removes all postings of the documents whose element in `isRemoved` is 1. Returns the terms that have no
+   * postings left. Reads every posting, because a list of the terms of each document would take as much
+   * memory as the postings.
    */
   removeDocuments(isRemoved: Uint8Array): readonly number[]
 }

@@ -34,7 +34,7 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
       ...{ reviewer: 'Amra', reviewer_email: 'amra-pull@primjer.ba', ...dates },
     },
   ],
-  // In the embedded store, 1 is the id of the author of posts, so the pulled customer gets another id.
+  // In the embedded store, 1 is the id of the author of posts, so the imported customer gets another id.
   '/wc/v3/customers': [{ id: 1, email: 'kupac-pull@primjer.ba', username: 'kupac-pull', ...dates }],
   '/wc/v3/coupons': [{ id: 940, code: 'pull10', amount: '10', product_ids: [910], usage_count: 1, ...dates }],
   '/wc/v3/orders': [
@@ -72,8 +72,8 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
 }
 
 /**
- * A source shop with the objects of the small shop, each altered by `change`. `takePicture` downloads
- * nothing.
+ * A shop from which the import (`pull`) reads the objects of the small shop, each altered by `change`.
+ * `takePicture` downloads nothing.
  */
 export function smallShop(change: (json: Json) => Json = json => json): PullSource {
   return {

@@ -153,7 +153,7 @@ export function describeAccounts(shop: ShopOf): void {
       expect(value(await listOwnOrders(shop().client, token, 1)).items).toEqual([])
     })
 
-    it('a customer’s request with an expired token is rejected, except for public reads', async (context: TestContext) => {
+    it('a customer’s request with an expired token is rejected, unless the requested data is public', async (context: TestContext) => {
       const passTime = required(shop(), context, shop().passTime, 'clock that we may set')
       const { token, email } = await newPerson(shop())
       const order = await smallOrder(shop(), context)

@@ -52,7 +52,7 @@ const counts =
 const countedAttributes = (type: string): string =>
   `calculate_attribute_counts[0][taxonomy]=pa_boja&calculate_attribute_counts[0][query_type]=${type}`
 
-/** Routes with queries that use every filter and sort order of the public read API. */
+/** GET requests that use every filter and sort order of the public REST routes. */
 export const publicReads = (tags: readonly [string, string], key: string): readonly string[] =>
   [
     ...productFilters.map(filter => `${PRODUCTS}&${filter}`),

@@ -9,7 +9,7 @@ import {
   termsChanged,
 } from '../invalidation/change.ts'
 
-/** Maps a change made by the administration API to the change that is announced to all servers. */
+/** Converts a change made through the administration API to the `Change` that is announced to all servers. */
 export function announcedChange(change: AdminChange): Change {
   switch (change.kind) {
     case 'products':

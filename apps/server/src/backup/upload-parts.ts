@@ -4,7 +4,10 @@ import { dirname, join, relative, sep } from 'node:path'
 import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 import { UPLOAD_PART_BYTES, type UploadPart } from './backup-format.ts'
 
-/** Yields the pictures below a folder in parts, without files that are no pictures or still being written. */
+/**
+ * Yields the pictures below a folder in parts. Leaves out other files, and pictures that are still being
+ * written.
+ */
 export async function* readUploadParts(folder: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const path of picturesBelow(folder, folder)) {
     const file = await open(join(folder, path)).catch(ignoreMissing)
@@ -44,10 +47,7 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/**
- * Whether a part may follow the previous part: whether the part is the next part of the same picture, or the
- * first part of another picture.
- */
+/** Whether a part continues the picture of the previous part or begins another picture. */
 export function isNextPart(previous: UploadPart | null, { upload, part }: UploadPart): boolean {
   return part === 0 || (previous?.upload === upload && part === previous.part + 1)
 }

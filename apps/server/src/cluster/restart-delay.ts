@@ -1,6 +1,6 @@
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 30_000
-/** Lifetime in ms above which a worker process did not end because of a failed start. */
+/** A worker process that ended after a longer time than this, in ms, had started successfully. */
 const STABLE_AFTER_MS = 60_000
 
 /**

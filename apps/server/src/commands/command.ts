@@ -3,7 +3,7 @@ import { siteTime } from '@sultan/store/site-time'
 import type { Change } from '../invalidation/change.ts'
 import type { OwnerApi } from './owner-api.ts'
 
-/** What the function of a command receives: the shop's database, and the administration API. */
+/** What a command of `npm run store` works with: the shop's database and the administration API. */
 export interface CommandContext {
   readonly database: Database
   readonly api: OwnerApi
@@ -16,8 +16,8 @@ export interface CommandOutput {
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * The change to announce to the servers; null when nothing has changed. Default: the changes that the
-   * administration API announced, or an unspecified change when it announced none.
+   * The change to announce to the servers; null when nothing has changed. When absent, the server announces
+   * what the administration API has changed, or an unspecified change if that API reports none.
    */
   readonly change?: Change | null
 }
@@ -74,12 +74,11 @@ export function parseDay(option: string, day: string): string {
   return day
 }
 
-/** Parameters of the administration API for a page of a list. */
 export function pageParams({ page }: PageOption): { readonly page: number; readonly per_page: number } {
   return { page, per_page: ROWS_PER_PAGE }
 }
 
-/** Formats the rows of a page of a list, with the number of pages and of all rows below. */
+/** Formats one page of a list as a table, with a last line such as `Page 1 of 3, 70 in all.` */
 export function tablePage(
   heading: readonly string[],
   rows: readonly (readonly string[])[],

@@ -19,7 +19,7 @@ export interface ControlCommands {
   readonly stallMs?: number
 }
 
-/** Maximum length of a command, and of a batch of rows of a product file, in characters of JSON. */
+/** Limits in characters of JSON: of a `npm run store` command, and of a batch of rows of a product file. */
 const MAX_COMMAND_LENGTH = 16_384
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
@@ -49,7 +49,7 @@ export function createRequestListener({
   async function sendBackup(response: ServerResponse): Promise<void> {
     if (isBackupRunning) return sendJson(response, 409, { error: 'Another backup is running.' })
     isBackupRunning = true
-    // The response's time-out also fires while the backup waits for the database. The time-out aborts the
+    // The time-out of the response also fires while the backup waits for the database, so it aborts the
     // backup only when the client does not read.
     response.setTimeout(stallMs, () => {
       if (response.writableNeedDrain) response.destroy()

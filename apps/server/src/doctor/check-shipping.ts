@@ -76,10 +76,10 @@ function checkFlatRate(
 }
 
 /**
- * Reports a minimum for free delivery that the storefront cannot state. WooCommerce compares the minimum with
- * prices as its cart shows them. Where product pages show prices differently, and there are several tax
- * rates, the minimum has no equivalent in the prices of product pages. The storefront then states no price of
- * delivery either.
+ * Reports a minimum for free delivery that the storefront cannot show. WooCommerce compares the minimum with
+ * the prices of its cart. When product pages and cart show prices differently (with and without tax) and
+ * there are several tax rates, the minimum cannot be converted to prices of product pages. The storefront
+ * then shows no price of delivery either.
  */
 function unstatedMinimum(from: number): CheckResult {
   return warn(

@@ -12,8 +12,8 @@ const PAGES_PER_PART = 20
 /** Maximum number of products or posts in one part of a sitemap or feed. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
 /**
- * Units that reading one part of a sitemap or feed takes from the visitor's budget for reads
- * (docs/http-api.md, "Conventions"). A list of 100 entries costs 72 units.
+ * Work units of one part of a sitemap or feed, which count against the visitor's budget (docs/http-api.md,
+ * "Conventions"). A list of 100 entries costs 72 units.
  */
 export const PART_UNITS = 72 * PAGES_PER_PART
 
@@ -31,7 +31,7 @@ export class CatalogueReadError extends Error {
 
 export interface Part<Entry> {
   readonly entries: readonly Entry[]
-  /** Number of parts of the whole list of products or posts; 0 for an empty list. */
+  /** Number of sitemap or feed parts for the whole list of products or posts; 0 for an empty list. */
   readonly parts: number
 }
 

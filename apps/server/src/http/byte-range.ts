@@ -8,9 +8,9 @@ interface ByteRange {
 }
 
 /**
- * The part of a representation of `size` bytes that a request selects by `Range`. Null stands for the whole
- * representation: without `Range`, with an `If-Range` that names another representation (RFC 9110 §13.1.5),
- * and for several ranges, other units and invalid ranges, which a server may ignore (§14.2).
+ * The byte range of a representation of `size` bytes that the header `Range` selects. Null when the response
+ * is the whole representation: without `Range`, with an `If-Range` that names another representation (RFC
+ * 9110 §13.1.5), and for several ranges, other units and invalid ranges, which a server may ignore (§14.2).
  */
 export function selectRange(
   { method, headers }: Pick<IncomingMessage, 'method' | 'headers'>,
@@ -19,7 +19,8 @@ export function selectRange(
 ): ByteRange | 'unsatisfiable' | null {
   if (method !== 'GET' || headers.range === undefined) return null
   const ifRange = headers['if-range']
-  // A weak ETag never matches: parts of representations that are only equivalent do not fit together.
+  // A weak ETag never matches `If-Range`: byte ranges of two merely equivalent representations do not fit
+  // together.
   if (ifRange !== undefined && (ifRange !== etag || etag.startsWith('W/'))) return null
   const [range, first = '', last = ''] = /^bytes=\s*(\d*)-(\d*)\s*$/i.exec(headers.range) ?? []
   if (range === undefined || (first === '' && last === '')) return null

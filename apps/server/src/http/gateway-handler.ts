@@ -19,14 +19,15 @@ const UNKNOWN_REST_ROUTE = 'unknown REST route'
 
 /** Default limit of the memory for all responses that are ready to be sent, in bytes. */
 const READY_BYTES = 8_000_000
-/** Memory of a response relative to its body: each of its three compressed forms adds about a fifth. */
+/**
+ * Memory of a response relative to its body: the body and three compressed forms, each about a fifth of the
+ * body.
+ */
 const READY_SIZE_FACTOR = 1.6
 
 interface GatewayRequests {
   readonly handler: Handler
-  /**
-   * Finds the response to a repeated public read, for as long as the gateway would send the same response.
-   */
+  /** Finds a response of the gateway that is in memory, ready to be sent, and still fresh. */
   readonly findReady: FindReadyResponse
 }
 
@@ -45,15 +46,15 @@ export function createGatewayHandler(
   readyBytes = READY_BYTES,
 ): GatewayRequests {
   const responses = new WeakMap<CachedResponse, PageResponse>()
-  /** Finished responses to public reads, by request target. */
+  /** Responses that are ready to be sent, by request target. */
   const readyReads = new LRUCache<string, ReadyRead>({
     maxSize: readyBytes,
     sizeCalculation: ({ bytes }, target) => target.length + Math.ceil(bytes * READY_SIZE_FACTOR),
   })
 
   /**
-   * Takes the response to a public read from the gateway's cache and stores it, ready to be sent, for the
-   * next request with the same target. Returns null when the gateway has no cached response.
+   * Takes the response to a public GET request from the gateway's cache and stores it, ready to be sent, for
+   * the next request with the same target. Returns null when the gateway has no cached response.
    */
   function makeReady(target: string, url: URL, route: string): PageResponse | null {
     const cached = gateway.findCached(url)

@@ -26,8 +26,8 @@ interface ServerOptions {
 }
 
 /**
- * Event of the server, with the same arguments as `request`: a request that the handlers process, because no
- * ready response was found for it.
+ * Event of the server, with the same arguments as `request`. Emitted for each request that the handlers
+ * process, because no response to it is ready in memory.
  */
 export const DISPATCHED = Symbol('dispatched')
 
@@ -112,8 +112,7 @@ export function createHttpServer(options: ServerOptions): Server {
   const addUsed = limitConnections(server, DISPATCHED, { isProxy: isShared, log, limits: connectionLimits })
 
   function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    // While the server drains, no response from memory is sent: only responses of the handlers get
-    // `Connection: close`.
+    // While the server drains, no response is sent from memory: only the handlers set `Connection: close`.
     if (!server.listening || observer?.recordReady === null) return false
     const started = observer === null ? 0 : performance.now()
     const sent = sendReadyResponse(request, response, readyResponses)

@@ -14,7 +14,7 @@ interface RequestWork {
 
 /** Data of one request for logs, metrics and traces. */
 export interface RequestScope {
-  /** Id of the request. Made when the id is first read, because a cached page needs none. */
+  /** Id of the request, generated when it is first read: a response from a cache needs no id. */
   readonly id: string
   /**
    * Pattern of the route for metrics and logs, because a URL holds keys and e-mail addresses. Set by the

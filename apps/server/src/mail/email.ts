@@ -57,8 +57,8 @@ export function sanitizeHeader(text: string): string {
 }
 
 /**
- * A first name for a greeting; empty when the text may be something else. Orders can be placed under any
- * name, and an advertisement or a link must not become the heading of our mail.
+ * Returns the text as a first name for the greeting of an e-mail; empty when the text may be no name. Orders
+ * can be placed under any name, and an advertisement or a link must not become the heading of our mail.
  */
 export function greetingName(text: string): string {
   const name = sanitizeHeader(text)

@@ -31,8 +31,8 @@ export interface RequestObserver {
   /** Runs `work`, and records the request when its response has been sent or its client is gone. */
   observe<T>(observed: ObservedRequest, work: () => T): T
   /**
-   * Records a request whose response was ready in memory. Null while requests are traced: then the handlers
-   * process every request.
+   * Records a request whose response was ready in memory. Null while requests are traced, because the
+   * handlers then process every request.
    */
   readonly recordReady: ((request: IncomingMessage, sent: SentResponse, ms: number) => void) | null
 }

@@ -24,7 +24,7 @@ describe('ready pictures', () => {
     expect(find('/', WEBP)).toBeUndefined()
   })
 
-  it('finds a picture in each of its formats, and only the later stored format when both together exceed 400 kB', () => {
+  it('finds a picture in each of its formats, and drops the format stored earlier when both formats together exceed 400 kB', () => {
     const { find, add } = createReadyPictures()
     const [avif, webp, larger] = [picture(10), picture(20), picture(399_970)]
     add('/slike/320/art/x.webp', 'avif', avif)

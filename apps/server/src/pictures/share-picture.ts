@@ -13,7 +13,7 @@ const MAX_LINES = 5
 const FONT_SIZES = [64, 54, 46] as const
 const LINE_HEIGHT = 1.18
 const SHOP_FONT_SIZE = 34
-/** Height in px of the area at the bottom, with a line and the shop's name. */
+/** Height in px of the area at the bottom of the picture, which has a line and the shop's name. */
 const SHOP_NAME_HEIGHT = 110
 const JPEG_OPTIONS = { quality: 82, mozjpeg: false } as const
 
@@ -88,7 +88,10 @@ function textSvg(name: string, shopName: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${rows.join('')}${rule}${shop}</svg>`
 }
 
-/** Breaks the name into lines in the largest font size that fits; cuts a name that fits in no size. */
+/**
+ * Breaks the name of a product or post into lines in the largest font size that fits; cuts a name that fits
+ * in no size.
+ */
 function layOut(name: string): { readonly lines: readonly string[]; readonly fontSize: number } {
   for (const fontSize of FONT_SIZES) {
     const lines = wrap(name, fontSize)

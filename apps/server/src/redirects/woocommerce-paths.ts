@@ -11,8 +11,8 @@ const FEED = '/blog/rss.xml'
 const SITEMAP = '/sitemap.xml'
 
 /**
- * Paths in this shop by the first path segment of WordPress's default permalinks; `rest` are the further
- * segments.
+ * Functions that return the path in this shop for a default permalink of WordPress, by the permalink's first
+ * segment. `rest` are the further segments.
  */
 const FOLDERS: Readonly<Record<string, (rest: readonly string[], url: URL) => string | null>> = {
   // WooCommerce's permalink settings "Shop base" and "Shop base with category" put products below the shop

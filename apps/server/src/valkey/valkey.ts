@@ -14,14 +14,17 @@ export interface Valkey {
   delete(key: string): Promise<void>
   publish(channel: string, message: string): Promise<void>
   /**
-   * `onReconnect` is called when messages arrive again; messages sent since the loss of the connection are
+   * `onReconnect` is called when the lost connection is restored. Messages that were sent in between are
    * lost.
    */
   subscribe(channel: string, receive: (message: string) => void, onReconnect: () => void): void
   close(): void
 }
 
-/** Valkey cannot be reached, is too slow, or has just failed several times. The shop works without Valkey. */
+/**
+ * Thrown when Valkey cannot be reached, is too slow, or has just failed several times. The shop works without
+ * Valkey.
+ */
 export class ValkeyUnavailableError extends Error {
   constructor(options?: ErrorOptions) {
     super('Valkey does not respond.', options)

@@ -21,7 +21,7 @@ interface PageHeadProps {
 }
 
 interface JsonLd {
-  /** The only data, besides the shop's details, on which the result of `blocks` depends. */
+  /** The markup is cached for this object, so `blocks` may depend only on it and on the shop's details. */
   readonly data: object
   readonly blocks: () => readonly object[]
 }

@@ -11,7 +11,7 @@ export const startHint = 'Unesite najmanje 2 karaktera za pretragu proizvoda'
 export const none = 'Nema rezultata'
 export const noneHint = 'Pokušajte sa drugim pojmom pretrage'
 
-/** Visible number of results. The specification fixes the words, which are the same for every number. */
+/** The specification fixes this wording; the noun is the same for every number. */
 export const found = (n: number, term: string) => `Pronađeno ${n} rezultata za "${term}"`
 
 export const noneAnnouncement = `${none}. ${noneHint}`

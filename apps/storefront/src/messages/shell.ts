@@ -2,8 +2,10 @@ import { formatCount } from '@sultan/kernel/plural'
 import { formatShortAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
-/* Texts of header, menus, footer and notices. The specification fixes the text for all products in a
-   category, `Blog` and the footer links. */
+/*
+ * Texts of header, menus, footer and notices. The specification fixes the texts `Sve u kategoriji` (all in
+ * the category), `Blog` and those of the footer links.
+ */
 
 export const skipToContent = 'Preskoči na sadržaj'
 export const banner = ({ freeShippingFrom }: ShopTerms) => {

@@ -6,16 +6,16 @@ export interface SharedPart {
   /** The object that the part shows. The markup is cached as long as this object exists. */
   readonly data: object
   /**
-   * What the markup depends on besides `data`. Only a few values may occur with one object, because the
-   * markup of each is kept in memory.
+   * Other data on which the markup depends. Few values may occur with one `data` object, because the markup
+   * for each is kept in memory.
    */
   readonly variant: string
   readonly element: ReactElement
 }
 
 /**
- * Returns an object that stands for two data objects, for markup that depends on both: always the same object
- * for the same two. It can be garbage-collected as soon as one of the two is.
+ * Returns a key for markup that depends on two data objects: the same object whenever the two are the same.
+ * The key can be garbage-collected as soon as one of the two is.
  */
 export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_second: object) => ({})))
 

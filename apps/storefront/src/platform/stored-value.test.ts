@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { storedId, storedText } from './stored-value.ts'
 
 describe('storedText', () => {
-  it('returns for any text at most 200 characters, which encodeURIComponent accepts', () => {
+  it('returns at most 200 characters of any text, in a form that encodeURIComponent accepts', () => {
     fc.assert(
       fc.property(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\ud800', 'a\udc00b', '😀'.repeat(300))),

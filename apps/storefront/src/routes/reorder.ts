@@ -29,9 +29,9 @@ export async function reorder(queries: QueryClient, order: AccountOrder): Promis
 }
 
 /**
- * Whether the price equals the price in the order. A shop that adds or deducts tax rounds the total of a
- * line, so the total can differ from the price times the quantity by half a minor unit per piece (wire fact
- * 66).
+ * Whether `price` is the price at which the line was ordered. A shop that adds or deducts tax rounds the
+ * total of a line, so the total can differ from the price times the quantity by half a minor unit per piece
+ * (wire fact 66).
  */
 export function isOrderedPrice(
   ordered: readonly AccountOrderLine[],

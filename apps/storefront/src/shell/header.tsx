@@ -35,7 +35,7 @@ interface HeaderProps {
   readonly groups: readonly MenuGroup[]
 }
 
-/** The header, rendered once for all pages on which the same entry is the current one. */
+/** The header. Pages with the same current menu entry share its markup. */
 function SharedHeader({ groups }: HeaderProps) {
   const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
   return sharedMarkup(

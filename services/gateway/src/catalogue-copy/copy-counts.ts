@@ -25,8 +25,8 @@ const countParams = ['price_range', 'stock_status_counts', 'attribute_counts'].m
 const stockStatuses = ['instock', 'outofstock', 'onbackorder']
 
 /**
- * Parses a request for product counts. Null for another route, and for counts or filters that the catalogue
- * copy does not support.
+ * Parses a request for product counts. Null for another route, and for counts or filters that the local copy
+ * of a connected shop's catalogue does not support.
  */
 export function parseCountQuery(path: string): CountQuery | null {
   const [route, search = ''] = path.split('?')

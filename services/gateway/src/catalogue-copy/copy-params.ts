@@ -8,9 +8,10 @@ const MAX_PER_PAGE = 100
 const MAX_LISTED = 1_000
 
 /**
- * Supported query parameters that do not change which items of the catalogue copy match. `catalog_visibility`
- * has no effect, because the copy holds only items that visitors may find, and `attribute_relation` has none,
- * because a product always has to match all attribute filters (wire fact 56).
+ * Supported query parameters that do not change which items match in the local copy of a connected shop's
+ * catalogue. `catalog_visibility` has no effect, because the copy holds only items that visitors may find,
+ * and `attribute_relation` has none, because a product always has to match all attribute filters (wire fact
+ * 56).
  */
 const neutralParams = [
   '_fields',

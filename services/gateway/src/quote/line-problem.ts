@@ -14,8 +14,8 @@ const problemCodes: Readonly<Record<string, ProblemCode>> = {
   woocommerce_rest_missing_variation_data: 'choose_variation',
   woocommerce_rest_variation_id_from_variation_data: 'choose_variation',
   woocommerce_rest_invalid_variation_data: 'choose_variation',
-  // The cart already holds this variation: of two requested lines, one names the variation by its id, the
-  // other by the product's id and the options.
+  // The cart already holds this variation: the request contains it twice, by the variation's id and by the
+  // product's id with options.
   readonly_quantity: 'sold_individually',
 }
 

@@ -14,9 +14,8 @@ const REFRESH_MS = 3_600_000
 const RETRY_AFTER_MS = 60_000
 
 /**
- * For each list of permalinks, the route that returns it and the name of the field that contains the
- * permalink. Only the first 30 products are requested: their permalinks show the path prefix of all product
- * permalinks, by which the other products are recognised.
+ * The routes whose responses list the shop's permalinks, and the field that contains the permalink. Only 30
+ * products are requested, because their permalinks show the path prefix of all product permalinks.
  */
 const LISTS = {
   products: [

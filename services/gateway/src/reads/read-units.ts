@@ -1,8 +1,8 @@
 import type { ReadRoute } from './read-route.ts'
 
 /**
- * Cost of a read in work units (1 unit = about 1 ms of processor time), measured with a PGlite database:
- * a read of one product takes 10 ms, of a list of 100 products 72 ms.
+ * Cost of a GET request in work units (1 unit = about 1 ms of processor time), measured with a PGlite
+ * database: one product takes 10 ms, a list of 100 products 72 ms.
  */
 const ITEM_UNITS = 10
 const LIST_UNITS = 12
@@ -16,14 +16,14 @@ const SEARCH_UNITS = 5
 const SALE_SEARCH_UNITS = 60
 /** Cost, in work units, of a request for product counts over the whole catalogue. */
 const COUNTS_UNITS = 16
-/** Above this number of work units, a read takes all slots for concurrent work that its client has. */
+/** Above this number of work units, a GET request takes all slots for concurrent work that its client has. */
 const MAX_SMALL_UNITS = 45
 const ALL_SLOTS = 4
 /** WordPress's default and maximum of `per_page`. */
 const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
-/** Work of a read whose response is in no cache, in the units of `limits/work-limits.ts`. */
+/** Cost of a GET request whose response is in no cache, in work units (`limits/work-limits.ts`). */
 export function readUnits({ resource, isList }: ReadRoute, query: URLSearchParams): number {
   const search = searchUnits(query)
   if (resource === 'collection-data') return COUNTS_UNITS + search
@@ -39,8 +39,8 @@ function searchUnits(query: URLSearchParams): number {
 }
 
 /**
- * Number of slots that a read takes. A long list takes all slots of its client, so that no other read of this
- * client runs at the same time.
+ * Number of slots for concurrent work that a GET request takes. A request for a long list takes all slots of
+ * its client, so that no other uncached GET request of this client is processed at the same time.
  */
 export function readSlots(units: number): number {
   return units > MAX_SMALL_UNITS ? ALL_SLOTS : 1

@@ -32,7 +32,7 @@ export async function readVirtualProducts(
 }
 
 /**
- * Marks the virtual products of a response. Marks none when `_fields` in `path` does not include the field.
+ * Sets the field of virtual products in a response to true, unless `_fields` in `path` leaves out this field.
  */
 export function withVirtualProducts(body: unknown, path: string, ids: ReadonlySet<number>): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')

@@ -14,8 +14,8 @@ export async function closeShops(): Promise<void> {
 }
 
 /**
- * Starts a shop whose responses the test sets, and creates a client for it. `requests` leaves out the probes,
- * by which the client detects the permalink structure and the end of an outage.
+ * Starts a shop whose responses the test sets, and creates a client for it. `requests` contains no probe
+ * requests, with which the client detects the permalink structure and the end of an outage.
  */
 export async function openShop(folder = '') {
   const shop = {

@@ -28,7 +28,7 @@ describe('toShippingZone', () => {
     expect(toShippingZone([flat(cost)]).flatRate).toBe(expected)
   })
 
-  it('reads price and name of the flat rate and the lowest total of free delivery', () => {
+  it('reads the price and the name of the flat rate, and the lowest total with free delivery', () => {
     const methods = [flat('9'), free('min_amount', '200'), free('either', '150'), free('coupon', '10')]
     expect(toShippingZone(methods)).toEqual({
       flatRate: 900,

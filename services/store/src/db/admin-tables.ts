@@ -60,7 +60,7 @@ export const auditLog = pgTable('audit_log', {
   afterChange: jsonb('after_change').$type<Readonly<Record<string, unknown>>>(),
 })
 
-/** Terms of the shop that the administration API has changed (`domain/shop-settings.ts`). */
+/** Delivery prices and names that were changed through the administration API (`domain/shop-settings.ts`). */
 export const shopSettings = pgTable('shop_settings', {
   name: text().primaryKey(),
   /** JSON text. With the column type jsonb, drizzle would read the text "24" as a number. */

@@ -6,8 +6,8 @@ import { toPicture } from '../client/picture-mapper.ts'
 import { browserClient } from '../client/store-client.ts'
 
 /*
- * The requests of the assistant import the browser's client directly, because they are loaded only with the
- * chat and the server never sends them.
+ * This module imports the browser's client directly: it is loaded only with the chat, and the server never
+ * sends its requests.
  */
 
 export type { ChatMessage } from '@sultan/woo-client/chat'

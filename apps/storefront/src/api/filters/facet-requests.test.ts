@@ -7,7 +7,8 @@ import { fetchFacetCounts } from './facet-requests.ts'
 import { noFilters } from './filters.ts'
 
 /**
- * A query client of a store with the recorded filter counts, in which every list has four products on sale.
+ * A query client with a mocked store that returns the recorded filter counts. Each product list, such as the
+ * one of products on sale, has four products.
  */
 function queriesOverStore(): QueryClient {
   const queries = new QueryClient()

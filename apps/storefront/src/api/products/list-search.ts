@@ -28,7 +28,7 @@ type RawSearch = Readonly<Record<string, unknown>>
 
 const furthestPage = 9999
 const longestTerm = 100
-/** Sort orders that no list has as its default. Every list accepts these values. */
+/** Sort orders that every list accepts. None of them is the default of a list. */
 const SORTS: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
 
 export function parsePageSearch(search: RawSearch): PageSearch {

@@ -17,7 +17,7 @@ interface ShippingMethodJson {
 }
 
 /**
- * `place` leaves out the name of the place when the name of the shipping method contains it: `Preuzimanje u
+ * The field `place` leaves out the name of the pick-up location when `name` contains it: `Preuzimanje u
  * radnji (Radnja Ferhadija)` (pick-up in the shop Radnja Ferhadija).
  */
 export function toShippingMethod({ name, pickup, pickup_location }: ShippingMethodJson): ShippingMethod {

@@ -5,8 +5,8 @@ import { useShopInfo } from '../../platform/shop-info.ts'
 import { AccountPageLayout } from './account-page-layout.tsx'
 
 /**
- * Replaces both password reset pages when the shop sends no reset links. The page links to the external reset
- * page, or to the shop's e-mail.
+ * Shown instead of both password reset pages when the shop sends no reset links. Has a link to the external
+ * reset page, or the shop's e-mail address when there is no such page.
  */
 export function ExternalPasswordReset({ pageTitle }: { readonly pageTitle: string }) {
   const { passwordReset, email } = useShopInfo()

@@ -45,7 +45,7 @@ function NotForSale(props: BuyRowProps) {
   )
 }
 
-/** Selector of the options in each group without a choice. The first match receives the focus. */
+/** CSS selector of the options in every group without a choice; the first match receives the focus. */
 const FIRST_MISSING = '.options:not(:has([aria-checked="true"], [aria-current])) a.option'
 
 function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {

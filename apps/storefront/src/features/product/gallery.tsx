@@ -72,8 +72,8 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             {messages.photoOf(current + 1, pictures.length)}
           </span>
           {sharedMarkup(
-            // The markup of the thumbnails is shared only when the pictures are in the product's own order: a
-            // list in another order is created anew for each page.
+            // Only the product's own list of pictures is frozen. A list in another order is created anew for
+            // each page, so its markup cannot be shared.
             Object.isFrozen(pictures) ? pictures : null,
             `thumbnails ${background}`,
             <Thumbs

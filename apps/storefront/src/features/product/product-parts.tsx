@@ -14,7 +14,6 @@ import { addToCart } from '../../messages/product.ts'
 import * as messages from '../../messages/product-kinds.ts'
 import { StickyBuyBar } from './sticky-buy-bar.tsx'
 
-/** A part of a grouped product that is added to the cart. */
 export interface ChosenPart {
   readonly product: ProductCard
   readonly quantity: number

@@ -42,7 +42,6 @@ type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable' | 'stockL
 export const selectedItem = (product: Product, { variation }: Selection): Product | Variation =>
   variation ?? product
 
-/** Whether the add button is enabled for `thing`, a result of `selectedItem`. */
 export const canAddToCart = (thing: Sellable): boolean =>
   thing.hasPrice && thing.inStock && thing.isPurchasable
 

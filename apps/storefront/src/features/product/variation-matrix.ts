@@ -33,7 +33,7 @@ export function combinationsWithTerm<C extends Combination>(
   return matchingCombinations(combinations, { ...chosen, [name]: term })
 }
 
-/** The chosen terms, completed by the term of every attribute that has a single term. */
+/** Adds the term of each attribute that has only one term to the chosen terms. */
 export function withSingleTerms(attributes: readonly ProductAttribute[], chosen: Chosen): Chosen {
   const only = choiceAttributes(attributes).flatMap(({ name, terms }) => {
     const [term, ...others] = terms

@@ -6,7 +6,7 @@ import { FLAT_RATE, FREE_SHIPPING } from '../shipping/method-json.ts'
 
 export const GATEWAY_ID = 'cod'
 
-/** Fields of the payment gateway that a request may contain. A value that differs from these is rejected. */
+/** The fixed values of the payment gateway. A request that contains another value is rejected. */
 export const gatewayValues = {
   title: shopTexts.payment.cod,
   description: '',

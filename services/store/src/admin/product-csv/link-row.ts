@@ -56,10 +56,7 @@ export async function linkRow(
   return written.ok ? result : { ...result, messages: [...result.messages, written.rejection.message] }
 }
 
-/**
- * The sent upsells, cross-sells and grouped products of a product, as far as they differ from the stored
- * ones.
- */
+/** Those upsells, cross-sells and grouped products in `values` that differ from the stored ones. */
 async function changedLinks(
   productId: number,
   values: ProductValues,

@@ -7,7 +7,7 @@ type ResolvedFilter = Pick<AttributeFilter, 'operator'> & { readonly words: Term
 
 /**
  * Combines attribute filters: a product must match all of them or, with the `relation` `in`, at least one.
- * Undefined selects all products.
+ * Without filters the result is undefined, and all products match.
  */
 export function attributeCondition<C>(
   build: ConditionBuilder<C>,

@@ -60,7 +60,10 @@ export async function countAttributes(
   )
 }
 
-/** The filters by one attribute as SQL. The boolean `column` tells whether a product matches `condition`. */
+/**
+ * The filters by one attribute. The boolean SQL column `column` is true for the products that match
+ * `condition`.
+ */
 interface OwnFilters {
   readonly taxonomy: string
   readonly column: SQL
