@@ -9,13 +9,28 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import { isInCategory } from '../catalogue/categories.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
-import { describeChoices, describeFacts } from './facts.ts'
+import { testerOf } from '../language/lexicon.ts'
+import type { Message } from '../language/message.ts'
+import { haveSameStem } from '../language/same-stem.ts'
+import { conceptsOf, isNumber, namesCondition, tokenize } from '../language/words.ts'
 import { currentProducts } from './lists.ts'
 import { describeOptions, requestedOptions } from './options.ts'
-import { describeProduct, plainText, productLine } from './product-text.ts'
+import { bestPassage, type Passage, passagesOf } from './passages.ts'
+import { describeProduct, optionsInStock, plainText, productLine } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
+/** Maximum length of the whole text under a heading that is quoted, in characters. */
+const MAX_SECTION_LENGTH = 700
+/** Maximum number of rows of a size table that are quoted. */
+const MAX_SIZE_ROWS = 6
+/** Concepts of questions that do not say which fact of the product a question is about. */
+const emptyConcepts = new Set(
+  'kako cijena namjera vrijeme opis stanje pristanak besplatno osobina veće traženo plaćanje drugo'.split(
+    ' ',
+  ),
+)
+const isOnReturn = testerOf('odustan* povrat*')
 
 /** Answers about one product: its price, its stock and the facts that the message asks for. */
 export async function describeOne(
@@ -28,12 +43,11 @@ export async function describeOne(
   const { snapshot } = details
   const isOut = stockStatus(snapshot) === 'out'
   const requested = isOut ? [] : requestedOptions(details, message)
-  const asksChoices =
-    topic.id === 'options' || message.concepts.has('veličina') || message.comparative?.by === 'size'
-  const asksFacts = ['fact', 'about', 'options'].includes(topic.id)
+  const asksSizes = message.concepts.has('veličina') || message.comparative?.by === 'size'
   const properties = [
-    asksChoices ? describeChoices(details, message) : '',
-    asksFacts ? describeFacts(details, message, topic.id === 'about') : '',
+    topic.id === 'options' || asksSizes ? describeChoices(details, asksSizes) : '',
+    topic.id === 'about' ? plainText(quotable(details)[0]?.text ?? '') : '',
+    topic.id === 'fact' || topic.id === 'options' ? describeFacts(details, message) : '',
   ].filter(Boolean)
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const kind = mainCategory(item, catalogue)?.slug
@@ -52,7 +66,7 @@ export async function describeOne(
     ...(similar.length > 0 ? ['Slično, a na stanju:', ...similar.map(productLine)] : []),
   ]
   return {
-    text: [...new Set(lines.join('\n').split('\n'))].filter(Boolean).join('\n'),
+    text: [...new Set(lines)].filter(Boolean).join('\n'),
     snapshots: [...(isOut ? [] : [snapshot]), ...similar],
     isNotStated: isUnknown,
   }
@@ -63,4 +77,66 @@ function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
   const named = attributes.map(({ name, options }) => ({ name, terms: options.map(one => ({ name: one })) }))
   const term = itemDeliveryTerm({ onBackorder: snapshot.onBackorder, ownTerm: ownDeliveryTerm(named) })
   return term === null ? '' : plainText(promiseSentence(term))
+}
+
+/** The options in stock among which the shopper chooses and, for a question about sizes, the size table. */
+function describeChoices(details: ProductInfo, asksSizes: boolean): string {
+  const available = optionsInStock(details)
+  const choices = details.attributes.flatMap(({ name, options }) => {
+    const have = options.filter(option => available.includes(option))
+    return have.length === 0 ? [] : [`${name} na stanju: ${have.join(', ')}.`]
+  })
+  const rows = asksSizes ? passagesOf(details.description).filter(({ kind }) => kind === 'size') : []
+  return [...choices, ...rows.slice(0, MAX_SIZE_ROWS).map(({ text }) => text)].map(plainText).join('\n')
+}
+
+/** The attribute and the part of the description that answer a question about a product best; '' without any. */
+export function describeFacts(details: ProductInfo, message: Message): string {
+  const name = tokenize(details.snapshot.name)
+  const words = message.words.filter(word => !isNumber(word) && !name.some(one => haveSameStem(one, word)))
+  const query = { words, concepts: message.concepts.difference(emptyConcepts) }
+  const passages = quotable(details)
+  const described = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
+  const found = [attributeRows(details), described].map(some => bestPassage(some, query)?.text ?? '')
+  return plainText(found.join(' '))
+}
+
+/** The passages without those about health, because the shop must not repeat health claims. */
+function quotable({ description }: ProductInfo): readonly Passage[] {
+  return passagesOf(description).filter(({ words }) => !namesCondition(words))
+}
+
+/** The attributes among whose options the shopper does not choose, as rows of a table. */
+function attributeRows({ attributes, variations }: ProductInfo): readonly Passage[] {
+  const choices = new Set(variations.flatMap(({ options }) => options))
+  return attributes
+    .filter(({ options }) => !options.some(option => choices.has(option)))
+    .map(({ name, options }) => {
+      const text = `${name}: ${options.join(', ')}.`
+      return { text, words: tokenize(text), heading: [], label: tokenize(name), kind: 'tr' }
+    })
+}
+
+/** The text or list under each heading, labelled with the heading. */
+function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
+  return [...Map.groupBy(passages, ({ heading }) => heading)].flatMap(([heading, under]) => {
+    const kind = under[0]?.kind ?? ''
+    const parts = under.filter(part => part.kind === kind)
+    const text = parts.map(part => part.text).join(kind === 'tr' ? '; ' : ' ')
+    if (heading.length === 0 || kind === 'size' || text.length > MAX_SECTION_LENGTH) return []
+    return [{ text, words: parts.flatMap(part => part.words), heading, label: heading, kind }]
+  })
+}
+
+/**
+ * What a description states on a topic of the shop's terms: on returning its product, such as that goods made to order
+ * cannot be returned, or in a table row whose label has one of the concepts (`Garancija: 12 mjeseci`); otherwise ''.
+ */
+export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
+  const isReturn = topicId.startsWith('return') || topicId === 'exchange'
+  const own = concepts.difference(emptyConcepts)
+  const rule = quotable(details).find(
+    ({ words, label }) => (isReturn && words.some(isOnReturn)) || !conceptsOf(label).isDisjointFrom(own),
+  )
+  return plainText(rule?.text ?? '')
 }

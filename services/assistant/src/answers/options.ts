@@ -1,4 +1,4 @@
-import { formatMoney } from '@sultan/kernel/money'
+import { compareMoney } from '@sultan/kernel/money'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
@@ -24,10 +24,13 @@ interface RequestedOption {
 
 /** Maximum distance of a requested number from the numbers of an attribute that it may be a value of. */
 const MAX_DISTANCE = 8
-/** Maximum number of combinations of options that are listed instead of one that is not available. */
+/** Maximum number of combinations of options that a reply lists. */
 const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
+const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
+const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
+  variations.some(({ options }) => options.includes(option))
 
 /** The ages of an option, if its attribute lists ages: 2 and 5 for `2–5 godina`, 8 and ∞ for `8+`. */
 export function agesOf({ name, options }: Attribute): readonly (readonly [from: number, to: number])[] {
@@ -39,30 +42,23 @@ export function agesOf({ name, options }: Attribute): readonly (readonly [from: 
   })
 }
 
-/**
- * For each attribute that the message names a value of: the named values that the product has, otherwise one
- * that it lacks.
- */
+/** The attributes of which the message names values: those that the product has, otherwise one that it lacks. */
 export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   return details.attributes.flatMap(attribute => {
     const isChoice = attribute.options.some(option => isIn(option, details.variations))
     // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
     if (!isChoice && !isColourName(attribute.name)) return []
     const options = attribute.options.filter((_, at) => isRequested(attribute, at, message))
-    const missing = options.length > 0 ? '' : missingValue(attribute, details, message)
+    const missing = options.length > 0 ? '' : missingValue(attribute, details.snapshot.name, message)
     return missing !== '' || (isChoice && options.length > 0) ? [{ attribute, options, missing }] : []
   })
 }
-
-const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
-  variations.some(({ options }) => options.includes(option))
 
 function isRequested(attribute: Attribute, at: number, { words, sizes, age }: Message): boolean {
   const option = attribute.options[at] ?? ''
   const ages = agesOf(attribute)[at]
   if (age !== null && ages !== undefined) return age >= ages[0] && age <= ages[1]
-  const covered = sizesOf(option)
-  if (covered.length > 0) return covered.some(size => sizes.includes(size))
+  if (sizesOf(option).length > 0) return sizesOf(option).some(size => sizes.includes(size))
   const parts = tokenize(option)
   if (isNumber(option))
     return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
@@ -74,27 +70,22 @@ function isRequested(attribute: Attribute, at: number, { words, sizes, age }: Me
 }
 
 /** The value of an attribute that a message names and the product lacks; '' when it names none. */
-function missingValue(
-  { name, options }: Attribute,
-  { snapshot }: ProductInfo,
-  { words, sizes, budget }: Message,
-): string {
-  if (options.some(option => sizesOf(option).length > 0)) return sizes.join(', ')
-  if (isColourName(name)) {
-    const own = [snapshot.name, ...options].flatMap(tokenize)
+function missingValue(attribute: Attribute, product: string, { words, sizes, budget }: Message): string {
+  if (hasSizes(attribute)) return sizes.join(', ')
+  if (isColourName(attribute.name)) {
+    const own = [product, ...attribute.options].flatMap(tokenize)
     return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
   // A number is a value when it has the unit of an option (`200 ml`) or, without units, when it is near one (`broj 36`).
-  const values = options.map(tokenize)
-  const at = words.findIndex((word, place) =>
-    values.some(([number, unit, ...others]) => {
-      if (!isNumber(word) || !isNumber(number) || others.length > 0) return false
-      if (unit !== undefined) return unit === words[place + 1]
-      return budget === null && Math.abs(Number(number) - Number(word)) <= MAX_DISTANCE
-    }),
-  )
-  const hasUnit = values.some(([, unit]) => unit !== undefined)
-  return words.slice(at, at < 0 ? 0 : at + (hasUnit ? 2 : 1)).join(' ')
+  const values = attribute.options.map(tokenize)
+  const units = values.flatMap(([, unit = '', ...others]) => (others.length === 0 ? unit : []))
+  const at = words.findIndex((word, place) => isNumber(word) && units.includes(words[place + 1] ?? '?'))
+  if (at >= 0) return `${words[at]} ${words[at + 1]}`
+  const isNear = (word: string): boolean =>
+    values.some(
+      ([number, unit]) => unit === undefined && Math.abs(Number(number) - Number(word)) <= MAX_DISTANCE,
+    )
+  return words.find(word => budget === null && isNumber(word) && isNear(word)) ?? ''
 }
 
 /**
@@ -104,38 +95,39 @@ function missingValue(
 export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]) {
   const link = productLink(details.snapshot)
   const known = requested.filter(({ options }) => options.length > 0)
+  const inStock = details.variations.filter(({ stock }) => stock !== 'out')
+  const matches = (one: VariationInfo): boolean => known.every(choice => matchesOption(one, choice))
+  const available = inStock.filter(matches)
   const named = known.flatMap(({ options }) => options)
-  const matching = details.variations.filter(one => known.every(choice => matchesOption(one, choice)))
-  const available = matching.filter(({ stock }) => stock !== 'out')
   const missing = requested.filter(one => one.missing !== '')
   if (missing.length > 0) {
     const said = missing.map(one => `${accusative(one.attribute)} „${plainText(one.missing)}”`).join(' i ')
-    const have = missing.flatMap(({ attribute: { options } }) =>
+    const own = missing.flatMap(({ attribute: { options } }) =>
       options.some(one => isIn(one, details.variations))
         ? options.filter(one => isIn(one, available))
         : options,
     )
-    const prices = known.length === 0 ? priceList(details) : ''
-    const instead = prices || (have.length === 0 ? '' : `${plainText(have.join(', '))}.`)
-    const text = `${link}: ${said} nemamo.${instead && ` Na stanju: ${instead}`}`
-    return { text, isAvailable: false, price: null }
+    const have = own.length === 0 ? '' : ` Na stanju: ${plainText(own.join(', '))}.`
+    const prices = known.length === 0 ? ` ${priceList(details)}` : ''
+    return { text: `${link}: ${said} nemamo.${have}${prices}`.trim(), isAvailable: false, price: null }
   }
   if (available.length === 0) {
-    const near = details.variations.filter(
-      one => one.stock !== 'out' && known.some(choice => matchesOption(one, choice)),
-    )
-    const stock = matching.length === 0 ? 'nemamo' : stockText('out')
+    const near = inStock.filter(one => known.some(choice => matchesOption(one, choice)))
+    const stock = details.variations.some(matches) ? stockText('out') : 'nemamo'
     const text = `${link}, ${plainText(named.join(', '))}: ${stock}.${listed('Na stanju', near)}`
     return { text, isAvailable: false, price: null }
   }
   const have = named.filter(option => isIn(option, available))
+  const [first, ...dearer] = available
+    .flatMap(({ price, priceBefore }) => (price === null ? [] : [{ price, priceBefore }]))
+    .sort((a, b) => compareMoney(a.price, b.price))
+  const from = dearer.at(-1)?.price.amount === first?.price.amount || dearer.length === 0 ? '' : 'od '
+  const price =
+    first === undefined ? 'cijena na upit' : `${from}${withPriceBefore(first.price, first.priceBefore)}`
+  const stock = stockText(available.some(one => one.stock === 'in') ? 'in' : 'backorder')
   const open = available.length > 1 ? listed('Možete birati', available, have) : ''
-  const prices = available.flatMap(({ price }) => price?.amount ?? [])
-  return {
-    text: `${link}, ${plainText(have.join(', '))}: ${priceAndStock(available)}.${open}`,
-    isAvailable: true,
-    price: prices.length === 0 ? null : Math.min(...prices),
-  }
+  const text = `${link}, ${plainText(have.join(', '))}: ${price}, ${stock}.${open}`
+  return { text, isAvailable: true, price: first?.price.amount ?? null }
 }
 
 /** ` Na stanju: S/M, Pijesak; L/XL, Bordo.`, the options of variations, without those in `stated`; '' for no option. */
@@ -151,22 +143,10 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
   return own.length === 0 || own.some(option => requested.includes(option))
 }
 
-function priceAndStock(variations: readonly VariationInfo[]): string {
-  const sorted = [...variations].sort((a, b) => (a.price?.amount ?? 0) - (b.price?.amount ?? 0))
-  const [first] = sorted
-  const stock = stockText(variations.some(one => one.stock === 'in') ? 'in' : 'backorder')
-  if (first?.price == null) return `cijena na upit, ${stock}`
-  if (sorted.at(-1)?.price?.amount !== first.price.amount) return `od ${formatMoney(first.price)}, ${stock}`
-  return `${withPriceBefore(first.price, first.priceBefore)}, ${stock}`
-}
-
 /** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
 const accusative = ({ name }: Attribute): string => plainText(name).toLowerCase().replace(/a$/, 'u')
 
-/**
- * Lists those of several products that have the requested option: `imate li u XXL` (“do you have it in XXL”).
- * Null when the message requests an option of none of them.
- */
+/** Lists those of several products that have the requested option, `imate li u XXL` (“in XXL”); null without any. */
 export async function listWithOptions(
   items: readonly CatalogueItem[],
   { message, shop }: Conversation,
@@ -176,18 +156,14 @@ export async function listWithOptions(
     if (one === null || stockStatus(one.snapshot) === 'out') return []
     const requested = requestedOptions(one, message)
     // When the message names a clothing size, a product without clothing sizes is left out.
-    const hasSizes = requested.some(({ attribute }) =>
-      attribute.options.some(option => sizesOf(option).length > 0),
-    )
-    if (requested.length === 0 || (message.sizes.length > 0 && !hasSizes)) return []
+    const isMeant = message.sizes.length === 0 || requested.some(({ attribute }) => hasSizes(attribute))
+    if (requested.length === 0 || !isMeant) return []
     return [{ snapshot: one.snapshot, ...describeOptions(one, requested) }]
   })
   if (answers.length === 0) return null
   const fitting = answers.filter(one => one.isAvailable && isWithin(one.price, message.budget))
   const shown = fitting.length > 0 ? fitting : answers.slice(0, 2)
   const intro = fitting.length > 0 ? 'Da, imamo:' : 'Nažalost, baš to trenutno nemamo:'
-  return {
-    text: [intro, ...shown.map(({ text }) => `– ${text}`)].join('\n'),
-    snapshots: shown.map(({ snapshot }) => snapshot),
-  }
+  const text = [intro, ...shown.map(one => `– ${one.text}`)].join('\n')
+  return { text, snapshots: shown.map(({ snapshot }) => snapshot) }
 }

@@ -67,8 +67,6 @@ interface PassageQuery {
   /** Words of the shopper's question, and their concepts. */
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
-  /** Whether the question is how much or how many, so that a passage with a number fits better. */
-  readonly isNumberAsked?: boolean
   /**
    * `about` and `required` are lists of words in the format of `testerOf`. The passage must contain a word of
    * `required`; each word of `about` that it contains raises its score. If words of `about` begin with `!`,
@@ -78,7 +76,7 @@ interface PassageQuery {
   readonly required?: string
 }
 
-const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 1 } as const
+const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 0.5 } as const
 const LENGTH_PENALTY = 1 / 400
 /** A passage must have a higher score than this to be chosen. */
 const MIN_SCORE = 0
@@ -107,7 +105,7 @@ export function bestPassage<T extends Passage>(passages: readonly T[], query: Pa
       WEIGHTS.about * testers.filter(is => words.some(is)).length +
       WEIGHTS.heading * testers.filter(is => heading.some(is)).length -
       text.length * LENGTH_PENALTY
-    const hasNumber = query.isNumberAsked === true && words.some(word => parseNumber(word) !== null)
+    const hasNumber = words.some(word => parseNumber(word) !== null)
     const total = score + (score > MIN_SCORE && hasNumber ? WEIGHTS.number : 0)
     if (total <= bestScore) continue
     best = passage

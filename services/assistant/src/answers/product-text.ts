@@ -1,4 +1,4 @@
-import { compareMoney, formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
+import { formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import {
   type ProductSnapshot,
   priceBeforeSale,
@@ -63,27 +63,26 @@ export function describeProduct(details: ProductInfo): string {
   return [line, priceList(details)].filter(Boolean).join('\n')
 }
 
-/** `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, the cheapest first, when a single attribute decides the price; otherwise ''. */
+/** `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, when the options of a single attribute decide the price; otherwise ''. */
 export function priceList({ attributes, variations }: ProductInfo): string {
-  const priced = variations
-    .flatMap(({ price, stock, ...one }) => (price === null || stock === 'out' ? [] : [{ ...one, price }]))
-    .sort((a, b) => compareMoney(a.price, b.price))
-  const groups = Map.groupBy(priced, ({ price, priceBefore }) => withPriceBefore(price, priceBefore))
-  const optionsByPrice = [...groups].map(([price, group]) => ({
-    price,
-    options: new Set(group.flatMap(({ options }) => options)),
-  }))
-  const deciding = attributes.find(
-    ({ options }) =>
-      options.every(option => optionsByPrice.filter(one => one.options.has(option)).length <= 1) &&
-      optionsByPrice.every(one => options.some(option => one.options.has(option))),
+  const priced = variations.flatMap(({ options, price, priceBefore, stock }) =>
+    price === null || stock === 'out' ? [] : [{ options, text: withPriceBefore(price, priceBefore) }],
   )
-  if (optionsByPrice.length < 2 || deciding === undefined) return ''
-  const parts = optionsByPrice.map(({ price, options }) => {
-    const own = deciding.options.filter(option => options.has(option))
-    return `${plainText(own.join(', '))} – ${price}`
-  })
-  return `${parts.join('; ')}.`
+  /** The price of all variations in stock with an option: null for several prices, '' for no such variation. */
+  const priceOf = (option: string): string | null => {
+    const prices = new Set(priced.flatMap(one => (one.options.includes(option) ? one.text : [])))
+    return prices.size > 1 ? null : ([...prices][0] ?? '')
+  }
+  const deciding = attributes
+    .map(({ options }) =>
+      Map.groupBy(
+        options.filter(option => priceOf(option) !== ''),
+        priceOf,
+      ),
+    )
+    .find(byPrice => byPrice.size > 1 && !byPrice.has(null))
+  const parts = [...(deciding ?? [])].map(([price, options]) => `${plainText(options.join(', '))} – ${price}`)
+  return parts.length === 0 ? '' : `${parts.join('; ')}.`
 }
 
 /** `S, M, L, Crna, Bordo`: options in stock, in the shop's order. */

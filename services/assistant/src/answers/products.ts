@@ -5,14 +5,12 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import { chosenItems } from '../conversation/references.ts'
 import { isNotSold, isTrusted, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import { isWithinSize } from '../language/measures.ts'
-import { compare } from './compare.ts'
 import { allOf, categoryLink, categoryPath, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
 import { describeOne } from './one-product.ts'
 import { listWithOptions } from './options.ts'
 import { priceList, productLine } from './product-text.ts'
-import { listRelated } from './related.ts'
-import { suggest } from './suggestions.ts'
-import { answerTotal } from './total.ts'
+import { answerTotal, compare } from './several-products.ts'
+import { listRelated, suggest } from './suggestions.ts'
 
 /** Number of categories that the answer to a question about the assortment lists. */
 const MAX_CATEGORIES = 8

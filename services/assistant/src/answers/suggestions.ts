@@ -1,16 +1,19 @@
-import { type Catalogue, type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { isKnownWord, itemsOfCategory, withAnyPrefix } from '../catalogue/categories.ts'
-import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
+import {
+  forRecipient,
+  headWords,
+  isInCategory,
+  itemsOfCategory,
+  withAnyPrefix,
+} from '../catalogue/categories.ts'
+import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { prefixesOf } from '../language/lexicon.ts'
 import { type Budget, isWithin } from '../language/money.ts'
 import type { Recipient } from '../language/people.ts'
-import { list, MAX_LISTED, statedLimits } from './lists.ts'
+import { categoryLink, list, sortedByPrice, statedLimits } from './lists.ts'
 import { describeOne } from './one-product.ts'
 import { agesOf } from './options.ts'
 
-const MAX_PER_CATEGORY = 2
-/** Number of the best products whose categories are varied: far more than are listed. */
-const MAX_VARIED = 200
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
@@ -18,62 +21,51 @@ const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
 /**
  * Suggests products for a purpose (a topic with a list of words in `products`), or as a gift, for a recipient and
  * a budget. Either may come from an earlier message: `a za oca?` (“and for my father?”), `a do 30?` (“and up to 30?”).
- * Products in `leftOut` are not suggested: they were shown before.
  */
-export async function suggest(
-  conversation: Conversation,
-  leftOut: ReadonlySet<CatalogueItem> = new Set(),
-): Promise<Reply | null> {
+export async function suggest(conversation: Conversation): Promise<Reply | null> {
   const { message, state, words, topic } = conversation
-  const isPurpose = topic.products !== ''
-  const recipient = message.recipient ?? (isPurpose ? null : state.recipient)
-  const budget = message.budget ?? (isPurpose && words.length > 0 ? null : state.budget)
-  const items = suitableItems(conversation, recipient, budget).filter(item => !leftOut.has(item))
+  const recipient = message.recipient ?? state.recipient
+  const budget = message.budget ?? state.budget
+  const items = suitableItems(conversation, recipient, budget)
   const [only, ...more] = items
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
-  const isOpen = budget === null && topic.id === 'gift'
-  const outro = isOpen ? 'Recite mi i koliko želite potrošiti, pa ću suziti izbor.' : ''
-  const intro = isPurpose ? 'Za to bih predložio:' : 'Ovo bi mogao biti lijep poklon:'
-  return list({ intro: statedLimits(budget, recipient, intro), items, outro, budget }, conversation)
+  const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
+  return list({ intro: statedLimits(budget, recipient, intro), items, budget }, conversation)
 }
 
 /** The products of the named kinds or, without any, those with a word of the purpose or the recipient, the best first. */
-export function suitableItems(
+function suitableItems(
   conversation: Conversation,
   recipient: Recipient | null,
   budget: Budget | null,
 ): readonly CatalogueItem[] {
-  const { message, topic, catalogue, find, shop } = conversation
+  const { message, topic, catalogue, find } = conversation
   const purpose = prefixesOf(topic.products)
-  const words = conversation.words.filter(word => !purpose.some(prefix => word.startsWith(prefix)))
-  const wanted = withAnyPrefix(purpose.length > 0 ? purpose : (recipient?.wants ?? []), catalogue)
-  const gifts = catalogue.withPrefix(GIFT_PREFIX)
+  const isPurpose = purpose.length > 0
+  const wanted = withAnyPrefix(isPurpose ? purpose : (recipient?.wants ?? []), catalogue)
+  const gifts = isPurpose ? new Set<CatalogueItem>() : catalogue.withPrefix(GIFT_PREFIX)
   const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
+  const words = conversation.words.filter(word => !purpose.some(prefix => word.startsWith(prefix)))
   const kind = itemsOfCategory(words, catalogue)
   const found = find(words)
-  const isKind =
-    words.some(word => isKnownWord(word, catalogue, shop.search)) &&
-    (found.named.length > 0 || kind.length > 0 || found.confidence === 1)
-  const near = found.named.length + kind.length >= MAX_LISTED ? [] : found.items
-  const pool = purpose.length > 0 ? wanted.items() : new Set([...gifts, ...wanted.items()])
-  const scored = [...(isKind ? new Set([...found.named, ...kind, ...near]) : pool)]
+  const isKind = found.named.length > 0 || kind.length > 0 || found.confidence === 1
+  const pool = isKind ? [...found.named, ...kind, ...found.items] : [...gifts, ...wanted.items()]
+  const scored = [...new Set(pool)]
     .filter(item => item.isBuyable && isWithin(item.price, budget))
     .map(item => {
-      const rejection = rejected.count(item) > 0 ? WEIGHTS.rejected : 0
-      const gift = gifts.has(item) ? WEIGHTS.gift : 0
-      const score = WEIGHTS.wanted * wanted.count(item) + gift + rejection + ageScore(item, message.age)
+      const ofRecipient = rejected.count(item) > 0 ? WEIGHTS.rejected : WEIGHTS.wanted * wanted.count(item)
+      const score = ofRecipient + ageScore(item, message.age) + (gifts.has(item) ? WEIGHTS.gift : 0)
       return { item, score, rank: catalogue.popularityRank(item) }
     })
     .filter(({ score }) => score > WEIGHTS.rejected + WEIGHTS.wanted)
     .sort((a, b) => b.score - a.score || a.rank - b.rank)
   const suitable = scored.filter(({ score }) => score > WEIGHTS.gift)
-  if (isKind && purpose.length > 0 && suitable.length === 0)
+  if (isKind && isPurpose && suitable.length === 0)
     return suitableItems({ ...conversation, words: [] }, recipient, budget)
   // For a child, products that do not suit the age or recipient are suggested only when no suitable product exists.
-  const isStrict = message.age !== null || recipient?.name === 'dijete' || purpose.length > 0
-  const items = (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
-  return isKind || purpose.length > 0 ? items : varyCategories(items, catalogue)
+  const isStrict = message.age !== null || recipient?.name === 'dijete' || isPurpose
+  return (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
 }
 
 /** Scores how well the ages of an item fit an age; 0 for an item without ages or a message without an age. */
@@ -83,10 +75,52 @@ function ageScore({ attributes }: CatalogueItem, age: number | null): number {
   return ages.some(([from, to]) => age >= from && age <= to) ? WEIGHTS.age : -WEIGHTS.age
 }
 
-/** Moves the third and further products of a category behind the first products of other categories. */
-function varyCategories(items: readonly CatalogueItem[], catalogue: Catalogue): readonly CatalogueItem[] {
-  const first = items.slice(0, MAX_VARIED)
-  const byCategory = Map.groupBy(first, item => mainCategory(item, catalogue)?.slug)
-  const early = new Set(byCategory.values().flatMap(alike => alike.slice(0, MAX_PER_CATEGORY)))
-  return first.toSorted((a, b) => Number(early.has(b)) - Number(early.has(a)))
+/**
+ * Lists products other than those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”),
+ * `a veće?` (“and bigger?”). Products shown before are left out, unless the message names a new budget.
+ */
+export async function listRelated(conversation: Conversation): Promise<Reply | null> {
+  const { message, state, catalogue } = conversation
+  const { comparative } = message
+  const [item] = state.items
+  if (item === undefined) return null
+  if (comparative?.by === 'size' && !comparative.isMost) return listOtherSizes(item, conversation)
+  const kind = mainCategory(item, catalogue)?.slug
+  const alike = catalogue.items.filter(one => isInCategory(one, kind))
+  if (comparative?.isMost === false) return listCheaperOrDearer(alike, comparative.isHigh, conversation)
+  const budget = message.budget ?? state.budget
+  const others = alike.filter(one => message.budget !== null || !state.shown.has(one))
+  const items = forRecipient(others, state.recipient, catalogue)
+  const intro = statedLimits(budget, state.recipient, 'Evo još nešto:')
+  const found = await list({ intro, items, outro: categoryLink(items, conversation), budget }, conversation)
+  return found ?? say('Drugo od toga trenutno nemamo.')
+}
+
+/** Lists the products whose price is next below or above the prices shown. */
+async function listCheaperOrDearer(
+  others: readonly CatalogueItem[],
+  isDearer: boolean,
+  conversation: Conversation,
+): Promise<Reply | null> {
+  const { message, state } = conversation
+  const prices = state.items.flatMap(({ price }) => price ?? [])
+  const items = sortedByPrice(others, !isDearer).filter(({ price }) =>
+    isDearer ? price > Math.max(...prices) : price < Math.min(...prices),
+  )
+  const outro = categoryLink(items, conversation)
+  const found = await list({ intro: 'Ima i ovo:', items, outro, budget: message.budget }, conversation)
+  if (found !== null) return found
+  const intro = `${isDearer ? 'Skuplje' : 'Jeftinije'} od toga u toj grupi trenutno nemamo:`
+  return list({ intro, items: sortedByPrice(state.items, isDearer), limit: 1 }, conversation)
+}
+
+/** Lists the products with the same name in other sizes or, without any, describes the product with its own sizes. */
+async function listOtherSizes(item: CatalogueItem, conversation: Conversation): Promise<Reply | null> {
+  const { catalogue } = conversation
+  const family = headWords(item)
+  const [rarest = ''] = family.toSorted((a, b) => b.length - a.length)
+  const items = [...catalogue.withPrefix(rarest)]
+    .filter(one => one !== item && family.every(word => headWords(one).includes(word)))
+    .sort((a, b) => catalogue.popularityRank(a) - catalogue.popularityRank(b))
+  return (await list({ intro: 'Imamo i:', items }, conversation)) ?? describeOne(item, conversation)
 }

@@ -63,3 +63,16 @@ it('answerTotal adds no delivery price where only a quote has it', async () => {
   const text = await ask('koliko je kaduljin med s dostavom', [], createShopFixture(products, { terms }))
   expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)
 })
+
+it('compare quotes the stated difference between two products without its health claims', async () => {
+  const description =
+    '<h3>Razlika u odnosu na livadski med</h3><p>Tamniji je i gušći.</p><p>Liječi kašalj.</p>'
+  const shop = createShopFixture([
+    { id: 1, name: 'Kaduljin med', description },
+    { id: 2, name: 'Livadski med', description: '<p>Svijetao med.</p>' },
+  ])
+  const message = 'koja je razlika između kaduljin med i livadski med'
+  const { response } = await createEmbeddedEngine(shop).answer({ message, history: [] })
+  expect(response).toContain('Tamniji je i gušći.')
+  expect(response).not.toContain('kašalj')
+})

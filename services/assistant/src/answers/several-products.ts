@@ -3,27 +3,66 @@ import { deliveryPrice, deliveryPriceSentence } from '@sultan/kernel/shop-terms'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { isConfident } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { chosenItems } from '../conversation/references.ts'
 import { resolveSubject, splitAt } from '../conversation/subject.ts'
 import { testerOf } from '../language/lexicon.ts'
 import type { Message } from '../language/message.ts'
 import { parseNumber } from '../language/money.ts'
 import { isNumber, wordLists } from '../language/words.ts'
+import { describeFacts } from './one-product.ts'
 import { describeOptions, requestedOptions } from './options.ts'
 import { productLine, productLink, stockText } from './product-text.ts'
+import { reachText } from './terms.ts'
 
-/** A product with the number of pieces whose total is calculated. */
-interface LineItem {
-  readonly item: CatalogueItem
-  readonly quantity: number
-}
-
+const MAX_COMPARED = 4
 /** Maximum number of products of a total: as many as a message has words for products (`topicWords`). */
-const MAX_LINE_ITEMS = 8
+const MAX_LINES = 8
 const MAX_QUANTITY = 99
 /** Words for a unit other than pieces. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
 const isWordForAll = testerOf('oba oboje obje obadvije zajedno skupa sve svi saberi zbir')
+
+/**
+ * Compares products that the message names or the last answer listed, by price or by what their descriptions
+ * state; null when fewer than two are found.
+ */
+export async function compare(conversation: Conversation): Promise<Reply | null> {
+  const { message, shop } = conversation
+  const items = comparedItems(conversation).slice(0, MAX_COMPARED)
+  const details = (await Promise.all(items.map(({ id }) => shop.details(id)))).filter(one => one !== null)
+  if (details.length < 2) return null
+  const { by, isHigh: isDown = false } = message.comparative ?? {}
+  const rankOf = ({ snapshot }: ProductInfo): number =>
+    snapshot.isPurchasable ? (isDown ? -1 : 1) * snapshot.price.amount : Infinity
+  if (by === 'price') details.sort((a, b) => rankOf(a) - rankOf(b))
+  const snapshots = details.map(({ snapshot }) => snapshot)
+  const order = isDown ? 'Od skupljeg ka jeftinijem:' : 'Od jeftinijeg ka skupljem:'
+  if (by === 'price') return { text: [order, ...snapshots.map(productLine)].join('\n'), snapshots }
+  const facts = details.map(one => describeFacts(one, message))
+  const isNotStated = facts.every(fact => fact === '')
+  const lines = snapshots.flatMap((one, at) => [productLine(one), facts[at] || 'To u opisu ne piše.'])
+  const text = ['Evo ih jedno pored drugog:', ...lines, isNotStated ? reachText(shop) : '']
+  return { text: text.filter(Boolean).join('\n'), snapshots, isNotStated }
+}
+
+function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
+  const { message, words, state, find } = conversation
+  const chosen = chosenItems(conversation)
+  if (chosen.length >= 2) return chosen
+  if (words.length === 0) return state.items
+  const parts = splitAt(/^(ili?|i|vs|versus|and)$/, message.words, words)
+  const [first = []] = parts
+  const items: CatalogueItem[] = []
+  for (const part of parts) {
+    // A later side may omit words of the first: `med 250 g ili 900 g`.
+    const shared = part === first ? [] : first.filter(word => !isNumber(word) && !part.includes(word))
+    const found = [[...shared, ...part], part].map(find).filter(isConfident)
+    items.push(...found.flatMap(({ named }) => named.find(one => !items.includes(one)) ?? []).slice(0, 1))
+  }
+  return items
+}
 
 /**
  * States what the products that the message names or means cost together with delivery, or only the price of each when
@@ -32,42 +71,41 @@ const isWordForAll = testerOf('oba oboje obje obadvije zajedno skupa sve svi sab
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { message, shop } = conversation
   const terms = shop.terms()
-  const { lineItems, areTogether } = lineItemsOf(conversation)
-  const details = await Promise.all(
-    lineItems.slice(0, MAX_LINE_ITEMS).map(({ item }) => shop.details(item.id)),
-  )
-  const lines = details.flatMap((one, at) =>
-    one === null ? [] : [priced(one, lineItems[at]?.quantity ?? 1, message)],
-  )
+  const { counted, areTogether } = countedItems(conversation)
+  const lines = await Promise.all(
+    counted.slice(0, MAX_LINES).map(async ({ item, quantity }) => {
+      const details = await shop.details(item.id)
+      return details === null ? [] : [lineOf(details, quantity, message)]
+    }),
+  ).then(found => found.flat())
   if (lines.length === 0) return null
   const goods = lines.reduce((sum, { amount }) => sum + amount, 0)
   const delivery = deliveryPrice(terms, goods)
   const what = delivery === null ? 'Bez dostave' : 'Ukupno s dostavom'
   const from = lines.some(({ isLowest }) => isLowest) ? 'od ' : ''
   // A common total of only some of the products would be untrue.
-  const isSum = goods > 0 && lines.length === lineItems.length && (areTogether || lines.length === 1)
+  const isSum = goods > 0 && lines.length === counted.length && (areTogether || lines.length === 1)
   const total = isSum ? `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}.` : ''
   const text = [...lines.map(({ line }) => line), deliveryPriceSentence(terms), total]
   return { text: text.filter(Boolean).join('\n'), snapshots: lines.map(({ snapshot }) => snapshot) }
 }
 
 /** The named products with their quantities or, when the message names fewer than two, those that it means. */
-function lineItemsOf(conversation: Conversation) {
+function countedItems(conversation: Conversation) {
   const { message, words, find, state } = conversation
-  const parts = splitAt(/^(i|plus|te|uz)$/, message.words, message.words)
-  const named = parts.flatMap((part): readonly LineItem[] => {
+  const named = splitAt(/^(i|plus|te|uz)$/, message.words, message.words).flatMap(part => {
     const at = part.findIndex(word => words.includes(word) && !isNumber(word))
     const [item] = at < 0 ? [] : find(part.slice(at).filter(word => words.includes(word))).named
     return item === undefined ? [] : [{ item, quantity: quantityIn(part.slice(0, at + 1)) }]
   })
-  if (named.length > 1) return { lineItems: named, areTogether: true }
+  if (named.length > 1) return { counted: named, areTogether: true }
   const subject = resolveSubject(conversation)
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
   const quantity = named[0]?.quantity ?? quantityIn(message.words)
+  // `dvije` (“two”) of two products shown means one of each.
   const areAll = items.length === quantity || (words.length === 0 && message.words.some(isWordForAll))
   const areTogether = areAll && items.every(item => state.items.includes(item))
-  // `dvije` (“two”) of two products shown means one of each.
-  return { lineItems: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
+  return { counted: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
 }
 
 /** The last number of pieces among the words: a whole number that is not followed by another unit. Default: 1. */
@@ -77,15 +115,14 @@ function quantityIn(words: readonly string[]): number {
 }
 
 /** The line of a product with its amount in minor units, which is 0 for goods that cannot be bought now. */
-function priced(details: ProductInfo, quantity: number, message: Message) {
+function lineOf(details: ProductInfo, quantity: number, message: Message) {
   const { snapshot } = details
   const stock = stockStatus(snapshot)
-  const requested = requestedOptions(details, message)
+  const requested = stock === 'out' ? [] : requestedOptions(details, message)
   const chosen = requested.length > 0 ? describeOptions(details, requested) : null
-  if (stock === 'out' || !snapshot.isPurchasable || chosen?.isAvailable === false) {
-    const line = stock === 'out' || chosen === null ? productLine(snapshot) : `– ${chosen.text}`
-    return { snapshot, line, amount: 0, isLowest: false }
-  }
+  if (chosen?.isAvailable === false) return { snapshot, line: `– ${chosen.text}`, amount: 0, isLowest: false }
+  if (stock === 'out' || !snapshot.isPurchasable)
+    return { snapshot, line: productLine(snapshot), amount: 0, isLowest: false }
   // Of several prices the lowest is stated.
   const isLowest = chosen?.price == null && snapshot.highestPrice !== null
   const price = chosen?.price ?? snapshot.price.amount
