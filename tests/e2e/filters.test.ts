@@ -233,7 +233,7 @@ describe('filters of search results', () => {
   })
 })
 
-// The filter sheet is the same on a tablet and on a phone, so only the long run tests both.
+// The filter sheet is the same on a tablet and on a phone, so only `npm run test:long` tests both.
 describe.each(isLongRun ? [WIDTHS.phone, WIDTHS.tablet] : [WIDTHS.phone])('filter sheet at %i px', width => {
   it('the filter sheet applies choices at once, shows the number of remaining products, and can be closed', async () => {
     const shopper = await visit(clothes, { viewport: { width, height: 900 } })

@@ -110,7 +110,7 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
     for (const { output } of [first, second])
       await expect
         .poll(async () => {
-          // A server detects that Valkey responds again only when the server sends a command.
+          // A server detects the recovery of Valkey only by sending a command.
           await Promise.all([register(first), register(second)])
           return output()
         })

@@ -46,8 +46,8 @@ export type RenderedPage =
       /** Tags of the page's content, such as `product:12`, by which caches can purge the page. */
       readonly tags?: readonly string[]
       /**
-       * The search parameters that only this page has. Null when the data that lists them could not be
-       * loaded.
+       * The search parameters that this page reads besides those of its route, such as the options of its
+       * product. Null when the data that lists them could not be loaded.
        */
       readonly params?: readonly PageParam[] | null
     }

@@ -5,10 +5,7 @@ import type pg from 'pg'
 import type { Database, OpenSession } from './database.ts'
 import type { Transaction } from './transaction.ts'
 
-/**
- * The id of a server process on its database. Other processes detect by this id whether the process has
- * ended.
- */
+/** The id of this server process, and a check whether the process with another id has ended. */
 export interface ProcessLock {
   /** Random id of the process, so that a restarted process has another id than before. */
   readonly processId: number

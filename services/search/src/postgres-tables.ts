@@ -56,8 +56,8 @@ const STATEMENTS = [
 
 const INSUFFICIENT_PRIVILEGE = '42501'
 /**
- * PostgreSQL error codes when the files of the extension are not installed. The second code is that of
- * versions before 16.
+ * PostgreSQL error codes when the files of the extension `pg_trgm` are not installed. The second code is that
+ * of versions before 16.
  */
 const NOT_INSTALLED = ['0A000', '58P01']
 

@@ -8,7 +8,7 @@ import { createRestartDelay } from './restart-delay.ts'
 
 /**
  * Time in ms after which a worker that does not exit is killed. Longer than a worker takes to finish its
- * requests and to close its backend (docs/operations.md, "Starting and stopping").
+ * requests and to close store and database (docs/operations.md, "Starting and stopping").
  */
 const EXIT_TIMEOUT_MS = 60_000
 
@@ -106,8 +106,8 @@ export async function runPrimary({
   process.on('SIGINT', () => void stop())
   process.on('SIGUSR2', () => void restartAll())
 
-  // The first worker starts alone: this worker makes the secrets, migrates the database and reports invalid
-  // settings once.
+  // The first worker starts alone: it creates the shop's secrets, migrates the database, and reports invalid
+  // settings once for all workers.
   if ((await startWorker()) === null) process.exit(isStopping ? 0 : 1)
   await Promise.all(Array.from({ length: count - 1 }, addWorker))
 }

@@ -66,7 +66,8 @@ const PROCESSOR_LIMITS: AdmissionLimits = {
 }
 
 /**
- * Limits for work that mostly waits for a connected shop: a read waits up to 12 s, a quote or order longer.
+ * Limits for work that mostly waits for a connected shop: a GET request waits up to 12 s, a quote or order
+ * longer.
  */
 const REMOTE_LIMITS: AdmissionLimits = {
   ...PROCESSOR_LIMITS,
@@ -89,8 +90,8 @@ const MAX_CLIENTS = 10_000
 const UNLIMITED: ReadonlySet<WorkKind> = new Set<WorkKind>(['pictures', 'passwords', 'knownDevices', 'chat'])
 
 /**
- * Limits of the expensive work (renderings, reads, quotes …) of each client. `RATE_LIMITS=off` is for load
- * tests, whose requests all come from one client.
+ * Limits of the expensive work (renderings, requests to the store, quotes …) of each client.
+ * `RATE_LIMITS=off` is for load tests, whose requests all come from one client.
  */
 export function clientLimits({ remote, rateLimits }: Config, metrics: Metrics): WorkLimits {
   if (rateLimits === 'off') return noWorkLimits

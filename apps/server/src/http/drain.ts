@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_INTERVAL_MS = 100
 /**
- * Time in ms after which requests other than orders are cut off. `SHUTDOWN_DELAY`, this time and closing the
- * backend take 10 s altogether.
+ * Time in ms after which requests other than orders are cut off. `SHUTDOWN_DELAY`, this time and the time for
+ * closing store and database are 10 s altogether.
  */
 const REQUESTS_END_MS = 6_000
 /**
- * Time in ms after which orders are cut off. `SHUTDOWN_DELAY`, this time and closing the backend take 30 s
- * altogether.
+ * Time in ms after which orders are cut off. `SHUTDOWN_DELAY`, this time and the time for closing store and
+ * database are 30 s altogether.
  */
 const ORDERS_END_MS = 26_000
 

@@ -4,9 +4,9 @@ import type { Socket } from 'node:net'
 interface Connection {
   /** Number of requests in progress on the connection. */
   requests: number
-  /** Number of bytes received on the connection up to the last check. */
+  /** Number of bytes that had been received on the connection at the last check for idle connections. */
   received: number
-  /** Time of the last check at which the connection was in use, in ms. */
+  /** Time of the last check for idle connections that found the connection in use, in ms. */
   usedAt: number
 }
 
@@ -25,8 +25,8 @@ interface IdleConnections {
 
 /**
  * Closes connections that have waited for a further request for `timeoutMs`. Replaces Node's
- * `keepAliveTimeout`, which sets and clears a timer at each request; this takes a tenth of the time of a
- * response from memory. `requestEvent` is emitted with each request and its response.
+ * `keepAliveTimeout`, because setting and clearing its timer takes a tenth of the time of a response from
+ * memory. `requestEvent` is the event that the server emits with each request and its response.
  */
 export function closeIdleConnections(
   server: Server,

@@ -16,8 +16,8 @@ interface WorkPrecedence {
   start(piece: Piece): void
   end(piece: Piece): void
   /**
-   * For work in progress. Resolves when no other work has precedence any longer, or when this work has waited
-   * for `maxPauseMs` altogether. Null when this work need not wait.
+   * To be called by work in progress. Resolves when no other work has precedence any longer, or when this
+   * work has waited for `maxPauseMs` altogether. Null when this work need not wait.
    */
   pause(piece: Piece): Promise<void> | null
 }

@@ -27,7 +27,7 @@ function appendJson(pieces: Utf8[], data: unknown): void {
   }
 }
 
-/** The `PageData` of a rendered page in pieces, with the data of all its successful queries. */
+/** Returns the JSON of a page's `PageData` in pieces. It contains the data of every query that succeeded. */
 export function pageDataJson(shop: ShopInfo, queries: QueryClient, now = Date.now()): readonly Utf8[] {
   const pieces: Utf8[] = ['{"shop":', sharedJson(shop), `,"renderedAt":${now},"queries":[`]
   let separator = '['

@@ -2,8 +2,8 @@ import { nextTask } from '../platform/tasks.ts'
 import { type BoxReader, createBoxReader } from './covered-boxes.ts'
 
 /**
- * Step by which the chat button is raised, and its maximum lift, in px. Every line of text is higher than a
- * step.
+ * Step by which the chat button is raised, and the maximum height by which it is raised, in px. Every line of
+ * text is higher than a step.
  */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
@@ -74,12 +74,15 @@ async function place(signal: AbortSignal): Promise<void> {
   button.classList.toggle('is-away', lift === null)
 }
 
-/** The lowest lifts of the chat button, in px; null where no lift up to `MAX_LIFT_PX` is possible. */
+/**
+ * The heights in px by which the chat button can be raised; null where no height up to `MAX_LIFT_PX` is
+ * possible.
+ */
 interface Lifts {
-  /** The lowest lift at which the chat button covers neither text nor controls. */
+  /** The lowest height at which the chat button covers neither text nor controls. */
   readonly besideText: number | null
   /**
-   * The lowest lift at which the chat button covers no controls; not searched for when `besideText` exists.
+   * The lowest height at which the chat button covers no controls; not searched for when `besideText` exists.
    */
   readonly overText: number | null
 }

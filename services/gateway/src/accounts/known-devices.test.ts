@@ -24,7 +24,7 @@ describe('createKnownDevices', () => {
     expect(await devices.identify(null, amina)).toBeNull()
   })
 
-  it('keeps the device’s id in later tokens, and no more than the latest five accounts', async () => {
+  it('keeps the device’s id in later tokens, each of which holds at most the latest five accounts', async () => {
     const { devices } = open()
     const first = await devices.remember(null, amina)
     const both = await devices.remember(first, emir)

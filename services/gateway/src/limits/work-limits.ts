@@ -13,8 +13,8 @@ interface LimitsOfKind {
 }
 
 /**
- * Limits of concurrent work. 100 short quotes that one client requests at once run one after another and take
- * about four seconds.
+ * Limits of concurrent work. The work of one client runs one piece after another: 100 short quotes that are
+ * requested at once take about four seconds.
  */
 const SLOTS: SlotLimits = {
   // Limit of concurrent work for all clients together; the server's admission control limits it further.
@@ -32,9 +32,9 @@ const WAITING: SlotLimits = { ...SLOTS, maxRunningPerClient: 4 }
  * Limits per client and kind of work (decision 0018). One unit is about a millisecond of processor time.
  * Mobile networks put many shoppers behind one address, so one address gets at least 20 new pages and 20
  * quotes of one line a second, and more for a short time. A response from a cache costs no units. Renderings,
- * reads and quotes of the embedded store share one event loop and mostly one database connection: running
- * several for one client at once makes none of them faster, and makes another visitor wait several times as
- * long.
+ * GET requests and quotes of the embedded store share one event loop and mostly one database connection:
+ * running several for one client at once makes none of them faster, and makes another visitor wait several
+ * times as long.
  */
 const WORK = {
   /** Budget of one client for rendering pages. */
@@ -103,7 +103,7 @@ export interface WorkRequest {
   /** IP address of the client; any other value is the server itself, which has no limits. */
   readonly address: string
   readonly units?: number
-  /** Whether the request carries a proof of work. Its work takes nothing from the client's budget. */
+  /** Whether the request carries a proof of work. Such a request takes nothing from the client's budget. */
   readonly isProven?: boolean
   /** How many of the client's slots for concurrent work the work needs; default 1. */
   readonly slots?: number

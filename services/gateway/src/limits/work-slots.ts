@@ -9,8 +9,8 @@ export interface SlotLimits {
 }
 
 /**
- * Work was refused, because a limit of `SlotLimits` is reached: for its client, or for all clients
- * (`server`).
+ * The error for work that is refused because a limit of `SlotLimits` is reached: the limit of one client, or
+ * the limit of all clients together (`server`).
  */
 export class NoSlotError extends Error {
   readonly scope: 'client' | 'server'

@@ -23,8 +23,8 @@ const MAX_SMALL_UNITS = 60
 const ALL_SLOTS = 4
 
 /**
- * Work of a quote, in the units of `limits/work-limits.ts`. Each line needs at least one call of the store
- * (`fillCart`), and so does each coupon.
+ * Cost of a quote in work units (`limits/work-limits.ts`). Each line and each coupon needs at least one call
+ * of the store.
  */
 export function quoteUnits(lines: readonly RequestedLine[], coupons = 0): number {
   const calls = lines.reduce((sum, { quantity }) => sum + (quantity > 1 ? SEVERAL_PIECES : 1), coupons)

@@ -50,8 +50,8 @@ interface SearchQuery {
 }
 
 /**
- * Maximum number of product ids in a query that the store filters or sorts. Filters of the gateway are
- * applied to the same number of search hits.
+ * Maximum number of product ids in a query that the store filters or sorts, and of search hits to which the
+ * gateway applies filters of its own.
  */
 const MAX_IDS = 1000
 /** Limit of the ids' text in a query. Web servers reject request lines above 8,190 characters. */

@@ -37,7 +37,10 @@ export interface ProductColumns {
   readonly reviewCounts: Int32Array
 }
 
-/** Name of a column with few distinct values. For each of these values the set of its products is stored. */
+/**
+ * Name of an array of `ProductColumns` with few distinct values. For each value, the set of the products with
+ * this value is stored.
+ */
 export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
 
 /**
@@ -45,7 +48,9 @@ export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onS
  * 0028).
  */
 export interface ProductFigures extends ProductColumns {
-  /** For each term id, the positions (indexes in the columns) of the products with the term, ascending. */
+  /**
+   * For each term id, the products with the term, as ascending indexes into the arrays of `ProductColumns`.
+   */
   readonly terms: Readonly<Record<TermKind, ReadonlyMap<number, Int32Array>>>
   /** For each attribute taxonomy, such as `pa_boja` (colour), the ids of its terms. */
   readonly termsOf: ReadonlyMap<string, readonly number[]>
@@ -55,17 +60,19 @@ export interface ProductFigures extends ProductColumns {
    */
   readonly byDate: Int32Array
   readonly byName: Int32Array
-  /** Sets of products that were calculated from the columns in memory; emptied when a column changes. */
+  /**
+   * Sets of products that were calculated from the arrays of `ProductColumns`; emptied when an array changes.
+   */
   readonly sets: Map<string, ProductSet>
   /**
-   * For each sort order, two arrays: the products in sorted order, as indexes into the columns, and the place
-   * of each product in that order (`product-order.ts`).
+   * For each sort order, two arrays (`product-order.ts`): the products in sorted order, as indexes into the
+   * arrays of `ProductColumns`, and the place of each product in that order.
    */
   readonly sorted: Map<string, Int32Array>
   readonly reviewSums: Map<string, number>
 }
 
-/** The position of a product in the in-memory columns; -1 for a product that is not published. */
+/** The index of a product in the arrays of `ProductColumns`; -1 for a product that is not published. */
 export function positionOf({ ids }: Pick<ProductFigures, 'ids'>, id: number): number {
   let from = 0
   let to = ids.length

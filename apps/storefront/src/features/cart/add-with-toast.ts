@@ -41,8 +41,7 @@ export function addAllToCartWithToast(
 }
 
 /**
- * Shows the toast one paint later. The first paint after the press shows the new number of pieces in the
- * header.
+ * Shows the toast one paint after the click. The first paint shows the new number of pieces in the header.
  */
 async function showAddedToast(toast: Parameters<typeof showToast>[0]): Promise<void> {
   await nextPaint()

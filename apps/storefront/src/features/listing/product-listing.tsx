@@ -41,8 +41,8 @@ interface ProductListingProps {
   /** The sort form, at the right of the product count. */
   readonly tools?: ReactNode
   /**
-   * Renders what replaces the listing when the page has no products. When the active filters exclude all
-   * products, the listing stays.
+   * Renders what replaces the listing when the requested page of the list has no products. Not called when
+   * the active filters exclude all products, because the filters must stay visible.
    */
   readonly empty: (total: number) => ReactNode
 }

@@ -26,7 +26,7 @@ function bars(reviewCount: number, first: readonly number[], total: number, all?
 }
 
 describe('RatingBars', () => {
-  it('shows the number of reviews per star, from five to one, as a share of all', () => {
+  it('shows for five stars to one star the number of reviews, and their share of all reviews', () => {
     expect(bars(4, [5, 3, 5, 1], 4)).toEqual([
       [5, 2, 4, 2],
       [4, 0, 4, 0],

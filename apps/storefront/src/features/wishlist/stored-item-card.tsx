@@ -19,7 +19,7 @@ interface StoredItemCardProps {
   readonly gone?: boolean
 }
 
-/** A wishlist item without current data, shown with the stored data. */
+/** A wishlist item whose current product data is missing, shown with the data that the device has stored. */
 export function StoredItemCard({ item, gone = false }: StoredItemCardProps) {
   const name = item.name || messages.unnamedProduct
   return (
