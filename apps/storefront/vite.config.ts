@@ -3,8 +3,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
 /**
- * Libraries that every page loads. Zod is not one of them: only requests need zod, and a page arrives with
- * its data.
+ * Libraries that every page loads. Zod is not among them: it parses responses in the browser, and the first
+ * page needs no requests in the browser.
  */
 const sharedLibraries =
   /node_modules\/(?:react|react-dom|scheduler|@tanstack|zustand|use-sync-external-store)\//
@@ -23,8 +23,8 @@ const productCards =
 const forms = /\/design\/(?:field|checkbox|use-focus-on-request)\.tsx?/
 
 /**
- * Chunk groups of small parts that most pages use, and of the filters that lists load later. Without these
- * groups each part becomes a separate chunk, and small chunks compress badly.
+ * Chunk groups of small modules that most pages use, and of the filter form, which product lists load later.
+ * Without these groups each module becomes a separate chunk, and small chunks compress badly.
  */
 const smallParts = [
   { name: 'page-parts', test: /\/design\/(?:breadcrumbs|notice|picture(?:-url)?)\.tsx?/ },

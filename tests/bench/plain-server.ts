@@ -1,6 +1,6 @@
 /**
- * A server that only sends bytes and headers that its parent process has sent to it, on two paths: `/` with
- * all headers, `/three` with three headers. Its throughput is the upper limit for the shop's server.
+ * A server that does nothing but send bytes and headers given by its parent process: on the path `/` with all
+ * headers, on `/three` with three headers. Its throughput is the upper limit for the shop's server.
  */
 import { createServer } from 'node:http'
 

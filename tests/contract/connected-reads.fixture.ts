@@ -28,7 +28,10 @@ export interface ConnectedGateway {
   /** Replaces the gateway by a new gateway with empty memory, as after a restart. */
   restart(): Promise<void>
   read(route: string, query?: string): Promise<Reply>
-  /** The shop's store, which responds from the copy of the catalogue while the shop does not respond. */
+  /**
+   * A store client that gets its responses from the server's local copy of the catalogue while the connected
+   * shop does not respond.
+   */
   readonly storeWithCopy: Store
   /** Copies the catalogue of the connected shop into the gateway's database once. */
   copyCatalogue(): Promise<void>

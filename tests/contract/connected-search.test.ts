@@ -71,8 +71,8 @@ describe('filtered search over a connected shop', () => {
     const search = {
       search: async (term: string, window: { limit: number; offset: number }) => index.search(term, window),
     }
-    // The gateway's copy of the catalogue belongs to another shop, so the copy stays empty and cannot replace
-    // a response of the failing shop.
+    // This local copy of the catalogue belongs to another shop, so it is empty and cannot respond in place of
+    // the failing shop.
     const copy = createCatalogueCopy(createCopyTable(database, 'https://other.example'), silentLogger)
     gateway = gatewayOver(store, database, {
       publicUrl,

@@ -12,7 +12,7 @@ import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 import { publicUrl } from './connected-shop.fixture.ts'
 import { gatewayOver, openGatewayDatabase, quote, quoteOf } from './gateway.fixture.ts'
 
-/** Time in which the terms are read even on a busy machine, in ms. */
+/** Time limit of waiting for the terms, in ms, long enough for a busy machine. */
 const PATIENCE_MS = 30_000
 
 let database: Database
@@ -122,7 +122,7 @@ describe('delivery and review terms of a connected shop', () => {
     },
   )
 
-  it('the terms of a taxed shop keep the amounts with tax when the cart with the tax cannot be read', async () => {
+  it('the terms of a taxed shop keep the stored amounts, which include tax, when no cart can be read after a restart', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     const dataDir = openFolder()
@@ -139,7 +139,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
   })
 
-  it('the terms of a taxed shop are read again soon when the cart with the tax could not be read', async () => {
+  it('the terms of a taxed shop are soon read again after a cart could not be read', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     shop.failures.set('/wc/store/v1/*', { status: 503 })

@@ -65,8 +65,8 @@ const anyTaxes: fc.Arbitrary<TaxSettings> = fc
   .map(({ reduced, ...taxes }) => (reduced.ids.length === 0 ? taxes : { ...taxes, reduced }))
 
 /**
- * Prices in minor units, often below the fixed coupon of 5 KM, which then covers the full price. Below 60 the
- * tax of a line, rounded to whole minor units, does not determine which of the rates 5 % and 7 % it has.
+ * Prices in minor units. Many are below the fixed coupon of 5 KM, which then covers the full price. No price
+ * is below 60: the tax of such a line, rounded to whole minor units, may be the same at 5 % and at 7 %.
  */
 const anyPrice = fc.oneof(fc.integer({ min: 60, max: 600 }), fc.integer({ min: 600, max: 30_000 }))
 
@@ -201,9 +201,9 @@ describe('displayed amounts of a shop with taxes', () => {
         expect(shownLines).toEqual(checkout.lines.map(({ total }) => total))
         expect(shownTotal(drawer, cartQuote)).toEqual(checkout.itemsTotal)
 
-        // Until the quote arrives, the cart drawer multiplies the rounded price of a piece. The store rounds
-        // a converted price for the whole line (wire fact 66). The two amounts differ by at most half a minor
-        // unit per piece.
+        // Until the quote arrives, the cart drawer shows the rounded price of a piece times the quantity. The
+        // store rounds a converted price for the whole line (wire fact 66). The two amounts differ by at most
+        // half a minor unit per piece.
         const { taxes } = cart
         const isConverted = taxes !== null && taxes.shop !== taxes.entered
         const rounding = lines.reduce((sum, { quantity }) => sum + Math.ceil(quantity / 2), 0)

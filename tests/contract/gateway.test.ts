@@ -41,8 +41,8 @@ const listed = (): Response =>
     },
   })
 
-describe('a public read through the gateway', () => {
-  it('a public read is forwarded with allowed parameters only, without token and cookies', async () => {
+describe('a public GET request through the gateway', () => {
+  it('a public GET request is forwarded with allowed parameters only, without token and cookies', async () => {
     const { store, requests } = recordingStore(listed)
     const headers = { authorization: 'Bearer expired', cookie: 'wordpress_logged_in=1', 'x-wp-nonce': 'n' }
     const address = '/?rest_route=/wc/store/v1/products&per_page=8&status=draft&_method=DELETE&category=ulja'
@@ -56,7 +56,7 @@ describe('a public read through the gateway', () => {
     expect(Object.fromEntries(requests[0]?.headers ?? [])).toEqual({ 'x-forwarded-for': '203.0.113.7' })
   })
 
-  it('a public read returns sanitised HTML, page counts and a short max-age, and no other header', async () => {
+  it('a public GET request returns sanitised HTML, page counts and a short max-age, and no other header', async () => {
     const { store } = recordingStore(listed)
     const reply = await get(gatewayOver(store, database), '/wp-json/wc/store/v1/products')
     expect(reply.body).toEqual([{ ...product, description: '<p>Opis <a href="/blog/x">na blogu</a></p>' }])
@@ -68,7 +68,7 @@ describe('a public read through the gateway', () => {
     })
   })
 
-  it('a public read is forwarded once for concurrent requests, until an order empties the cache', async () => {
+  it('a public GET request is forwarded once for concurrent requests, until an order empties the cache', async () => {
     const { shop, gateway } = openShop(database)
     const address = '/?rest_route=/wc/store/v1/products/69'
     const read = () => get(gateway, address)

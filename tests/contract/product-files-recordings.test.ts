@@ -114,7 +114,7 @@ describe('product files of WooCommerce’s importer', () => {
       ],
     },
   ])(
-    'leave the same products as in the recording $name, except for rows without a product or a price',
+    'result in the same products as in the recording $name, except for rows without a product or a price',
     async one => {
       const { name, options, absent, results } = one
       const recording = readRecording(`${name}.json`)
@@ -125,7 +125,7 @@ describe('product files of WooCommerce’s importer', () => {
     },
   )
 
-  it('the recordings are all replayed, and docs/dialect.md names those whose result differs', () => {
+  it('the tests replay all four recordings, and docs/dialect.md names the recordings whose result differs', () => {
     const names = readdirSync(recordings).filter(name => name.endsWith('.json'))
     expect(names).toHaveLength(4)
     for (const name of ['csv-import-create', 'csv-import-failures']) expect(dialect).toContain(`\`${name}`)

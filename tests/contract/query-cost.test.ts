@@ -97,7 +97,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
   ['slug', '/wp/v2/posts', `slug=${list(2)}`, `slug=${list(100)}`],
 ]
 
-describe.each(testEngines)('a public read on %s', engine => {
+describe.each(testEngines)('a public GET request on %s', engine => {
   let database: Database
   let gateway: Gateway
   beforeAll(async () => {
@@ -115,7 +115,7 @@ describe.each(testEngines)('a public read on %s', engine => {
   afterAll(() => database.close())
   afterEach(() => vi.restoreAllMocks())
 
-  /** Returns the SQL statements that the store sends for a read, sorted. */
+  /** Returns the SQL statements that the store sends for a GET request, sorted. */
   async function statementsOf(route: string, query: string): Promise<readonly string[]> {
     gateway.invalidateCache('all')
     const queries = vi.spyOn(database.pool, 'query')
@@ -127,7 +127,7 @@ describe.each(testEngines)('a public read on %s', engine => {
   }
 
   it.each(attacks)(
-    'a public read with %s is rejected without SQL: GET %s',
+    'a public GET request with %s is rejected without SQL: GET %s',
     async (_what, route, query, param) => {
       const queries = vi.spyOn(database.pool, 'query')
       const { status, body } = await get(gateway, `/?rest_route=${route}&${query}`)

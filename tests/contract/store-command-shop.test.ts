@@ -56,7 +56,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect((await run('orders', '--status', 'processing')).out).toContain('Page 1 of 1, 0 in all.')
   })
 
-  it('reports only the products whose stock a new order status changes, and not the whole catalogue, as changed', async () => {
+  it('a new order status is reported as a change of the products whose stock it changes, and not of the whole catalogue', async () => {
     const { rows } = await database.pool.query('select product_id as id from order_lines')
     const change = { tags: [`product:${rows[0].id}`, 'stock'] }
     const commands = await openDatabase({ url, applicationName: 'sultan command' })

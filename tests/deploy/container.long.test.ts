@@ -28,7 +28,7 @@ describe('the image of deploy/Dockerfile', () => {
     const data = join(image.root, 'data')
     if (isRoot) chownSync(data, uid, gid)
     else execFileSync('chmod', ['-R', 'a-w', image.workingDirectory])
-    // `builtAt` is the end of the image build by the file system's clock, which may be some ms behind the
+    // Time at which the image build ended, by the file system's clock, which may be some ms behind the
     // system's clock.
     const builtAt = statSync(data).ctimeMs
     await sleep(1_100)

@@ -3,8 +3,8 @@ import { request } from 'node:http'
 import { address } from './checkout-page.ts'
 
 /**
- * Creates an HTTP client that records all responses of the server at `url`, except responses to requests sent
- * with `statusOf`.
+ * Creates an HTTP client that records all responses of the server at `url`. Responses to requests by
+ * `statusOf` are not recorded.
  */
 export function createRecordingClient(url: () => string) {
   /** Headers and bodies of all responses that the tests have received; a test searches them for secrets. */

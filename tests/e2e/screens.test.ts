@@ -89,8 +89,8 @@ describe('page', () => {
 
 describe('page with text of twice the usual size', () => {
   /**
-   * Returns the classes of header elements whose text is clipped, and of buttons and bars at the bottom of
-   * the window that overlap.
+   * Returns the class names of two kinds of elements: elements in the header whose text is clipped, and
+   * buttons and bars at the bottom of the window that overlap.
    */
   const covered = (page: Page) =>
     page.evaluate(() => {

@@ -27,25 +27,25 @@ describe('openWhenAvailable', () => {
   const log = { ...silentLogger, warn: (_: unknown, line: string) => void lines.push(line) }
   const options = { log, isTerminal: false, pauseMs: 1 }
 
-  it('waits for a server that cannot be reached, and logs a warning once', async () => {
+  it('waits for a database server that cannot be reached, and logs a warning once', async () => {
     const { open } = opening([away, away])
     expect(await openWhenAvailable(open, options)).toBe(database)
     expect(lines).toEqual([`${away.message}. Waiting up to 60 s for it.`])
   })
 
-  it('rejects at once at a terminal when the server cannot be reached', async () => {
+  it('rejects at once at a terminal when the database server cannot be reached', async () => {
     const { open, calls } = opening([away])
     await expect(openWhenAvailable(open, { ...options, isTerminal: true })).rejects.toBe(away)
     expect(calls.count).toBe(1)
   })
 
-  it('rejects at once for an error other than an unreachable server, such as a wrong password', async () => {
+  it('rejects at once for an error other than an unreachable database server, such as a wrong password', async () => {
     const { open, calls } = opening([new Error('password authentication failed')])
     await expect(openWhenAvailable(open, options)).rejects.toThrow('password')
     expect(calls.count).toBe(1)
   })
 
-  it('rejects when the server cannot be reached within the maximum waiting time', async () => {
+  it('rejects when the database server cannot be reached within the maximum waiting time', async () => {
     const { open } = opening(Array.from({ length: 100 }, () => away))
     await expect(openWhenAvailable(open, { ...options, maxWaitMs: 5 })).rejects.toBe(away)
   })

@@ -23,9 +23,9 @@ interface PeriodicJobsOptions {
 }
 
 /**
- * Starts the jobs of every minute: beginning and ending sales of the embedded store, publishing its scheduled
- * posts, composing e-mails of stock alerts, setting large orders to `on-hold`, and the deliveries to
- * webhooks. Several servers may run these jobs at the same time.
+ * Starts the periodic jobs: they begin and end sales of the embedded store, publish its scheduled posts,
+ * compose e-mails of stock alerts, set large orders to `on-hold` and deliver webhooks. Several servers may
+ * run these jobs at the same time.
  */
 export function startPeriodicJobs({
   runtime: { updateSales, publishPosts, stockAlerts },

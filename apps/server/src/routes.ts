@@ -48,13 +48,14 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   }
 }
 
-/** Number of days ahead for which pages contain the holidays. No dispatch date lies further ahead. */
+/** Pages contain the holidays of this number of days. No dispatch date is later. */
 const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
 
 /**
- * Returns a function that returns the shop's details for pages, with the holidays from yesterday on. The
- * object is the same until the terms or the day change, so that pages share its JSON.
+ * Returns a function that returns the shop's details for pages, including the holidays from yesterday on. It
+ * returns the same object until the terms or the day change, so that the object is serialised to JSON only
+ * once.
  */
 function createCurrentShopInfo(
   config: Config,
@@ -96,9 +97,9 @@ interface CacheShares {
 }
 
 /**
- * Shares of `CACHE_BYTES` for rendered pages, responses of the store, and the gateway's prepared responses to
- * repeated public reads. The share for responses is larger for a connected shop: reading one of its products
- * takes longer than rendering the page, while the embedded store responds quickly.
+ * Shares of `CACHE_BYTES` for rendered pages, for store responses, and for the gateway's responses to
+ * repeated public GET requests. Store responses get a larger share for a connected shop, because reading a
+ * product from it takes longer than rendering the page.
  */
 export const cacheShares = ({ remote }: Pick<Config, 'remote'>): CacheShares =>
   remote === null
@@ -179,14 +180,14 @@ export function createRoutes({
     withRoute('/speculation-rules.json', speculationRules),
     withRoute(STOP_ALERTS_PATH, stopAlertsPage(gateway, { styles: files.styles, headers })),
     withRoute('redirect', redirectHandler(gateway, config.publicUrl)),
-    // Requests for a page's data carry the visitor's IP address, because WooCommerce's rate limits count by
-    // client.
+    // WooCommerce limits requests by client address, so the store requests for a page carry the visitor's IP
+    // address.
     withRoute('page', context => withClientAddress(context.clientAddress, () => pages.handler(context))),
   ]
   return {
     handlers,
-    // Pictures come first, because `pictures.findReady` rejects other targets after comparing their first
-    // characters.
+    // The function of the pictures is first, because it rejects all other request targets by their first
+    // characters, which is fast.
     readyResponses: [pictures.findReady, statics.findReady, pages.findReady, gatewayRequests.findReady],
     pages,
     pictures,

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ShopRouter } from './router.ts'
 
-/** The part of the router that `watchConnection` uses. */
 type WatchedRouter = Pick<ShopRouter, 'subscribe'> & { readonly state: { readonly isLoading: boolean } }
 
 /**
@@ -9,9 +8,9 @@ type WatchedRouter = Pick<ShopRouter, 'subscribe'> & { readonly state: { readonl
  */
 const PROBE_URL = '/bez-interneta'
 /**
- * A navigation that takes longer than `SLOW_AFTER_MS` makes the shop probe the server, which must respond
- * within `PROBE_TIMEOUT_MS`. The sum of the two limits is below 2 s, after which the page says that there is
- * no connection.
+ * When a navigation takes longer than `SLOW_AFTER_MS`, the browser probes the server, which must respond
+ * within `PROBE_TIMEOUT_MS`. The sum of the two limits is below 2 s, the time after which the page says that
+ * there is no connection.
  */
 const SLOW_AFTER_MS = 600
 const PROBE_TIMEOUT_MS = 1_000
@@ -21,9 +20,9 @@ const MAX_PAUSE_MS = 30_000
 const CANCEL_INTERVAL_MS = 100
 
 /**
- * Notices a network that is dead although the device reports a connection. A navigation over such a network
- * would show its skeleton until the requests time out. Its requests are cancelled instead, so that the page
- * says that there is no connection, and `onReconnect` is called as soon as the server responds.
+ * Notices that the server cannot be reached although the device reports a connection. The requests of a
+ * pending navigation are then cancelled, so that the page says at once that there is no connection.
+ * `onReconnect` is called as soon as the server responds.
  */
 export function watchConnection(queries: QueryClient, router: WatchedRouter, onReconnect: () => void): void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,9 +30,9 @@ export function watchConnection(queries: QueryClient, router: WatchedRouter, onR
 
   async function examine(isPending: () => boolean): Promise<void> {
     if (!navigator.onLine || (await isServerReachable()) || !isPending()) return
-    // The requests are cancelled repeatedly, because a page may request its data in several steps. Queries
-    // that a visible part uses, such as the quote of the cart drawer, are active and not cancelled; they end
-    // by their own time limit.
+    // The requests are cancelled repeatedly, because a page may request its data in several steps. Only
+    // inactive queries are cancelled. Active queries belong to a visible component, such as the cart drawer,
+    // and end by their own time limit.
     for (; isPending(); await pause(CANCEL_INTERVAL_MS)) await queries.cancelQueries({ type: 'inactive' })
     if (isWaiting) return
     isWaiting = true

@@ -88,8 +88,8 @@ export function deliveryPromise(
 }
 
 /**
- * Returns all delivery terms that state no number of days. When every term states a number of days, returns
- * the longest term if it has at least `minDays` days, otherwise an empty string.
+ * When some delivery terms state no number of days, returns these terms. Otherwise returns the longest term
+ * if it has at least `minDays` days, and an empty string for a shorter one.
  */
 function latestTerms(own: readonly string[], minDays: number): string {
   const open = own.filter(term => termDays(term) === null)

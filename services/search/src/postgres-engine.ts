@@ -14,7 +14,7 @@ import { createSpellChecker, type SpellChecker } from './spell-checker.ts'
 import { addSynonymSpellings, createSynonyms, type SynonymGroup, type Synonyms } from './synonyms.ts'
 import { createTermDictionary } from './term-dictionary.ts'
 
-/** Time limit of each statement of a search, in ms, equal to the limit of other reads. */
+/** Time limit of each SQL statement of a search, in ms. Equal to the limit of other SQL queries. */
 const SEARCH_TIMEOUT_MS = 2_000
 
 /**
@@ -104,7 +104,7 @@ async function findDocuments(
   return step.value
 }
 
-/** The queries that result from correcting typos in the typed words, as in `createSearcher`. */
+/** Alternative queries in which misspelled words are corrected, the best corrections first. */
 function corrected(
   words: readonly string[],
   typed: ReadonlySet<string>,
@@ -118,7 +118,7 @@ function corrected(
   )
 }
 
-/** The words of the given queries, and the words of all synonyms of phrases in these queries. */
+/** All words of the queries and of the synonyms for phrases in these queries. */
 function withSynonyms(queries: readonly (readonly string[])[], synonyms: Synonyms): readonly string[] {
   return queries.flatMap(words => [
     ...words,

@@ -17,8 +17,8 @@ export const NAME_SCORE = 130
 /** A score of at least this value occurs only for a match in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
 /**
- * Partial matches are added when fewer documents than this number match all clauses, and none of those
- * documents matches every clause with at least `FIELD_SCORE`.
+ * When fewer documents than this number match all clauses, partial matches are added, unless one of the
+ * documents has a score of at least `FIELD_SCORE` for every clause.
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048
@@ -31,7 +31,6 @@ export function createRanking(postings: Postings, statistics: DocumentStatistics
   let { capacity } = statistics
   let scoring = createQueryScoring(postings, capacity)
 
-  /** Scoring of a query, with room for the documents that were added since the last query. */
   function currentScoring(): QueryScoring {
     if (capacity !== statistics.capacity) {
       capacity = statistics.capacity

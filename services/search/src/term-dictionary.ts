@@ -22,10 +22,10 @@ export interface TermDictionary {
   /** Removes the word of a term from the dictionary. */
   remove(term: number): void
   /**
-   * Terms equal to a folded word, or with the same stem or root. When no term has this word or stem, also its
-   * Ekavian or Ijekavian form (`sveca` and `svijeca`, candle). When nothing else matches, terms with the same
-   * phonetic key. A term for which `isOtherWord` is true does not count as an inflection, although it has the
-   * same stem.
+   * The terms that match a folded word: equal terms, and terms with the same stem or root. If there is no
+   * equal term and none with the same stem, also the Ekavian or Ijekavian form (`sveca` and `svijeca`,
+   * candle). If nothing has matched, terms with the same phonetic key. With `isOtherWord`, a term for which
+   * it returns true does not count as an inflection of the word.
    */
   match(word: string, isOtherWord?: (found: string) => boolean): readonly TermMatch[]
   /**

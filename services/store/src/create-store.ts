@@ -67,8 +67,8 @@ const endpoints: readonly Endpoint[] = [
 export function createStore(options: {
   readonly database: Database
   /**
-   * In-memory data for counting products in a large catalogue. Default: data created by this function, in
-   * which changes by other processes appear after up to a minute.
+   * Filter columns of a large catalogue in memory, for fast counts. By default this function creates them;
+   * then changes by other processes appear after up to a minute.
    */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string

@@ -4,7 +4,10 @@ import { contact, doctor } from './patterns.ts'
 const none = { none: ['*'] } as const
 const dose = /\b\d+ (?:kap|kašič)|jedn\S+ (?:do dvije )?(?:kap|kašič)/i
 
-/** Questions of the frozen set with small talk, complaints or abuse, and about health, accounts and trade. */
+/**
+ * Evaluation questions with small talk, complaints or abuse, and about health, accounts and trade. The
+ * assistant must not be tuned on them.
+ */
 export const frozenRequests: readonly EvaluationQuestion[] = [
   question('selam alejkum, kako ste', { ...none, says: [/selam/i] }),
   question('Hvala ti puno, baš si mi pomogla, prijatno!', {

@@ -4,7 +4,9 @@ import { cannotSee, contact, returnIsFree, returnIsPaid, whereOrdersAre } from '
 const yes = /^Da[,.!:]/
 const none = { none: ['*'] } as const
 
-/** Questions of the frozen set about returns, orders, contact and discounts. */
+/**
+ * Evaluation questions about returns, orders, contact and discounts. The assistant must not be tuned on them.
+ */
 export const frozenOrders: readonly EvaluationQuestion[] = [
   question('kolko dana imam da vratim robu', {
     says: [/\b15 dana/],

@@ -34,9 +34,9 @@ const MIXED_CYCLE = 20
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 
 /**
- * Sets the stock of the most popular simple products, so that it is enough for `orders` orders of products
- * that `mixed()` returns and for `lastOrders` orders of products that `last()` returns. Returns a function
- * that gets the prices of these products from a running shop. To be called while the shop does not run.
+ * Sets the stock of the most popular simple products, enough for `orders` orders of products from `mixed()`
+ * and for `lastOrders` orders of products from `last()`. Must be called while the shop does not run. Returns
+ * a function that reads the prices of these products from the running shop.
  */
 export async function prepareOffers(
   client: Pick<pg.Client, 'query'>,

@@ -23,8 +23,8 @@ export interface Measured {
 }
 
 /**
- * Sends requests for `seconds`: each connection of the profile sends the next request as soon as a response
- * arrives.
+ * Sends requests for `seconds` over `profile.connections` connections. Each connection sends its next request
+ * as soon as a response arrives.
  */
 export async function runLoad(url: string, profile: Profile, seconds: number): Promise<Measured> {
   const responses = new ResponseTimes()

@@ -1,6 +1,9 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** The recorded requests for customers, sorted so that each finds the objects that it needs. */
+/**
+ * The recorded requests for customers. A request that creates an object comes before the requests that read
+ * or change the object.
+ */
 export const customerSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-customers-create', creates: { 16: 'id', 351: 'meta_data.0.id' } },
   { name: 'wc-v3-customers-update' },

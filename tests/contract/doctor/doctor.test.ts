@@ -44,8 +44,8 @@ describe('npm run doctor at a working shop', () => {
     expect(results.map(({ message }) => message).join()).toContain('docs/wordpress/sultan.php')
     expect(shop.orders).toEqual([])
     const writing = shop.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-    // The requests of the doctor that are not GET create nothing, because each is invalid: no e-mail, no user
-    // name, an invalid token.
+    // The doctor sends these requests with another method than GET. They create nothing, because each is
+    // invalid: without an e-mail address, without a user name, or with an invalid token.
     expect(new Set(writing)).toEqual(
       new Set([
         '/wp-json/wc/v3/customers',

@@ -26,8 +26,7 @@ import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { gatewayMigrations } from '../gateway.fixture.ts'
 
-// The functions of this file run those operations that send SQL outside of HTTP requests, such as sending
-// e-mails.
+// Operations of the shop that send SQL outside of HTTP requests, for example sending e-mails.
 
 export type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
 

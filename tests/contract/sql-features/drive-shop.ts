@@ -217,8 +217,8 @@ async function driveReviews(database: Database, productId: number): Promise<void
 }
 
 /**
- * Runs the search engine that large shops use: a first update, searches, a change of single documents, and an
- * update that deletes documents. Also reads the most popular products, as for the index in memory.
+ * Runs the search engine for large shops: a first update, searches, a change of single documents, and an
+ * update that deletes documents. Also reads the most popular products, as the in-memory search engine does.
  */
 async function driveSearch(database: Database, query: Query): Promise<void> {
   const engine = createPostgresEngine(database, [])

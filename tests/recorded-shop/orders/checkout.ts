@@ -46,8 +46,8 @@ function post(...[shop, call, parts]: Parameters<Route['handle']>): ReturnType<R
 }
 
 /**
- * Places the order of a checked cart. Another checkout may sell the stock between the check of the cart and
- * the order.
+ * Places the order of a cart that has been checked. The stock is checked again, because another checkout may
+ * have sold it since.
  */
 async function order(shop: ShopState, call: ShopRequest, cart: Cart): Promise<ShopResponse> {
   const rejected = cartError(shop, call, cart)

@@ -40,8 +40,8 @@ const SERVER_ENTRIES = [
 ]
 
 /**
- * Bundles the server's sources and its small libraries, unless the bundle of these sources exists, and the
- * launcher that `start.mjs` runs.
+ * Builds the server's bundle and the launcher that `start.mjs` runs. Does nothing when a bundle of the
+ * current sources exists.
  */
 export function buildServer(): Promise<void> {
   return withBuildLock(`${FOLDER}/.building`, async () => {
@@ -95,8 +95,8 @@ async function bundleModules(input: string[], outDir: string): Promise<void> {
 }
 
 /**
- * Keeps the value of `import.meta.url` of each source file in the bundle, so that the file's code finds the
- * files beside the source, such as migrations. URLs of worker threads become the URLs of their bundles.
+ * Replaces `import.meta.url` in a bundled module by the URL of its source file, because code finds files such
+ * as migrations relative to that URL. The URL of a worker thread is replaced by the URL of its bundle.
  */
 const sourceUrls = (outDir: string): Plugin => ({
   name: 'source-urls',

@@ -61,7 +61,7 @@ const heldSchema = z.array(z.unknown()).min(1)
 
 /**
  * Parses the id of a review that waits for approval.
- * @throws an error with one sentence when no review with the id waits for approval.
+ * @throws an error for the owner when no review with the id waits for approval.
  */
 async function requireHeld({ api }: CommandContext, argument: string): Promise<number> {
   const id = parseId(argument, 'review')

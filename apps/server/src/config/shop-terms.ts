@@ -22,8 +22,8 @@ export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopT
 }
 
 /**
- * The names of those environment variables that set a term which the administration API can change as well,
- * by term.
+ * The environment variables in use that set shop terms which the administration API can change too. The key
+ * is the name of the term.
  */
 export function fixedTermsOf(environment: Readonly<Record<string, unknown>>): TermsSettings['fixed'] {
   return {

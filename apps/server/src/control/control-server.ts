@@ -83,9 +83,9 @@ function isListening(path: string): Promise<boolean> {
 }
 
 /**
- * Makes the socket in a new private folder and then moves it to `path`, so that other users can never open
- * the socket. The move replaces a socket file that a killed server left behind. With `exclusive` a worker of
- * node:cluster listens itself, instead of its primary process. Returns the inode of the socket file.
+ * Creates the socket in a new private folder and then moves it to `path`, so that other users can never open
+ * it. The move replaces a socket file that a killed server left behind. With `exclusive`, a cluster worker
+ * listens by itself and not through the primary process. Returns the inode of the socket file.
  */
 async function listen(server: Server, path: string): Promise<bigint | null> {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })

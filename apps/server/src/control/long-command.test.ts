@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createLongCommand } from './long-command.ts'
 
 describe('createLongCommand', () => {
-  it('returns the progress of each step, and at the end the result with the remaining progress', async () => {
+  it('returns new lines of progress to each call, and to the last call also the result', async () => {
     let report = (_line: string): void => {}
     let end = (_text: string): void => {}
     const next = createLongCommand(

@@ -5,8 +5,8 @@ import { type Check, type CheckContext, type CheckResult, info, ok, warn } from 
 type WooRecord = Readonly<Record<string, unknown>>
 
 /**
- * Types of products that the storefront shows and shoppers can order. Shoppers order products of type
- * `external` in another shop, to which the product links, and all other products in the storefront.
+ * Product types that the storefront supports. A product of type `external` is bought in another shop, to
+ * which its page links.
  */
 const KNOWN_KINDS = ['simple', 'variable', 'grouped', 'external']
 const PER_PAGE = 100

@@ -49,9 +49,9 @@ export function createProbe(shop: RemoteStoreConfig, style: PermalinkStyle): Pro
       style === 'pretty' ? prettyRestUrl(shop.url, path) : plainRestUrl(shop.url, path, authenticated)
     if (!authenticated) return send(url, request)
     const response = await send(url, request, basic)
-    // The request is repeated with a signature only after error codes that begin with
-    // `woocommerce_rest_cannot_`. A wrong secret has another error code, which the response to a signed
-    // request would hide.
+    // A signed request follows only an error code that begins with `woocommerce_rest_cannot_`. A wrong secret
+    // has another error code. That error must be returned, and the response to a signed request would replace
+    // it.
     if (!isPlainHttp || !errorCode(response).startsWith('woocommerce_rest_cannot_')) return response
     return send(signUrl(method, url, shop, Date.now()), request)
   }

@@ -15,8 +15,8 @@ export interface DocumentRoute {
   readonly pattern: RegExp
   readonly contentType: string
   /**
-   * Units that generating the document takes from the visitor's budget for reads (docs/http-api.md,
-   * "Conventions").
+   * Work units that the document costs. They are deducted from the visitor's budget for reads
+   * (docs/http-api.md, "Conventions").
    */
   readonly units: number
   /**

@@ -90,7 +90,7 @@ describe('admission', () => {
     expect(count).not.toHaveBeenCalled()
   })
 
-  it('starts an order before work that has waited longer, and queues an order even when the queue is full', async () => {
+  it('starts an order before other work that has waited longer, and queues an order even when the queue is full', async () => {
     const { run, started, finish } = admissionWith()
     for (const name of ['a', 'b', 'c', 'd']) void run(name)
     await settle()
@@ -140,7 +140,7 @@ describe('admission', () => {
     await finish('heavy')
   }
 
-  it('starts work of a client with heavy use only when no work of a lighter client runs', async () => {
+  it('starts work of a client with heavy use only when no work of clients with light use runs', async () => {
     const admission = admissionWith()
     const { run, finish, started } = admission
     await heavyWork(admission)
@@ -185,7 +185,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'b'])
   })
 
-  it('does not limit the reads that a rendering sends, or work that has a queue of its own', async () => {
+  it('does not limit store requests that the server sends while it renders a page, or work that has a queue of its own', async () => {
     const { run, started } = admissionWith()
     for (const name of ['a', 'b']) void run(name)
     void run('read of a', 'reads', 'server')

@@ -79,7 +79,7 @@ const withoutSlack = (result: Buffer): Buffer =>
   result.length < result.buffer.byteLength ? Buffer.from(result) : result
 
 /**
- * The response of a page. `prepare` must have finished for an encoding before the page can be sent in that
+ * The response of a page. Before the page can be sent in an encoding, `prepare` must have resolved for this
  * encoding.
  */
 export interface PageResponse extends ReadyResponse {
@@ -87,7 +87,7 @@ export interface PageResponse extends ReadyResponse {
 }
 
 /**
- * Uncompressed responses that are stored apart from their pages. The key is the object `forms` of the
+ * Cache of uncompressed responses, separate from the cache of pages. The key is the property `forms` of the
  * response.
  */
 export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
@@ -110,8 +110,8 @@ const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'sur
 const HEADERS_HASH_CHARACTERS = 8
 
 /**
- * Separates the headers that a 304 response repeats (`repeated`) from all other headers (`fixed`). Runs once
- * per headers object, which many responses share.
+ * Splits headers into those that a 304 response repeats (`repeated`) and all others (`fixed`). The result is
+ * memoized, because many responses share one headers object.
  */
 const splitHeaders = mapOnce((headers: Readonly<Record<string, string>>) => {
   const { 'content-type': contentType = '', ...others } = headers
@@ -162,8 +162,8 @@ interface Forms extends Pick<Map<Encoding | null, ReadyForm>, 'get'> {
 }
 
 /**
- * The finished forms of a response by content encoding. The uncompressed form is stored in `plainForms`, if
- * given.
+ * Returns a map of the headers and bytes of a response by content encoding. The uncompressed bytes are
+ * stored in `plainForms`, if given.
  */
 function createForms(plainForms: PlainForms | undefined): Forms {
   const compressed = new Map<Encoding | null, ReadyForm>()

@@ -51,7 +51,10 @@ interface PageOptions {
   readonly errorPages: ErrorPages
   /** Limits of the renderings of pages, per client and in total. Default: no limits. */
   readonly workLimits?: WorkLimits
-  /** Whether a cache in front of the server, which is purged after changes, may keep pages. */
+  /**
+   * Whether a cache in front of the server may store pages. True when the server purges that cache after
+   * changes.
+   */
   readonly isPurged?: boolean
   readonly sharedPages?: SharedPages
   readonly log: Logger
@@ -73,12 +76,14 @@ export interface Pages {
   readonly invalidate: (tags: readonly string[] | 'all') => void
 }
 
-/** Cache tag of pages with the filters of a list, whose counts change when a product is sold out. */
+/**
+ * Cache tag of all pages that show filters with product counts. A count changes when a product is sold out.
+ */
 const STOCK_TAG = 'stock'
 /**
- * For how long the counts of filters may include a product that is sold out, in ms. Every list has such
- * counts, so that without this delay each sold-out product would empty the cache of all lists. Lists with the
- * product itself are removed at once, by its tag.
+ * Time in ms for which filter counts may still include a sold-out product. All product lists have filter
+ * counts: without this delay, every sold-out product would remove all lists from the cache. Lists that
+ * contain the product are removed at once, by the product's tag.
  */
 const COUNTS_DELAY_MS = 60_000
 const REDIRECT_ROUTE = 'redirect'
@@ -120,9 +125,9 @@ export function createPages(options: PageOptions): Pages {
   }
 
   /**
-   * Finds the page of a URL in the cache, or renders the page. Ignores search parameters that the page does
-   * not have. Only a rendered page lists which product attributes are its parameters (`params`), so the page
-   * for the URL without attributes is found or rendered first.
+   * Finds the page of a URL in the cache, or renders the page. Search parameters that the page does not use
+   * are ignored. Which product attributes a page uses as parameters (`params`) is known only after rendering,
+   * so the page without these parameters is found or rendered first.
    */
   async function cachedPage(context: RequestContext): Promise<CachedResult> {
     const url = possibleUrl(context.url)
@@ -235,8 +240,8 @@ export function createPages(options: PageOptions): Pages {
     },
     invalidate(tags) {
       changes += 1
-      // With a cache in front of the server, the pages with filter counts are removed without delay: that
-      // cache would keep the old counts for longer than the delay.
+      // A cache in front of the server would keep the old filter counts for longer than `COUNTS_DELAY_MS`, so
+      // with such a cache the pages are removed at once.
       const isDelayed = !isPurged && tags !== 'all' && tags.includes(STOCK_TAG)
       if (isDelayed) cache.expireWithin(COUNTS_DELAY_MS, STOCK_TAG)
       cache.invalidate(isDelayed ? tags.filter(tag => tag !== STOCK_TAG) : tags)

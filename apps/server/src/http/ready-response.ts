@@ -24,7 +24,9 @@ export interface ReadyResponse {
    * yet.
    */
   readonly encodings: readonly Encoding[]
-  /** The finished forms of the response by content encoding; null stands for the plain bytes. */
+  /**
+   * Headers and bytes of the response by content encoding. The key null stands for the uncompressed bytes.
+   */
   readonly forms: Pick<ReadonlyMap<Encoding | null, ReadyForm>, 'get'>
   /** Called when the response is sent from memory, without running the handlers. */
   readonly onSent?: () => void
@@ -56,9 +58,9 @@ export function sendReadyResponse(
 }
 
 /**
- * Sends the response in the content encoding that the client accepts, or 304 when the client already has the
- * response. Returns null when the body in that encoding is not finished yet. `form`: the headers and bytes to
- * send. Default: those in the encoding that the client accepts.
+ * Sends the response in a content encoding that the client accepts, or 304 when the client already has the
+ * response. Returns null when no bytes in that encoding are in memory. `form` replaces the headers and bytes
+ * that are otherwise taken from `ready`.
  */
 export function send(
   response: ServerResponse,
@@ -100,8 +102,8 @@ function findReady(
 }
 
 /**
- * Whether the handlers must process a request instead of a ready response being sent: a request for a part of
- * a file, or a request without exactly one valid Host.
+ * Whether a request must be processed by the handlers, although a response may be ready in memory: a request
+ * with Range, or without exactly one valid Host.
  */
 function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined || range !== undefined || !isValidHost(host)) return true

@@ -12,7 +12,8 @@ import { typedLine, typedLines } from './typed-text.ts'
 export interface OrderSummary {
   readonly number: number
   /**
-   * Whether the order has the status `on-hold`: the shop calls the shopper first, or the staff releases it.
+   * Whether the order has the status `on-hold`. The shop calls the shopper before it dispatches such an
+   * order.
    */
   readonly isOnHold: boolean
   /** Whether the staff entered the order, for example an order by telephone. */
@@ -167,7 +168,6 @@ function amount(minor: number): string {
   return formatMoney(money(minor))
 }
 
-/** A text of the shop's catalogue, on one line and cut at `maxLength` characters. */
 function catalogueText(text: string, maxLength: number): string {
   return truncate(sanitizeHeader(text), maxLength)
 }

@@ -15,7 +15,7 @@ describe('sendDelivery', () => {
     requests.length = 0
   })
 
-  /** Starts an HTTP server that receives deliveries; returns its port. */
+  /** Starts an HTTP server that receives webhook deliveries; returns its port. */
   async function receive(respond: RequestListener): Promise<number> {
     const receiver = createServer((request, response) => {
       requests.push(request)
@@ -34,8 +34,8 @@ describe('sendDelivery', () => {
     )
 
   /**
-   * Returns a resolver that resolves every host name to the given addresses: each call to the next list of
-   * addresses.
+   * Returns a DNS resolver for tests. It ignores the host name: the first call returns the first list of
+   * addresses, the second call the second list, and so on.
    */
   const resolverOf = (...lists: readonly (readonly string[])[]): Resolve => {
     let calls = 0

@@ -8,7 +8,7 @@ export interface EncoderQueue {
    * its own errors.
    */
   runInBackground(work: () => Promise<void>): boolean
-  /** Runs `work` when the queue is idle, before all other background work. */
+  /** Like `runInBackground`, but before all other background work. */
   runInBackgroundNext(work: () => Promise<void>): void
   /** Number of queued encodings that visitors wait for. The running encoding does not count. */
   waiting(): number

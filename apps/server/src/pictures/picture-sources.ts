@@ -13,7 +13,8 @@ export interface PictureSource {
 }
 
 /**
- * Any host of the internet, but none of a private network: staff and product files may name any address.
+ * The source for pictures that staff and product files name by any URL: every host of the internet, but no
+ * host in a private network.
  */
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 

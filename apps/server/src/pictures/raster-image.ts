@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 
 /**
- * The first bytes of the accepted formats, by the usual extension of their files. SVG and other formats that
- * sharp can read are not accepted.
+ * File signatures (first bytes) of the accepted picture formats. Other formats are rejected, for example SVG,
+ * although sharp can read them.
  */
 const SIGNATURES: readonly (readonly [extension: string, matches: (bytes: Buffer) => boolean])[] = [
   ['jpg', bytes => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))],

@@ -49,9 +49,9 @@ const FAILURE_LIFETIME_MS = 10_000
 const MAX_FAILURES = 2_000
 
 /**
- * Reads the masters (originals in full size) of a connected shop's pictures, which are fetched once and
- * stored as files. `path`: host and path as in the picture's URL. A visitor's fetch runs within `limit`. The
- * returned function rejects when a file cannot be written.
+ * Reads the masters (originals in full size) of a connected shop's pictures. Each picture is fetched once and
+ * stored as a file. `path`: host and path as in the picture's URL. `limit`: the visitor's limit, which
+ * applies to fetching. The returned function rejects when a file cannot be written.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,

@@ -159,7 +159,7 @@ function versionOf(...parts: readonly string[]): string {
     .slice(0, 40)
 }
 
-/** Decodes a percent-encoded slug; null for a malformed slug and for several slugs with commas. */
+/** Decodes a percent-encoded slug; null for a text that is not one valid slug. */
 function decodedSlug(slug: string): string | null {
   const decoded = decodeSlug(slug)
   return isSlug(decoded) ? decoded : null

@@ -8,9 +8,15 @@ import { readCsvRecords } from './read-csv-records.ts'
 export interface ProductFile {
   readonly path: string
   readonly delimiter: string
-  /** Names of all columns of the file, including columns without a heading; null for an ignored column. */
+  /**
+   * Name of each column; null for a column that the import ignores. The list is longer than the row of
+   * headings: rows may have further attributes after the last heading.
+   */
   readonly columns: readonly (string | null)[]
-  /** Minimum number of cells of a row whose cells contain line breaks. */
+  /**
+   * Minimum number of cells in a row. A line with fewer cells continues on the next line, because a cell
+   * contains a line break.
+   */
   readonly leastCells: number
   /** Headings of the file's columns that the import ignores. */
   readonly ignored: readonly string[]
@@ -31,9 +37,9 @@ const MAX_COLUMNS = 1_000
 const MAX_SHOWN = 60
 
 /**
- * Reads the headings of a product file. The delimiter is the one with which most headings are known, because
- * Bosnian spreadsheet programs write semicolons.
- * @throws an error with one sentence when the file is not a product file.
+ * Reads the headings of a product file. Bosnian spreadsheet programs separate cells by semicolons, so several
+ * delimiters are tried, and the one that results in most known headings is used.
+ * @throws an error whose message tells the owner why the file is not a product file.
  */
 export async function openProductFile(path: string): Promise<ProductFile> {
   await checkEncoding(path)

@@ -42,9 +42,9 @@ const MAX_CONCURRENT = 4
 const MAX_REMEMBERED = 2_000
 
 /**
- * Returns a function that imports a picture named in a product file: the URL of a picture that the shop
- * already has, another URL, which is fetched, or a file in the folder of the product file. Pictures are
- * checked by decoding them.
+ * Returns a function that imports a picture named in a product file: by a URL of the shop, by another URL
+ * (the picture is fetched), or by a path in the folder of the product file. Pictures are checked by decoding
+ * them.
  */
 export function createPictureTaker(options: TakePictureOptions): (source: string) => Promise<TakenPicture> {
   const queue = new PQueue({ concurrency: MAX_CONCURRENT })
@@ -79,8 +79,9 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
 }
 
 /**
- * The path at which the shop stores a picture. A URL of this shop keeps its path. For another host the path
- * contains a hash of the URL, because shops may have different pictures at the same path.
+ * Path in the shop for a picture that is to be imported. A URL of this shop keeps its path. For another host
+ * the path contains a hash of the URL, because pictures of two hosts may have the same path. Null for a URL
+ * that cannot be imported.
  */
 function pathOf(url: URL, publicUrl: string): string | null {
   const own = new URL(publicUrl)

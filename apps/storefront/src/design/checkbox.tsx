@@ -7,7 +7,7 @@ interface CheckboxProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
   readonly children: ReactNode
 }
 
-/** A checkbox whose label belongs to the 44 px touch target. */
+/** A checkbox with a label. A tap on the label also toggles the checkbox; the touch target is 44 px high. */
 export function Checkbox({ id, error, className = '', children, ...input }: CheckboxProps) {
   return (
     <div>

@@ -7,15 +7,15 @@ interface Layer {
 /** The open layers (dialogs and the chat panel), the topmost last. */
 const layers: Layer[] = []
 /**
- * The history entry that was added for the topmost layer; null when there is none. It is a copy of the page's
- * own entry, so that Back removes the copy instead of leaving the page. When a layer is closed in another
- * way, the copy stays, because `history.back()` would race with a navigation. The next layer then uses the
- * copy again, the next page replaces the copy, and Back skips the copy.
+ * A copy of the page's history entry, added for the topmost layer; null when there is none. Back removes the
+ * copy instead of leaving the page. The copy stays when a layer is closed in another way, because
+ * `history.back()` would race with a navigation. A copy that stayed is used for the next layer, and Back
+ * skips it.
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**
- * Whether a layer was open when the current task began. The router handles Back first, and may have closed
- * the layer before `onPop` runs while the page below is still loading.
+ * Whether a layer was open at the beginning of the current task. The router handles Back first and may close
+ * the layer before `onPop` runs.
  */
 let hadLayer = false
 let isInstalled = false

@@ -57,7 +57,7 @@ const errorId = (id: string) => `${id}-error`
 type InputProps = Omit<ComponentProps<'input'>, 'id' | 'children' | 'className'>
 type AreaProps = Omit<ComponentProps<'textarea'>, 'id' | 'children' | 'className'>
 
-/** A one-line field. The component passes on every property of `input`. */
+/** A one-line field. Further properties are passed to the `input` element. */
 export function Field({ id, label, hint, error, optional = false, ...input }: FormFieldProps & InputProps) {
   return (
     <FormField {...{ id, label, hint, error, optional }}>

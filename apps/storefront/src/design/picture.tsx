@@ -95,7 +95,10 @@ export function ProductImage({ picture, background, ...rest }: ProductImageProps
   )
 }
 
-/** The picture of a product in a list of `product-rows.css`. The row's link names the product. */
+/**
+ * The picture of a product in a row of a list, styled by `product-rows.css`. The text alternative is empty,
+ * because the row has a link with the product's name.
+ */
 export const RowImage = ({ of }: { readonly of: Pick<ProductImageProps, 'picture' | 'background'> }) => (
   <ProductImage picture={of.picture} background={of.background} sizes="88px" alt="" widest={320} />
 )

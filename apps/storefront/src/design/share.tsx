@@ -8,8 +8,8 @@ interface ShareButtonProps {
   /** Title of the page, which the share sheet shows. */
   readonly title: string
   /**
-   * Whether the button is missing on a device without a share sheet. Otherwise the button copies the page's
-   * address on such a device.
+   * Whether the button is left out on a device without a share sheet. By default the button then copies the
+   * page's address instead.
    */
   readonly onlyWithSheet?: boolean
 }

@@ -4,8 +4,7 @@ const never = () => () => {}
 
 /**
  * False on the server and during hydration, when both must render the same markup; true afterwards. The
- * change is deferred: React would otherwise render everything that depends on it in the task of the effects
- * of hydration.
+ * deferred value prevents React from rendering all components that use it within the hydration task.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -9,7 +9,10 @@ import type { AdminClient } from '../store/admin-client.ts'
 import type { AccountServices } from './account-services.ts'
 import type { TokenUser } from './token-verifier.ts'
 
-/** Calls `respond` with the user the store confirms for the request's token; 401 without a valid token. */
+/**
+ * Calls `respond` with the user to whom the request's token belongs, as confirmed by the store. Responds 401
+ * without a valid token.
+ */
 async function withUser(
   { headers }: Pick<Request, 'headers'>,
   { tokenVerifier }: Pick<AccountServices, 'tokenVerifier'>,

@@ -24,8 +24,8 @@ export function handleOwnOrders(request: Request, services: AccountServices): Pr
     if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
       return storeUnavailableResponse()
     const orders = response.body.map(parseOrder)
-    // A store, or a cache in front of it, that ignores the `customer` parameter would reveal other customers'
-    // orders.
+    // The check of each order is necessary: a store that ignores the parameter `customer`, or a cache in
+    // front of it, could send orders of other customers.
     if (!orders.every(order => order?.customer_id === customerId)) {
       services.logger.error({}, "The store's order list is invalid or holds orders of other customers")
       return storeUnavailableResponse()

@@ -9,8 +9,8 @@ import type { CopySelection } from './copy-selection.ts'
 /** Responds from the local copy of a connected shop's catalogue while the shop does not respond. */
 export interface CatalogueCopy {
   /**
-   * Responds to a store request with this path and query, such as `/wc/store/v1/products?slug=abaja`. Null
-   * when the catalogue copy does not have the requested items, and when the database fails.
+   * Responds to a store request by its path and query, such as `/wc/store/v1/products?slug=abaja`. Null when
+   * the local copy of the catalogue lacks the requested items, and when the database fails.
    */
   respond(path: string): Promise<CopiedResponse | null>
 }
@@ -37,8 +37,8 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
   }
 
   /**
-   * Adds to a selection the subcategories of its categories, because a copied product lists its own
-   * categories but not their parents.
+   * Adds the subcategories of the selected categories, because a product in the local copy of the catalogue
+   * lists its own categories but not their parents.
    */
   async function withSubcategories(selection: CopySelection): Promise<CopySelection> {
     const { categories: wanted } = selection
@@ -46,7 +46,7 @@ export function createCatalogueCopy(table: CopyReads, logger: Logger): Catalogue
     const categories = await readCategories()
     const ids = new Set<number>()
     for (const { id, slug } of categories) if (wanted.includes(`${id}`) || wanted.includes(slug)) ids.add(id)
-    // The iteration over a `Set` includes entries that are added during the iteration.
+    // The loop also visits the ids that it adds to the `Set`, so that subcategories at every level are found.
     for (const parent of ids) for (const one of categories) if (one.parent === parent) ids.add(one.id)
     return { ...selection, categories: [...wanted, ...[...ids].map(String)] }
   }

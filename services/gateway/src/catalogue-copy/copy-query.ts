@@ -11,7 +11,10 @@ import {
 import type { CopyWindow } from './copy-reads.ts'
 import { type CopyOrder, type CopySelection, POST_CATEGORY, POST_TAG, PRODUCT_TAG } from './copy-selection.ts'
 
-/** A parsed request to which the catalogue copy can respond with items. */
+/**
+ * A parsed request for products, posts or other items, to which the server's local copy of a connected shop's
+ * catalogue can respond.
+ */
 interface CopyQuery {
   readonly selection: CopySelection
   readonly window: CopyWindow
@@ -28,7 +31,9 @@ const POST_CATEGORIES = '/wp/v2/categories'
 /** Path segments that can follow `/wc/store/v1/products` and are neither an id nor a slug of a product. */
 const subresources = ['attributes', 'brands', 'categories', 'collection-data', 'reviews', 'tags']
 
-/** The supported values of `orderby`, each with its ascending and its descending order. */
+/**
+ * The supported values of `orderby`. Each has two sort orders: one for `order=asc` and one for `order=desc`.
+ */
 const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending: CopyOrder]>> = {
   include: ['given', 'given'],
   // Orders by popularity and by rating always begin with the highest (wire fact 19).
@@ -43,8 +48,9 @@ const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending
 type Selected = readonly [CopySelection, CopyOrder]
 
 /**
- * Parses a store request into a selection of items in the catalogue copy. Null for a filter or an order that
- * the copy does not support. `path` includes the query: `/wc/store/v1/products?slug=abaja`.
+ * Parses a store request for items of the server's local copy of a connected shop's catalogue. Null for a
+ * filter or an order that the copy does not support. `path` includes the query:
+ * `/wc/store/v1/products?slug=abaja`.
  */
 export function parseCopyQuery(path: string): CopyQuery | null {
   const [route = '', search = ''] = path.split('?')
@@ -105,7 +111,10 @@ function selectedVariations(query: URLSearchParams): Selected | null {
   return [{ kind: 'variation', ...(parents && { parents }) }, 'oldest']
 }
 
-/** Query parameters that select products of the catalogue copy. `productSelection` reads them. */
+/**
+ * Query parameters by which requests select products of the local catalogue copy. `productSelection` reads
+ * them.
+ */
 export const productParams: readonly string[] = ['slug', 'include', 'category', 'tag', ...filterParams]
 
 /** The products that a request selects; null when a filter is invalid. */

@@ -6,36 +6,40 @@ import type { CopiedItem } from './copied-items.ts'
 import { type CopyReads, createCopyReads } from './copy-reads.ts'
 import type { CopyKind } from './copy-selection.ts'
 
-/** Functions that write the copy of one shop's catalogue. A pass is one reading of the whole catalogue. */
+/**
+ * Functions that write the server's local copy of a connected shop's catalogue. A pass is one complete
+ * reading of the shop's catalogue.
+ */
 export interface CopyWrites {
   /**
-   * Begins a pass over the catalogue, unless another pass is running or ended less than `PASS_INTERVAL` ago.
-   * Resolves with the time at which the pass began; null when no pass was begun.
+   * Begins a pass (a complete reading of the shop's catalogue), unless another pass is running or ended less
+   * than `PASS_INTERVAL` ago. Resolves with the time of the beginning, or with null when no pass was begun.
    */
   beginPass(): Promise<string | null>
   /**
-   * Stores items that were read from the shop, and prolongs the lease of the running pass over the catalogue.
+   * Stores items that were read from the shop. Also prolongs the lease by which no other process begins to
+   * read the catalogue.
    */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**
-   * Ends a complete pass over the catalogue: deletes the items that were not read in this pass, and those
+   * To be called when the whole catalogue was read. Deletes the items that the shop no longer has, and items
    * older than `MAX_STALE_MS`.
    */
   finishPass(begunAt: string): Promise<void>
-  /** Ends a failed pass over the catalogue, so that another pass may begin. */
+  /** To be called when reading the catalogue failed, so that another process may begin to read it. */
   abandonPass(): Promise<void>
 }
 
-/** The copy of one shop's catalogue in SQL. Times are those of the database's clock. */
+/**
+ * The server's local copy of one connected shop's catalogue, stored in SQL. Times are those of the database's
+ * clock.
+ */
 export interface CopyTable extends CopyReads, CopyWrites {}
 
-/**
- * Time between the end of a complete pass over a shop's catalogue and the next one. A pass costs the shop
- * seconds of work.
- */
+/** Pause before the whole catalogue of a shop is read again. Reading it costs the shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /**
- * Time without a call of `save` after which another process may begin a pass over the catalogue. The time is
+ * When `save` was not called for this time, another process may begin to read the catalogue. The time is
  * longer than the time limit of one request.
  */
 const LEASE = sql.raw(`interval '1 minute'`)

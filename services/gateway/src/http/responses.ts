@@ -69,8 +69,8 @@ export function tooManyRequestsResponse(retryAfterSeconds: number): Response {
 }
 
 /**
- * 429 with a challenge; a proof of work lifts the limit (docs/http-api.md, "Proof of work"). `headers`: the
- * headers of the 429 response that this response replaces.
+ * 429 with a challenge: a client that solves the proof of work gets a higher limit (docs/http-api.md, "Proof
+ * of work"). `headers`: the headers of the 429 response that this response replaces.
  */
 export function challengeResponse(headers: Headers, challenge: object): Response {
   const wait = Number(headers.get('retry-after') ?? 1)

@@ -82,8 +82,8 @@ function parsePlaced(body: Record<string, unknown>): CheckoutResult {
 
 function parseRejection(status: number, body: Record<string, unknown>): CheckoutResult {
   const code = typeof body.code === 'string' ? body.code : ''
-  // After an error reported by WordPress, the store has ended the request. After one reported by a proxy, the
-  // store may still be processing the request.
+  // An error code of WordPress means that the store has ended the request. Without such a code the error may
+  // come from a proxy, and the store may still be processing the request.
   if (status >= 500) return status === 500 && code !== '' ? { kind: 'failed' } : { kind: 'lost' }
   // The store checks its rate limit before any processing, so a 429 response means that there is no order.
   if (status === 429) return { kind: 'not-sent' }
@@ -102,8 +102,8 @@ function parseRejection(status: number, body: Record<string, unknown>): Checkout
 }
 
 /**
- * The problems of the coupons in `data.removed_coupons`, which has the store's messages by coupon code
- * (recording `second-shop/checkout-coupon-other-email`).
+ * The problem of each coupon that the store removed. `data.removed_coupons` contains the store's messages by
+ * coupon code (recording `second-shop/checkout-coupon-other-email`).
  */
 function removedCoupons(data: unknown): readonly CouponProblem[] {
   const removed = isRecord(data) && isRecord(data.removed_coupons) ? data.removed_coupons : {}

@@ -49,8 +49,9 @@ export async function handleOrderLookup(
   const form = parseLookup(body.value)
   if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
   const { number, contact } = form.value
-  // Without this limit, a client with many IP addresses could guess the telephone number of one order. An
-  // e-mail address cannot be guessed, so that the search by e-mail works even when strangers use up the limit.
+  // Limits the look-ups of one order number by telephone number: a client with many IP addresses could
+  // otherwise guess the telephone number. Look-ups by e-mail address are not limited, because an address
+  // cannot be guessed, so strangers cannot block them.
   const tooMany =
     contact.kind === 'phone' && (await rateLimiter.check('guestOrderPhone', number.toLowerCase()))
   if (tooMany) return tooMany
@@ -86,9 +87,10 @@ function parseContact(text: string): Contact | null {
 const SEARCHED_ORDERS = 20
 
 /**
- * Finds an order by its number and contact. First reads the order whose id is the number, because WooCommerce
- * uses the id as the number. When that order does not match, searches by the e-mail address or the number,
- * which also finds numbers of plug-ins (wire fact 94).
+ * Finds an order by its number and the shopper's contact. WooCommerce uses the order's id as its number, so
+ * the order with this id is read first. If it does not match, orders are searched by the e-mail address or,
+ * when the contact is a telephone number, by the order number: plug-ins give orders other numbers (wire fact
+ * 94).
  */
 async function findOrder(
   adminClient: AdminClient,

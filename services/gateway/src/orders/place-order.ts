@@ -33,9 +33,9 @@ import {
 } from './order-outcome.ts'
 
 /**
- * How long a request waits for another request with the same idempotency key, in ms. The wait is longer than
- * a lease stays valid without renewal: when the other request has ended unnoticed, its lease expires during
- * the wait.
+ * How long a request waits for another request with the same idempotency key, in ms. The time is longer than
+ * the lease that the other request holds: when the other request has crashed, its lease expires during the
+ * wait.
  */
 const MAX_WAIT_MS = 20_000
 const MIN_POLL_MS = 50
@@ -103,9 +103,8 @@ async function proceed(
 }
 
 /**
- * Runs `work`, which sends the checkout request or determines the outcome of an earlier checkout request.
- * Responds 504 when the database fails, because an order may exist. When the database fails before the
- * checkout request, the gateway responds 503 instead: nothing was ordered.
+ * Runs `work`, which sends the checkout request or determines the outcome of an earlier one. Responds 504
+ * when the database fails during `work`, because an order may exist.
  */
 async function unlessDatabaseFails<T>(work: () => Promise<T>): Promise<T | Response> {
   try {
@@ -158,9 +157,8 @@ async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuo
 }
 
 /**
- * Whether the order with this correlation id is so old that the record of its request was deleted. The bodies
- * of that request and of the current one cannot be compared, so the order is not returned for the current
- * request.
+ * Whether the found order is so old that the record of its order request was deleted. The current request
+ * cannot be compared with a deleted record, so the old order must not be its response.
  */
 async function isOfExpiredKey(attempt: OrderAttempt): Promise<boolean> {
   const id = correlationId(attempt.keyHash)

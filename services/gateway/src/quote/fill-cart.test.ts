@@ -28,9 +28,9 @@ function cartJson(ids: readonly number[]): CartJson {
 
 /**
  * A cart session of a simulated store. With `carts` the store responds to each addition with the whole cart.
- * With `minimal` and `confirmed` it sends the whole cart only for the last addition of a batch; with
- * `confirmed` it also sends `Preference-Applied`. `batches` records for each batch the number of additions,
- * and the total number of lines in the whole carts of the response.
+ * With `minimal` and `confirmed` only the response to the last addition of a batch contains the cart; with
+ * `confirmed` this response has the header `Preference-Applied`. `batches` records two numbers for each
+ * batch: its additions, and the cart lines in all its responses together.
  */
 function sessionOf(bodies: 'carts' | 'minimal' | 'confirmed') {
   const ids: number[] = []
@@ -73,13 +73,13 @@ describe('fillCart', () => {
     expect(Math.max(...batches.map(batch => batch.lines))).toBeLessThanOrEqual(325)
   })
 
-  it('adds 25 lines in each batch to a store that sends only the last cart of a batch without confirming minimal responses', async () => {
+  it('adds 25 lines in each batch to a store that sends only the last cart of a batch, but no Preference-Applied header', async () => {
     const { session, batches } = sessionOf('minimal')
     await fillCart(session, lines)
     expect(batches.map(({ additions }) => additions)).toEqual([25, 25, 25, 25])
   })
 
-  it('adds all further lines in the second batch to a store that confirms minimal responses', async () => {
+  it('adds all further lines in the second batch to a store that sends the header Preference-Applied', async () => {
     const { session, batches } = sessionOf('confirmed')
     const filled = await fillCart(session, lines)
     expect([...(filled?.requested.values() ?? [])]).toEqual(lines)

@@ -12,7 +12,10 @@ import { createPermalinkLoader } from './permalink-loader.ts'
 import type { ReadServices } from './public-read.ts'
 import { createStoreReader, type ProductFields } from './store-reader.ts'
 
-/** Options of reads from a remote store. Such a store can be slow or down, and it has a site of its own. */
+/**
+ * Options for reading from a remote store, which can be slow or unavailable and whose texts contain URLs of
+ * its own site.
+ */
 export interface RemoteReadOptions {
   /** URL of the store, without a slash at the end. */
   readonly storeUrl: string

@@ -22,7 +22,9 @@ export const BULKHEAD_LIMITS: BulkheadLimits = {
   maxRunningPerClient: 16,
 }
 
-/** Limits the requests to the store: a bounded number run, a bounded number wait, and each waits a bounded time. */
+/**
+ * Limits the number of running and of waiting requests to the store, and the time for which a request waits.
+ */
 interface Bulkhead {
   /**
    * Runs `work` when a slot is free. Rejects with `RequestNotSentError` when a limit is exceeded, or with the

@@ -34,9 +34,9 @@ export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPat
 }
 
 /**
- * Like `prettyRestUrl`, for a shop without pretty permalinks. WooCommerce accepts API keys, and one JWT
- * plugin accepts tokens, only when the URL contains the prefix of a pretty URL. With `isMarked`, this prefix
- * is added in the parameter `via`, which is otherwise ignored (wire fact 1, recording
+ * Like `prettyRestUrl`, for a shop without pretty permalinks. WooCommerce accepts an API key, and one JWT
+ * plugin a token, only in a request whose URL contains `/wp-json/wc/`. With `isMarked` the URL therefore has
+ * the parameter `via=/wp-json/wc/`, which has no other effect (wire fact 1, recording
  * `wc-customers-by-rest-route-marked`).
  */
 export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath, isMarked: boolean): URL {

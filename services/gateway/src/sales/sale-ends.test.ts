@@ -5,8 +5,8 @@ import { readSaleEnds, withSaleEnds } from './sale-ends.ts'
 type Items = readonly Readonly<Record<string, unknown>>[]
 
 /**
- * Reads the sale ends of a simulated shop. `respond` returns the list with which a route responds, or an
- * error status.
+ * Returns the last days of the sales of a simulated shop. `respond` returns the list with which a route
+ * responds, or an error status.
  */
 async function read(respond: (route: string) => Items | number) {
   const routes: string[] = []

@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 const clientAddresses = new AsyncLocalStorage<string>()
 
 /**
- * Runs `work` with the shopper's IP address as the client of all store requests, because WooCommerce's rate
- * limits count by client. An `address` that is no IP address (when the server renders a page) is ignored: the
- * address set by an outer call remains.
+ * Runs `work`; all its store requests carry the shopper's IP address, because WooCommerce limits requests by
+ * client address. When `address` is no IP address, as while the server renders a page, the address set by an
+ * outer call is used.
  */
 export function withClientAddress<T>(address: string, work: () => T): T {
   return isIP(address) === 0 ? work() : clientAddresses.run(address, work)

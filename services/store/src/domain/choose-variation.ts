@@ -75,9 +75,8 @@ function termValue(attribute: ProductAttribute, term: ProductAttribute['terms'][
 }
 
 /**
- * The requested value of an attribute in the form in which variations store it: as a slug or label
- * (`termValue`). A value that is no term of the attribute is returned unchanged. Null when the request has no
- * value for the attribute.
+ * The requested value of an attribute as variations store it: a slug or a label (`termValue`). A value that
+ * is not one of the attribute's terms is returned unchanged. Null when no value was requested.
  */
 function requestedValue(attribute: ProductAttribute, requested: readonly RequestedOption[]): string | null {
   const names = [attribute.taxonomy, attribute.name, optionName(attribute)].map(name => name?.toLowerCase())

@@ -80,7 +80,7 @@ export async function revokeKey(db: Executor, id: number, now: Date): Promise<Co
   return revoked ?? null
 }
 
-/** The stored row of an API key that is not revoked; null for any other text. */
+/** The stored row of an API key; null for an unknown or revoked key. */
 export async function findActiveKey(db: Executor, key: string): Promise<ConsumerKey | null> {
   const row = await findKey(db, key)
   return row?.revokedAt === null ? row : null

@@ -17,7 +17,7 @@ export interface CouponBook {
   readonly byCode: ReadonlyMap<string, Coupon & { readonly usesByShopper: number }>
   readonly now: Date
   /**
-   * Categories of the products that the cart may contain; empty unless a coupon is restricted to categories.
+   * Category ids of each product that the cart may contain. Empty when no coupon is restricted to categories.
    */
   readonly categoriesOf: CategoriesOfProducts
 }

@@ -80,8 +80,8 @@ export async function restoreStock(tx: Transaction, lines: readonly SoldQuantity
 }
 
 /**
- * The products whose stock the lines reduce. For a variation without managed stock this is its parent, if the
- * parent manages stock.
+ * The products whose stock is reduced by the ordered quantities. The stock of a variation without managed
+ * stock is that of its parent product, if the parent manages stock.
  */
 function ownersOf(sold: ReadonlyMap<number, number>): SQL {
   return sql`(

@@ -1,6 +1,6 @@
 /**
  * The error response to a request, in WordPress's format: `{code, message, data: {status, …data}}`. Functions
- * return a rejection and never throw one.
+ * return this object instead of throwing it.
  */
 export interface Rejection {
   readonly status: number

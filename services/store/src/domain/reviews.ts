@@ -120,8 +120,8 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
 type OriginalReview = Pick<Review, 'id' | 'verified'>
 
 /**
- * Stores a review in an open transaction; used by `createReview`. An imported review may belong to an
- * unpublished product, and that product's average rating already includes the review.
+ * Stores a review within the given transaction. An imported review may belong to an unpublished product. It
+ * does not change the average rating, because the imported rating of the product already includes it.
  */
 export async function insertReview(
   tx: Transaction,

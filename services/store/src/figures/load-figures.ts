@@ -4,8 +4,8 @@ import { readOrder } from './load-orders.ts'
 import { type ProductFigures, positionOf, type TermKind } from './product-figures.ts'
 
 /**
- * Minimum number of products for counts from memory. In a smaller catalogue SQL counts fast enough and always
- * shows the latest change.
+ * Minimum number of products in a catalogue for which products are counted in memory. SQL counts a smaller
+ * catalogue fast enough, and always with the latest changes.
  */
 export const MIN_PRODUCTS = 1_000
 /**
@@ -41,8 +41,9 @@ export async function loadFigures(database: Database): Promise<ProductFigures | 
 }
 
 /**
- * Reads the products with the given `ids` again and updates their in-memory columns in `figures`. Links to
- * terms are not updated, because a change of terms discards all columns (decision 0028).
+ * Reads the products with the given `ids` from the database and updates their values in the in-memory filter
+ * columns. The products' terms are not updated, because all filter columns are discarded when terms change
+ * (decision 0028).
  */
 export async function updateFigures(
   database: Database,

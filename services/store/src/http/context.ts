@@ -6,7 +6,7 @@ import type { StockChange } from '../domain/shown-stock-changes.ts'
 
 import type { CatalogueFigures } from '../figures/catalogue-figures.ts'
 
-/** Details of the shop as plain text, which the shop's pages show. */
+/** Details of the shop that its pages show, as plain text. */
 export interface ShopDetails {
   readonly name: string
   readonly address: string
@@ -19,8 +19,8 @@ export interface ShopDetails {
 export interface StoreContext {
   readonly database: Database
   /**
-   * Filter columns of the catalogue in memory for fast counts (decision 0028), read from the primary
-   * database.
+   * Filter columns of a large catalogue in memory, for fast counts (decision 0028). They are read from the
+   * primary database.
    */
   readonly figures: CatalogueFigures
   /** The URL of the shop, without a slash at the end. */

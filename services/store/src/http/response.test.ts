@@ -4,7 +4,7 @@ import { pickFields, requestedFields } from './response.ts'
 const product = { id: 17, name: 'Ulje', prices: { price: '1' }, items: [{ key: 'a' }], _links: {} }
 
 describe('pickFields', () => {
-  it('for nested names in `_fields`, returns all of `prices` for `prices.price` and an empty list `items` for `items.key`', () => {
+  it('returns all of `prices` for the nested name `prices.price`, and an empty list `items` for `items.key`', () => {
     expect(pickFields([product], 'id, prices.price')).toEqual([{ id: 17, prices: { price: '1' } }])
     expect(pickFields([product], ['items.key'])).toEqual([{ items: [] }])
   })

@@ -128,8 +128,8 @@ function lineRow(line: SourceLine, ids: OrderIds): LineRow {
 }
 
 /**
- * The chosen options of a variation, if the name of the order line consists of the product's name and the
- * options, as in this shop; otherwise empty.
+ * The chosen options of a variation. Empty unless the name of the order line is the product's name followed
+ * by the labels of the options.
  */
 function orderedOptions({ variation_id, name, parent_name: parent, meta_data }: SourceLine): OrderedOption[] {
   if (variation_id === 0 || !parent) return []

@@ -7,8 +7,9 @@ import { recordChange } from '../admin/frame/audit-log.ts'
 const actor: Actor = { kind: 'owner' }
 
 /**
- * Tables of the demo catalogue, which a new shop contains. Rows of other tables that refer to these tables
- * are deleted too. Pages are kept, because every shop needs them.
+ * Tables that an import with `replaces` empties: those of the demo catalogue, which every new shop contains.
+ * Rows of other tables that refer to deleted rows are deleted too. Pages are kept, because every shop needs
+ * them.
  */
 const DEMO_TABLES = [
   'products',
@@ -22,10 +23,9 @@ const DEMO_TABLES = [
 ]
 
 /**
- * Checks that another shop can be imported into this one: this shop must be empty, or an earlier import from
- * the same source must have begun. With `replaces` the catalogue and posts are deleted first. @throws an
- * error with one sentence when the shop has products that may not be deleted, or was imported from another
- * shop.
+ * Checks that a shop can be imported from `source`: this shop must be empty, or must contain a begun import
+ * from the same source. With `replaces` the catalogue and posts are deleted first. @throws an error whose
+ * message tells the owner why the import is not possible.
  */
 export async function prepareShop(
   database: Database,

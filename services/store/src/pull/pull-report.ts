@@ -16,7 +16,7 @@ export interface PullReport {
   /** Reasons for which objects were rejected, one sentence each; at most `MAX_REASONS`. */
   readonly reasons: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Adds a reason that does not concern a whole object, for example a picture in a text. */
+  /** Adds a reason that concerns only a part of an object, for example a picture in a text. */
   note(reason: string): void
 }
 

@@ -43,7 +43,7 @@ export interface PulledIds {
 
 /** Maps ids of the source shop to ids of this shop, stored in the table `pulled_objects`. */
 export function createPulledIds(source: string): PulledIds {
-  /** Highest known id of each table that its sequence has already passed. */
+  /** For each table, the highest id that its id sequence is known to have passed. */
   const passed = new Map<PulledKind, number>()
 
   const isObject = (kind: PulledKind, sourceId: number) =>

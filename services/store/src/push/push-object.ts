@@ -20,7 +20,7 @@ export interface PushContext {
 export type LocalObject = Json & { readonly id: number }
 
 const PER_PAGE = 50
-/** Maximum number of pages of a list, so that a faulty list does not loop forever. */
+/** Maximum number of pages of a list, so that a faulty list does not cause an endless loop. */
 const MAX_PAGES = 100_000
 
 /**
@@ -107,9 +107,9 @@ export async function pushObject(
 }
 
 /**
- * The id of the existing object whose SKU (wire fact 83) or name (recording
- * `administration/wc-v3-categories-create-duplicate`; `term_id` for terms of posts) caused an error response;
- * 0 for any other error response.
+ * The id of the existing object that has the same SKU (wire fact 83) or name (recording
+ * `administration/wc-v3-categories-create-duplicate`). The error response contains the id as `resource_id` or
+ * `term_id`. 0 for any other response.
  */
 function conflictingId(data: unknown): number {
   return isRecord(data) ? Number(data.resource_id ?? data.term_id) || 0 : 0

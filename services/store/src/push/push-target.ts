@@ -9,20 +9,20 @@ export interface PushTarget {
   /** URL of the target shop, without a slash at the end. */
   readonly url: string
   /**
-   * Reads the first page of a list. Rejects with an error of one sentence when the target shop does not send
-   * the page.
+   * Reads the first page of a list. When the target shop does not send the page, rejects with an error whose
+   * message is for the owner.
    */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>
   /** Whether posts and pages can be written, for which an API key is not enough. */
   readonly writesPosts: boolean
   /**
-   * Creates (POST) or changes (PUT) an object. Rejects with an error of one sentence when the target shop
-   * does not respond.
+   * Creates (POST) or changes (PUT) an object. When the target shop does not respond, rejects with an error
+   * whose message is for the owner.
    */
   write(method: 'POST' | 'PUT', route: string, body: Json): Promise<WriteResult>
   /**
-   * Adds a picture to the target shop's library. Rejects with an error of one sentence when the target shop
-   * does not respond.
+   * Adds a picture to the target shop's library. When the target shop does not respond, rejects with an error
+   * whose message is for the owner.
    */
   uploadPicture(
     bytes: Buffer,

@@ -9,7 +9,7 @@ import { toPicture } from '../client/picture-mapper.ts'
 import { storeClientOf } from '../client/store-client.ts'
 
 /**
- * A category in the list of all categories, which every page contains. Source: specification §3; `GET
+ * A product category. Every page contains the list of all categories. Source: specification §3; `GET
  * /wc/store/v1/products/categories?per_page=100&hide_empty=false`.
  */
 export interface Category {

@@ -2,8 +2,8 @@ import { deepFreeze } from '@sultan/kernel/deep-freeze'
 import { mapOnce } from '@sultan/woo-client/map-once'
 
 /**
- * Memoizes `map`, so that each result of a request is mapped once. On the server, pages share the results of
- * requests and therefore the mapped values, which are frozen.
+ * Memoizes `map`, so that each result of a request is mapped only once. On the server the mapped values are
+ * frozen, because several pages share them.
  */
 export const mapShared = <In extends object, Out>(map: (input: In) => Out): ((input: In) => Out) =>
   mapOnce(input => (import.meta.env.SSR ? deepFreeze(map(input)) : map(input)))
@@ -13,9 +13,9 @@ const MAX_SHARED_VALUES = 1_000
 const sharedValues = new Map<string, object>()
 
 /**
- * On the server, returns the same frozen object for equal values, which must be plain JSON. Lists that
- * contain the same product thus share its card object. The markup of a card is cached by the card object
- * (`sharedMarkup`), so it is rendered once for all lists. In the browser, returns the value itself.
+ * On the server, returns the same frozen object for equal plain JSON values, so that the same product has one
+ * card object in all lists. The markup of a card is cached by this object (`sharedMarkup`) and rendered only
+ * once. In the browser, returns the value itself.
  */
 export function sharedValue<T extends object>(value: T): T {
   if (!import.meta.env.SSR) return value

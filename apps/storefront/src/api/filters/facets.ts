@@ -13,7 +13,7 @@ export const facetsQuery = (scope: ListScope) =>
     queryFn: async ({ client }): Promise<Facets> => (await loadRequests()).fetchFacets(client, scope),
   })
 
-/** The number of products that each further filter would leave. */
+/** For each filter that the shopper can add: the number of products that would remain. */
 export const facetCountsQuery = (scope: ListScope, filters: Filters) =>
   queryOptions({
     queryKey: ['filter-counts', scope, filters],

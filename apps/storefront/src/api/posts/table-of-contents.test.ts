@@ -16,7 +16,7 @@ describe('withTableOfContents', () => {
     expect(html).toContain('<h3>Ne</h3>')
   })
 
-  it('lists h3 headings and adds ids to them when the lowest level is 3', () => {
+  it('lists h2 and h3 headings and adds ids to them when the given lowest level is 3', () => {
     const { html, contents } = withTableOfContents('<h2>A</h2><h3>Čaše</h3><h4>Ne</h4><h2>Caše</h2>', 3)
     expect(contents.map(({ id, level }) => [id, level])).toEqual([
       ['dio-a', 2],

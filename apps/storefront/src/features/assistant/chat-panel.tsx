@@ -50,8 +50,8 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
         event.preventDefault()
         onClose()
       }}
-      // A change between modal and non-modal closes the chat dialog and opens it again before the `close`
-      // event fires. `onClose` is called only when the dialog is closed at that time.
+      // To switch between modal and non-modal, the dialog is closed and opened again before the `close` event
+      // fires. `onClose` is therefore called only when the dialog is still closed during the event.
       onClose={event => event.currentTarget.open || onClose()}
     >
       {isOpen && <Contents panel={ref} onClose={onClose} onAdd={onAdd} />}

@@ -21,8 +21,8 @@ import { ShippingProgress } from './shipping-progress.tsx'
 import { useCartQuote } from './use-cart-quote.ts'
 
 /**
- * Suggestions of products that reach the threshold of free delivery. They are loaded on demand, because they
- * are below the cart lines and are shown only while an amount is missing.
+ * Suggests products to a shopper whose cart total is too low for free delivery. The component is loaded on
+ * demand, because few carts need it and it is below the cart lines.
  */
 const GapSuggestions = lazyWithRetry(async () => (await import('./gap-suggestions.tsx')).GapSuggestions)
 
@@ -82,8 +82,8 @@ export function CartDrawer({ isOpen }: { readonly isOpen: boolean }) {
 interface FilledCartProps {
   readonly lines: CartLines
   /**
-   * Called when a line is removed or a suggested product is added. The pressed button disappears, so the
-   * caller moves the focus.
+   * Called when a line is removed or a suggested product is added: the focused button then disappears, and
+   * the caller must focus another element.
    */
   readonly onLineRemoved: () => void
 }

@@ -18,8 +18,8 @@ const SHOWN = 3
  */
 const READ = 12
 /**
- * Largest missing amount, in minor units, that each suggested product must reach alone. A larger amount is
- * reached by the three suggested products together.
+ * Limit in minor units. Up to this missing amount, one suggested product alone reaches free delivery; above
+ * it, three suggested products together reach it.
  */
 const SMALL_GAP = 3_000
 

@@ -85,13 +85,12 @@ export function Checkout(props: CheckoutProps) {
   )
 }
 
-/** How the order reaches the shopper. Until the quote arrives, `courier`. */
+/** The kind of delivery, for the texts of the page. `courier` until the quote arrives. */
 function deliveryOf(quote: ShopQuote | null): messages.Delivery {
   if (quote?.needsShipping === false) return 'none'
   return quote?.shipping?.isPickup ? 'pickup' : 'courier'
 }
 
-/** The form, quote and order of the checkout page, with the submit handler. */
 function useCheckout(props: CheckoutProps) {
   const { lines, profile, sender, onAccepted, onPlaced } = props
   const form = useCheckoutForm(profile)

@@ -6,8 +6,8 @@ import { type CheckoutLine, requestItems } from '../../api/quote/quote-changes.t
 import { type FieldName, type FormValues, normalizeSpaces } from './checkout-form.ts'
 
 /**
- * Body of an order request. Equal lines, values and total produce an equal body, because the idempotency key
- * belongs to the body.
+ * Body of an order request. The body is equal for equal lines, values and total, because an idempotency key
+ * is valid for one body only.
  */
 export function orderRequest(
   values: FormValues,

@@ -13,7 +13,7 @@ import { useListFilters } from './filters/use-list-filters.ts'
 import { ProductListing } from './product-listing.tsx'
 import { SortForm } from './sort-form.tsx'
 
-/** Empty lists are rare, so their component is loaded on demand. */
+/** The component for an empty list is loaded on demand, because empty lists are rare. */
 const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-listing.tsx')).EmptyListing)
 
 interface CategoryPageProps {
@@ -96,8 +96,8 @@ export function CategoryPage(props: CategoryPageProps) {
 }
 
 /**
- * The parameters of the product list, equal to the loader's. Defaults are omitted, so that the page and the
- * loader use the same cache entry.
+ * Parameters of the product list. They must equal those of the route's loader, defaults omitted, because they
+ * are a part of the query key.
  */
 const listParams = (category: string, sort: Sort, filters: Filters): ProductListParams => ({
   category,

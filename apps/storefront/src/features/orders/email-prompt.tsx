@@ -51,10 +51,6 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   )
 }
 
-/**
- * Error message for the submitted e-mail address; undefined for a valid address that is not known to be
- * wrong.
- */
 function errorOf(isUsable: boolean, isWrong: boolean): string | undefined {
   if (!isUsable) return messages.emailError
   return isWrong ? messages.emailMismatch : undefined

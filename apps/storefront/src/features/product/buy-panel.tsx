@@ -43,7 +43,10 @@ interface BuyPanelProps {
   readonly wishlistButton: ReactNode
 }
 
-/** The information for the purchase in reading order: product, price, options, stock, button, terms. */
+/**
+ * Everything that a shopper needs to buy the product, in this order: product, price, options, stock, button,
+ * terms.
+ */
 export function BuyPanel(props: BuyPanelProps) {
   const { product, variations, selection, search, onAdd, wishlistButton } = props
   const chooser = useRef<HTMLDivElement>(null)

@@ -26,8 +26,8 @@ export function parseFields<S extends Shape>(
 }
 
 /**
- * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75): a number becomes a
- * text; another invalid value is replaced by the `inBatch` value of its field, or ignored.
+ * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75). A number sent for a
+ * text becomes a text. Another invalid value becomes the field's `inBatch` value or, without one, is ignored.
  */
 export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
   const values: Record<string, unknown> = {}
@@ -91,7 +91,7 @@ function paramError(name: string, schema: z.ZodType, issue: z.core.$ZodIssue | u
   }
 }
 
-/** WordPress's name of a type: `integer`, or `null,string` of a field that may be null. */
+/** Name of a type in WordPress's messages: `integer`, or `null,string` for a text or null. */
 function typeOf(schema: z.ZodType, expected: string): string {
   const { type, anyOf } = jsonSchemaOf(schema)
   if (typeof type === 'string') return type

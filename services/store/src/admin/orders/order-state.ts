@@ -21,9 +21,9 @@ export const NEW_ORDER: KnownOrder = {
 }
 
 /**
- * Status and dates of an order after a request, and whether its units are then deducted from the stock. As in
- * WooCommerce, an order counts as paid with the status `processing`, or `completed` for cash on delivery; a
- * later status clears no date (wire fact 93).
+ * The status and dates of an order after a request, and whether its units are then deducted from the stock.
+ * As in WooCommerce, the statuses `processing` and `completed` mark an order as paid; cash on delivery is
+ * paid only with `completed`. A later status clears no date (wire fact 93).
  */
 export function nextState(
   order: KnownOrder,

@@ -128,8 +128,8 @@ async function findParent(
 }
 
 /**
- * Checks the row of a variation in a dry run in which its parent product would be created. Only the cells can
- * be checked.
+ * Dry run for the row of a variation whose parent product does not exist, because the dry run did not create
+ * it. Only the cells are checked.
  */
 async function tryVariation(
   entry: Omit<SavedRow, 'productId'>,

@@ -74,7 +74,7 @@ type OwnColumn =
   | 'Button text'
   | 'Position'
 
-/** The cells that are filled in the same way for products and variations. */
+/** The cells of the columns that products and variations have in common. */
 function commonCells(
   one: AdminProduct,
   { shippingClasses }: ExportLookups,
@@ -118,8 +118,8 @@ const IN_STOCK = { instock: 1, outofstock: 0, onbackorder: 'backorder' } as cons
 const BACKORDERS = { no: 0, yes: 1, notify: 'notify' } as const
 
 /**
- * The cell of a limit of downloads, as a number or in days; empty when the limit is -1, which means
- * unlimited.
+ * Cell for the maximum number of downloads, or for the days until a download expires; empty for -1, which
+ * means unlimited.
  */
 const limitCell = (limit = -1): Cell => (limit < 0 ? '' : limit)
 

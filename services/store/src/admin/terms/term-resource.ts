@@ -154,7 +154,7 @@ async function updateTerm(
   return null
 }
 
-/** The columns for sent fields that not every kind of term has. */
+/** Columns for the fields of a request that only some kinds of terms have. */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
     ...(kind.isHierarchical && { parent_id: values.parent ?? 0 }),

@@ -36,9 +36,9 @@ export function withCustomerAddresses(cart: Cart, customer: Customer | null): Ca
 }
 
 /**
- * Removes addresses that come from the customer's profile before a cart is stored: a Cart-Token without the
- * login must not reveal them (recording `cart-customer-token-without-bearer`). `shown` is `stored` after
- * `withCustomerAddresses`.
+ * Restores the stored addresses of a cart whose shown addresses come from the customer's profile: a
+ * Cart-Token without the login must not reveal them (recording `cart-customer-token-without-bearer`).
+ * `shown`: the cart `stored` with the addresses of the customer's profile.
  */
 export function withoutCustomerAddresses(cart: Cart, shown: Cart, stored: Cart): Cart {
   return {

@@ -7,8 +7,7 @@ import { slugVariants } from '../../format/slug.ts'
 export type CategoryRow = typeof categories.$inferSelect
 
 /**
- * All product categories with their hierarchy. A shop has a few dozen categories, so they are loaded
- * together.
+ * All product categories with their hierarchy. All are loaded at once, because a shop has only a few dozen.
  */
 export interface CategoryTree {
   readonly all: readonly CategoryRow[]
@@ -34,8 +33,8 @@ export function loadCategoryTree(database: NodePgDatabase): Promise<CategoryTree
   if (known !== undefined) return known
   const load = nextTurn().then(() => {
     waitingLoads.delete(database)
-    // The shared load runs without the abort signal of the request that started it, because the other
-    // requests must not fail when that one is aborted.
+    // The load has an abort signal of its own. With the signal of the request that started it, all waiting
+    // requests would fail when that request is aborted.
     return withQuerySignal(new AbortController().signal, () => readCategoryTree(database))
   })
   waitingLoads.set(database, load)

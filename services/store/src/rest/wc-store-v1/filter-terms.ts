@@ -50,7 +50,7 @@ async function loadTags(database: NodePgDatabase, words: readonly string[]) {
     .where(or(isAnyOf(id, words.map(tagId), 'int[]'), isAnyOf(slug, words.flatMap(slugVariants), 'text[]')))
 }
 
-/** Reads a filter value as the id of a tag. A slug becomes 0, which is the id of no tag. */
+/** Reads a filter value as the id of a tag; 0, which is the id of no tag, for a slug. */
 function tagId(word: string): number {
   return /^\d{1,9}$/.test(word) ? Number(word) : 0
 }

@@ -18,7 +18,8 @@ import type { ProductFilter } from './product-params.ts'
 import { termCondition } from './term-conditions.ts'
 
 /**
- * Whether a filter can be evaluated in memory, where texts, variations and unpublished products are missing.
+ * Whether a filter can be evaluated with the in-memory filter columns, which contain no texts, no variations
+ * and no unpublished products.
  */
 export function isInFigures(
   figures: ProductFigures,
@@ -30,8 +31,8 @@ export function isInFigures(
 }
 
 /**
- * The matching products for each part of a filter; undefined means all products. A part that some counts
- * ignore has its own set; `others` is the intersection of the remaining parts.
+ * The products that match each part of a filter; undefined when the part allows all products. `others`
+ * combines all parts without a set of their own.
  */
 export interface FilterSets {
   readonly price: ProductSet | undefined
@@ -101,8 +102,8 @@ function pricedProducts(
 }
 
 /**
- * The set of products whose value in an in-memory column is one of `wanted`; undefined, which means all
- * products, when `wanted` is empty. The column contains indexes into `values`.
+ * The products whose value is one of `wanted`; undefined, which stands for all products, when `wanted` is
+ * empty. The in-memory column `column` contains positions in `values`.
  */
 function withOneOf<T>(
   figures: ProductFigures,

@@ -79,8 +79,8 @@ const productFields: ProductFields = {
 const allFields = Object.entries(productFields)
 
 /**
- * The JSON of a product with its requested fields, and always with `_links`, because the JSON of a single
- * product keeps its links.
+ * The JSON of a product with the requested fields. `_links` is always included, because the response with a
+ * single product contains it even if `_fields` does not name it.
  */
 export function productJson(input: FieldInput, isRequested: FieldFilter): Record<string, unknown> {
   return Object.fromEntries(
@@ -91,8 +91,8 @@ export function productJson(input: FieldInput, isRequested: FieldFilter): Record
 }
 
 /**
- * Whether a product cannot be added to the cart itself: the shopper chooses products of a group, or buys in
- * another shop.
+ * Whether the product itself cannot be added to the cart: of a group the shopper buys its products, and an
+ * external product is sold by another shop.
  */
 const isNotSoldHere = (type: string): boolean => type === 'grouped' || type === 'external'
 

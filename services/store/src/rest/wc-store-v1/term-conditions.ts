@@ -3,8 +3,8 @@ import type { TermKind } from '../../figures/product-figures.ts'
 export type TermOperator = 'in' | 'not_in' | 'and'
 
 /**
- * The term ids of a filter: one list for each word of the filter. A word is an id or a slug by which the
- * request names a term. The ids for a category include those of its descendants; an unknown term has no ids.
+ * The term ids of a filter: one list for each id or slug in the filter. The list for a category includes the
+ * ids of its descendants. The list for an unknown term is empty.
  */
 export type TermWords = readonly (readonly number[])[]
 
@@ -15,8 +15,8 @@ export interface ConditionBuilder<C> {
   /** A condition that matches products with at least one of the terms. */
   hasAny(kind: TermKind, ids: readonly number[]): C
   /**
-   * A condition on products by the words (ids or slugs) of a filter: for each word, a product must have at
-   * least one of the terms that the word names.
+   * A condition that matches products with at least one term from every list. Each list contains the term ids
+   * for one id or slug of a filter.
    */
   hasEvery(kind: TermKind, words: TermWords): C
   not(condition: C): C
@@ -29,9 +29,10 @@ export interface ConditionBuilder<C> {
 }
 
 /**
- * Selects products by the words (term ids or slugs) of a filter. A product matches a word when it has one of
- * the terms for which the word stands. With the operator `in` a product must match at least one word, with
- * `and` every word, and with `not_in` no word. Undefined selects all products.
+ * Selects products by the terms of a filter. Each list in `words` contains the term ids for one id or slug of
+ * the filter, and a product matches the list when it has one of these terms. A product must match at least
+ * one list with the operator `in`, every list with `and`, and no list with `not_in`. Undefined selects all
+ * products.
  */
 export function termCondition<C>(
   build: ConditionBuilder<C>,
