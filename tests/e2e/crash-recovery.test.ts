@@ -55,5 +55,5 @@ describe('server on its data folder', () => {
     expect(acknowledged.filter(order => !stored.ids.has(order.id))).toEqual([])
     expect(stored.pieces).toBe(INITIAL_STOCK)
     console.log(`${acknowledged.length} acknowledged orders over ${ROUNDS} kills, none lost.`)
-  }, 900_000)
+  }, 1_800_000)
 })

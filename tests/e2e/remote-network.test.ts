@@ -16,7 +16,7 @@ const RETRY_MS = 200
 /**
  * Maximum time of a recovery, in ms, measured from the first response of the shop after the network was cut.
  */
-const MAX_RECOVERY_MS = 2_000
+const MAX_RECOVERY_MS = 5_000
 /**
  * Id of a product of the recorded shop, a simulated WooCommerce. The product costs 27,00 KM plus 7,00 KM for
  * shipping and is always in stock.
