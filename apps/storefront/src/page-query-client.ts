@@ -19,7 +19,13 @@ export class PageQueryClient extends QueryClient {
   readonly #loads = new Map<string, Promise<unknown>>()
 
   constructor() {
-    super(queryClientConfig)
+    super({
+      defaultOptions: {
+        ...queryClientConfig.defaultOptions,
+        // The library's hash also sorts the properties of objects. The keys of one page are made by the same functions.
+        queries: { ...queryClientConfig.defaultOptions?.queries, queryKeyHashFn: key => JSON.stringify(key) },
+      },
+    })
   }
 
   /**

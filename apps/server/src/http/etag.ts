@@ -1,7 +1,12 @@
 import { hash } from 'node:crypto'
+import { crc32 } from 'node:zlib'
 
-/** A weak ETag (RFC 9110 §8.8.1): the same for each content encoding of one body. */
-export const etagOf = (bytes: Buffer): string => `W/${strongEtagOf(bytes)}`
+/**
+ * A weak ETag (RFC 9110 §8.8.1), from the length and the CRC-32 of a body: the same for each content encoding of the
+ * body. SHA-1 would take 4 % of the time in which a page is rendered.
+ */
+export const etagOf = (bytes: Buffer): string =>
+  `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`
 
 /** A strong ETag, for a body with only one content encoding. */
 export const strongEtagOf = (bytes: Buffer): string => `"${hash('sha1', bytes, 'base64url')}"`

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sharedValue } from './map-shared.ts'
+import { sharedList, sharedValue } from './map-shared.ts'
 
 describe('sharedValue', () => {
   const card = (name: string) => ({ name, price: { amount: 500 } })
@@ -18,5 +18,24 @@ describe('sharedValue', () => {
   it('returns equal values for equal input, also after the maximum number of kept values is exceeded', () => {
     for (let at = 0; at < 1_500; at++) expect(sharedValue(card(`proizvod ${at}`)).name).toBe(`proizvod ${at}`)
     expect(sharedValue(card('sapun'))).toEqual(card('sapun'))
+  })
+})
+
+describe('sharedList', () => {
+  const [soap, honey] = [{ name: 'sapun' }, { name: 'med' }]
+
+  it('returns the same frozen list for the same members in the same order', () => {
+    const list = sharedList([soap, honey])
+    expect(list).toEqual([soap, honey])
+    expect(sharedList([soap, honey])).toBe(list)
+    expect(Object.isFrozen(list)).toBe(true)
+  })
+
+  it('returns another list for other members, fewer members or another order', () => {
+    const list = sharedList([soap, honey])
+    for (const other of [[soap], [honey, soap], [soap, { ...honey }], []]) {
+      expect(sharedList(other)).not.toBe(list)
+      expect(sharedList(other)).toEqual(other)
+    }
   })
 })

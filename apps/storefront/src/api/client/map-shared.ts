@@ -27,3 +27,29 @@ export function sharedValue<T extends object>(value: T): T {
   sharedValues.set(json, deepFreeze(value))
   return value
 }
+
+interface ListNode {
+  list?: readonly object[]
+  readonly next: WeakMap<object, ListNode>
+}
+
+const createNode = (): ListNode => ({ next: new WeakMap() })
+/** All lists that `sharedList` has returned, as a tree: one step for each member. */
+const lists = createNode()
+
+/**
+ * On the server, returns the same frozen list for the same members in the same order, so that pages share what is
+ * cached for the list. Members are compared by identity. In the browser, returns the list itself.
+ */
+export function sharedList<T extends object>(members: readonly T[]): readonly T[] {
+  if (!import.meta.env.SSR) return members
+  let node = lists
+  for (const member of members) {
+    const next = node.next.get(member) ?? createNode()
+    node.next.set(member, next)
+    node = next
+  }
+  node.list ??= Object.freeze([...members])
+  // The cast is safe: a list is found by its members.
+  return node.list as readonly T[]
+}

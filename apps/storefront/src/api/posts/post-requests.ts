@@ -4,7 +4,7 @@ import type * as woo from '@sultan/woo-client/posts'
 import { getPageBySlug, getPostBySlug, listPostCategories, listPosts } from '@sultan/woo-client/posts'
 import type { QueryClient } from '@tanstack/react-query'
 import { unwrap, unwrapOrNull } from '../client/api-error.ts'
-import { mapShared, sharedValue } from '../client/map-shared.ts'
+import { mapShared, sharedList } from '../client/map-shared.ts'
 import { storeClientOf } from '../client/store-client.ts'
 import type { Post, PostCard, PostCategory, PostList, TextPage } from './post.ts'
 import { toPost, toPostCard, toPostCategories, toTextPage } from './post-mapper.ts'
@@ -65,7 +65,7 @@ export async function fetchRelatedPosts(
   ]
   const results = await Promise.all(listQueries.map(query => listPosts(storeClientOf(queries), query)))
   const similar = results.flatMap(result => toPostList(result).posts)
-  return sharedValue(rankRelated(post, [...similar, ...newest], count))
+  return sharedList(rankRelated(post, [...similar, ...newest], count))
 }
 
 export async function fetchPost(queries: QueryClient, slug: string): Promise<Post | null> {

@@ -26,7 +26,7 @@ import { backgroundClass } from '../../design/background.ts'
 import { saleEnds } from '../../messages/sale.ts'
 import { DEFAULT_CATEGORY_SLUG } from '../categories/category-requests.ts'
 import { unwrap, unwrapOrNull } from '../client/api-error.ts'
-import { mapShared, sharedValue } from '../client/map-shared.ts'
+import { mapShared, sharedList, sharedValue } from '../client/map-shared.ts'
 import { toPictures } from '../client/picture-mapper.ts'
 import { storeClientOf } from '../client/store-client.ts'
 import { compareOptions } from '../filters/option-order.ts'
@@ -125,12 +125,12 @@ export async function fetchProductsBySlug(
     Promise.all(others.map(one => getProductBySlug(storeClientOf(queries), one).then(unwrapOrNull))),
   ])
   const place = (hit: ProductHit) => slugs.indexOf(hit.slug)
-  const foundHits = found.filter(product => product !== null).map(toProductHit)
-  return sharedValue([...hits, ...foundHits].sort((a, b) => place(a) - place(b)))
+  const foundHits = found.filter(product => product !== null).map(toSharedHit)
+  return sharedList([...hits, ...foundHits].sort((a, b) => place(a) - place(b)))
 }
 
 const toProductHits = mapShared((result: Result<Page<store.ProductSearchResult>>): readonly ProductHit[] =>
-  unwrap(result).items.map(item => sharedValue(toProductHit(item))),
+  unwrap(result).items.map(toSharedHit),
 )
 
 const didYouMeanOf = (result: Result<unknown>) => (result.ok ? readDidYouMean(result.headers) : null)
@@ -176,9 +176,13 @@ export function toProductCard(product: store.ProductSummary): ProductCard {
 /** Matches a quantity or size at the end of a product name: ` 30 ml`, ` 60 × 60 cm`, ` 5 komada`. */
 const UNIT = /\s(?:\d[\d.,]*\s?[×x]\s?)*\d[\d.,]*\s?(?:ml|cl|dl|l|g|dag|kg|mm|cm|m|kom\.?|komada?|kapsula)$/iu
 
-function toProductHit(product: store.ProductSearchResult): ProductHit {
-  return { ...toProductCard(product), shortDescriptionText: stripMarkup(product.short_description) }
-}
+const toSharedHit = mapShared(
+  (product: store.ProductSearchResult): ProductHit =>
+    sharedValue({
+      ...toProductCard(product),
+      shortDescriptionText: stripMarkup(product.short_description),
+    }),
+)
 
 function toProduct(product: store.Product): Product {
   const details = toProductDetails(product)
