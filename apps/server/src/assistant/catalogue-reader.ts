@@ -2,7 +2,10 @@ import type { Catalogue, CatalogueItem } from '@sultan/assistant/catalogue'
 import { createLiveCatalogue, type LiveCatalogue } from '@sultan/assistant/catalogue-builder'
 import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-document'
 
-/** Called with each product as a `CatalogueItem`, before the product's search document is yielded. */
+/**
+ * Called with each product as a `CatalogueItem`, just before the generator yields the product's search
+ * document.
+ */
 type OnItem<Popularity> = (item: CatalogueItem, popularity: Popularity) => void
 
 export interface ReadAllOptions {

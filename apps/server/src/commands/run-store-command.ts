@@ -21,7 +21,7 @@ export interface CommandResult {
 }
 
 /**
- * Opens the shop's database, runs `work` with it and closes it, or uses a database that is already open.
+ * Runs `work` with the shop's database, which is opened and closed for this call unless it is open already.
  * `needsStore` is false for a command that also works with the database of a connected shop.
  */
 export type WithDatabase = (

@@ -74,7 +74,7 @@ const configSchema = environmentSchema.transform((env, context) => {
     rateLimits: env.RATE_LIMITS,
     challenge: env.CHALLENGE,
     /**
-     * Limits of the number of pieces and of the total, above which an order is put on hold; null with
+     * An order with more pieces or a higher total than these limits is put on hold. Null with
      * RATE_LIMITS=off.
      */
     orderLimits:

@@ -31,8 +31,8 @@ export interface Readiness {
 
 const DEADLINE_MS = 900
 /**
- * Time in ms for which a result is reused, so that several polling proxies, or a flood of requests, cause few
- * queries.
+ * Time in ms for which a readiness status is reused, so that several polling proxies, or a flood of requests,
+ * cause few queries.
  */
 const REUSED_FOR_MS = 1_000
 

@@ -35,7 +35,10 @@ export function stockChanged({ productIds, pieceIds, changesFilters }: StockChan
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
 }
 
-/** The change to publish when pages show other data of the given products, but no filter or list changes. */
+/**
+ * The change to publish when the data that pages show of the given products has changed, but neither filters
+ * nor lists.
+ */
 export function productDataChanged(ids: readonly number[]): Change {
   return { tags: productTags(ids) }
 }

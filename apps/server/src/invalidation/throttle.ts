@@ -1,4 +1,7 @@
-/** Runs `work` at the first call, and once more at the end of an interval with further calls. */
+/**
+ * Runs `work` at the first call. Further calls within `intervalMs` run it once more, at the end of the
+ * interval.
+ */
 export function throttle(work: () => void, intervalMs: number): { call(): void; close(): void } {
   let timer: NodeJS.Timeout | null = null
   let isCalledAgain = false

@@ -16,7 +16,7 @@ export interface FileRow {
   readonly cells: readonly string[]
 }
 
-/** Pictures of one row, as in the administration API. */
+/** Maximum number of pictures of one row, the same as in the administration API. */
 const MAX_PICTURES = 100
 
 /** Imports the pictures of rows. A row with a picture that cannot be imported is rejected. */

@@ -57,7 +57,7 @@ it.each([
   },
 )
 
-it('redirectHandler leaves a WordPress id unknown to the store to the next handler, and responds 503 while the store is down', async () => {
+it('redirectHandler passes a request with an unknown WordPress id to the next handler, and responds 503 while the store is down', async () => {
   expect((await visit('/?p=12')).status).toBe(418)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 503 } })).status).toBe(503)
   expect((await visit('/?p=12', { entries: { '/wp/v2/posts/12': 429 } })).status).toBe(503)
@@ -87,7 +87,7 @@ it.each([
   expect((await visit(url, { permalinks: everything })).status).toBe(418)
 })
 
-it('redirectHandler leaves POST requests and paths unknown to WooCommerce to the next handler', async () => {
+it('redirectHandler passes POST requests, and paths that WooCommerce does not have, to the next handler', async () => {
   expect((await visit('/product/sapun', {}, 'POST')).status).toBe(418)
   expect((await visit('/nepoznato')).status).toBe(418)
 })

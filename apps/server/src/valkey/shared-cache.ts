@@ -26,8 +26,8 @@ interface SharedEntry<Meta> {
 interface SharedCacheOptions<Meta> {
   readonly valkey: Valkey
   /**
-   * Everything an entry depends on besides its key and the shop's data, so that two versions of the shop
-   * share no entries.
+   * Part of every entry's key. Names what the entries depend on besides the shop's data, such as the version
+   * of the shop, so that versions share no entries.
    */
   readonly namespace: string
   /**
