@@ -19,7 +19,7 @@ const kinds: Readonly<Record<string, string>> = {
   'related-posts': 'post',
 }
 
-/** Queries for the filters of a list, whose data may change when any product sells out. */
+/** Queries for the filters of product lists. Their data may change when any product sells out. */
 const stockQueries = new Set(['filters', 'filter-counts'])
 
 /**

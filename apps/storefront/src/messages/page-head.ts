@@ -1,7 +1,8 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
-/* Page titles that differ from the heading, and descriptions, for search engines and browser tabs. */
+/* Titles of pages in browser tabs and search results, where they differ from the page's heading, and
+   descriptions for search engines. */
 
 export const titleOf = (page: string, shop: string) => `${page} | ${shop}`
 export const titleOfPage = (title: string, page: number) => (page > 1 ? `${title}, stranica ${page}` : title)

@@ -5,11 +5,11 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
  */
 const LARGE_CONTROL_PX2 = 30_000
 
-/** The boxes of an element in the window that the chat button should not cover. */
+/** Rectangles in the window that the chat button should not cover: the parts of one element. */
 interface Boxes {
-  /** The box of the control that contains the element; null outside controls and in a large control. */
+  /** The rectangle of the control that contains the element; null outside controls and in a large control. */
   readonly control: DOMRect | null
-  /** The boxes of the lines of the element's own text. */
+  /** The rectangles of the lines of the element's own text. */
   readonly texts: readonly DOMRect[]
 }
 
@@ -17,7 +17,9 @@ export type BoxReader = (element: Element) => Boxes
 
 const noBoxes: Boxes = { control: null, texts: [] }
 
-/** Remembers the boxes of each element, because most elements are at many of the examined points. */
+/**
+ * Caches the rectangles of each element, because the same elements are found at many of the examined points.
+ */
 export function createBoxReader(button: HTMLElement): BoxReader {
   const known = new Map<Element, Boxes>()
   return element => {
@@ -47,8 +49,8 @@ function textBoxesOf(element: Element): DOMRect[] {
 }
 
 /**
- * The box of a control. For a link in a text or list only the box of the link's content, because the link may
- * be as wide as the page.
+ * The rectangle of a control. For a link in a text or list it is that of the link's content, because the link
+ * may be as wide as the page.
  */
 function boxOf(control: Element): DOMRect {
   if (!control.matches('a:not(.button, .icon-button, .option, .chip)')) return control.getBoundingClientRect()

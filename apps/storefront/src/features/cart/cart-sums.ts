@@ -18,9 +18,8 @@ export function toCartQuote(lines: CartLines, quote: ShopQuote): CartQuote {
 }
 
 /**
- * The shown total of a cart line: the quote's total, because the store rounds the total of a line, which can
- * then differ from price × quantity (wire fact 66). While no quote has the line's quantity, price × quantity.
- * Null when the line cannot be bought.
+ * The total of a cart line as shown. It comes from the quote, because the store rounds totals (wire fact 66).
+ * Until a quote has the line's current quantity, it is price × quantity. Null when the line cannot be bought.
  */
 export function shownLineTotal(line: CartItem, priced: PricedLine<CartItem> | null): Money | null {
   if (priced === null) return lineTotal(line)

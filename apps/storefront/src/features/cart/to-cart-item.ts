@@ -3,8 +3,8 @@ import type { ProductCard, Variation } from '../../api/products/product.ts'
 import type { NewCartItem } from './cart-item.ts'
 
 /**
- * The cart item of a product. A chosen variation replaces id and price; `chosen` supplies the terms of
- * attributes for which the variation matches any term.
+ * The cart item of a product. With a chosen variation, id and price are those of the variation. `chosen` has
+ * the terms of attributes for which the variation accepts any term.
  */
 export function toCartItem(
   product: ProductCard,

@@ -2,7 +2,6 @@ import { formatMoney, money } from '@sultan/kernel/money'
 import { type FilterAttribute, type Filters, isChosen, withOption } from '../../../api/filters/filters.ts'
 import * as messages from '../../../messages/filters.ts'
 
-/** An active filter, shown as a chip. */
 interface ActiveFilter {
   readonly key: string
   /** Name of the attribute, such as `Boja` (colour). */
