@@ -40,7 +40,7 @@ describe('isReturnedUnopened', () => {
     ).toBe(true)
   })
 
-  it('isReturnedUnopened is false for categories of a kind of goods that the shop takes back opened as well', () => {
+  it('isReturnedUnopened is false for a category whose goods the shop takes back opened as well', () => {
     const terms = { unopenedReturnKinds: ['food'] } as const
     expect(isReturnedUnopened({ categories: [{ name: 'Biljna ulja' }] }, terms)).toBe(false)
   })

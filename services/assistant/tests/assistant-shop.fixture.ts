@@ -20,8 +20,8 @@ interface ShopProduct {
 }
 
 /**
- * For tests: an assistant's shop with the given products. `gone` lists the ids of products that were deleted
- * after the assistant had read the catalogue.
+ * For tests of the assistant: a shop with the given products. `gone` lists the ids of products that were
+ * deleted after the assistant had read the catalogue.
  */
 export function createShopFixture(
   products: readonly ShopProduct[],

@@ -28,10 +28,7 @@ export async function countCatalogueDocuments(store: Store, baseUrl: string): Pr
 
 const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(), '') })
 
-/**
- * Called for each product that is read, with the product's popularity, before the product's document is
- * yielded.
- */
+/** Called with each product and its popularity, just before the generator yields the product's document. */
 type OnProduct<Popularity> = (product: CatalogueProduct, popularity: Popularity) => void
 
 /**

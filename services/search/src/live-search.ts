@@ -13,9 +13,9 @@ type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {
   /**
-   * Searches all products. While the first index of a large catalogue is being built, searches only the most
-   * popular products: resolves with null when none of them matches, or when they are not indexed yet. While
-   * an external engine is being filled or does not respond, also searches only the most popular products.
+   * Searches all products, or only the most popular ones while the first index of a large catalogue is being
+   * built, and while an external engine is being filled or does not respond. Null when no index is ready, or
+   * when none of the most popular products matches during the first build.
    */
   search(query: string, window: SearchWindow): Promise<LiveSearchResult | null>
   /**

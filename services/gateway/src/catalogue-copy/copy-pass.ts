@@ -18,8 +18,8 @@ interface CopyPassOptions {
 }
 
 /**
- * The lists of the shop that are copied, each with the fields that pages need (wire fact 28). Products that
- * are hidden from the shop's search are not copied.
+ * The connected shop's lists of which the server keeps a copy, each with the fields that pages need (wire
+ * fact 28). Products that are hidden from the shop's search are left out.
  */
 const LISTS: readonly (readonly [CopyKind, string])[] = [
   [

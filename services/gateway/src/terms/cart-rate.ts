@@ -24,13 +24,14 @@ interface CartRate {
 }
 
 /**
- * Minimum price of the product with which the price of delivery is read, in minor units. The tax of a lower
- * price can be zero after rounding; the cart then shows neither the tax rate nor whether prices include tax.
+ * Minimum price, in minor units, of the product that is put into a cart to read the price of delivery. The
+ * tax of a lower price can be zero after rounding; the cart then shows neither the tax rate nor whether
+ * prices include tax.
  */
 const MIN_PRICE = 100
 /**
- * Maximum number of products for which the price of delivery is tried, one after another: a cart with a
- * virtual product has no delivery.
+ * Maximum number of products that are put into a cart, one after another, to read the price of delivery.
+ * Virtual products have none.
  */
 const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`

@@ -27,7 +27,7 @@ export interface AdminRoute {
   readonly route: string
   readonly operation: Operation
   readonly staff: Audience
-  /** Error responses for actors who may not use the route; by default those of WooCommerce. */
+  /** Error responses to senders without permission for the route; by default those of WooCommerce. */
   readonly forbidden?: ForbiddenMessages
   /** Schemas of the route's parameters, used for the description of the route. */
   readonly args: Shape

@@ -55,7 +55,7 @@ export async function createRefund(values: RefundValues, scope: WriteScope): Pro
   return created === undefined ? INVALID_AMOUNT : ok(created.id)
 }
 
-/** The lines of a refund request; a quantity is at most what earlier refunds have left. */
+/** The lines of a refund request. The quantity of a line is reduced to what earlier refunds have left. */
 function refundLines(
   { line_items: sent = [], api_restock: returnsPieces = true }: RefundValues,
   order: Order,
