@@ -15,7 +15,10 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-/** A recorded shop, the terms that the server reads from it, and a gateway with these terms. */
+/**
+ * Opens a recorded shop with the given settings, reads its terms of delivery and tax as the server does, and
+ * opens a gateway with these terms.
+ */
 async function openWithTerms(settings: Pick<OwnerSettings, 'taxes' | 'freeFrom'>) {
   const shop = openRecordedShop({ settings })
   const storeClient = createStoreClient(shop.store, shop.url)

@@ -15,7 +15,10 @@ const recordedTaxes = {
 
 const kinds = Object.entries(recordedTaxes)
 
-/** Products that the tests give the prices of the products 10 and 39 in the tax recordings. */
+/**
+ * Products of the recorded shop to which the tests give the prices that the products 10 and 39 have in the
+ * tax recordings.
+ */
 const products = [
   { id: 31, recordedId: 10, price: 1490 },
   { id: 17, recordedId: 39, price: 250 },
