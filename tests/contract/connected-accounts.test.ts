@@ -82,7 +82,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       })
     })
 
-    it('responds 401 to account reads and orders with an expired token', async () => {
+    it('responds 401 to GET requests for an account and to POST requests for an order with an expired token', async () => {
       const { token } = await signedIn(connected.gateway)
       const day = 24 * 3_600_000
       const later = connected.open({ now: () => new Date(Date.now() + 8 * day) })

@@ -159,7 +159,7 @@ describe('cached read of a failing shop', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('sends a public read to the shop without token and cookies', async () => {
+  it('sends a GET request to a public route of the shop without token and cookies', async () => {
     await connected.read(products, list)
     const request = shop.requests.at(-1)
     expect(request?.headers).not.toHaveProperty('cookie')

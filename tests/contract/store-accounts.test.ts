@@ -110,7 +110,7 @@ describe('account API of the embedded store', () => {
     expect(await isRevoked(shop.database.sql, pair)).toBe(true)
   })
 
-  it('rejects reads with a write-only API key', async () => {
+  it('rejects GET requests with a write-only API key', async () => {
     const headers = { Authorization: await shop.makeKey('write') }
     const reply = await shop.send('GET', '/wc/v3/customers', { headers })
     expect(reply).toMatchObject({ status: 401, body: { code: 'woocommerce_rest_authentication_error' } })

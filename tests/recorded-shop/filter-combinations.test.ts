@@ -55,7 +55,7 @@ describe('idFilter', () => {
     expect(select(name).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('does not filter out the first products on sale when `on_sale=false` is combined with exclude, as recorded', () => {
+  it('keeps the first products on sale in the list when `on_sale=false` is combined with `exclude`, as recorded', () => {
     const isOnSale = (id: number) => onSale.includes(id)
     expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
   })

@@ -108,7 +108,7 @@ describe('gateway handler', () => {
   })
 
   it.each(['x'.repeat(5000), '[]'])(
-    'responds to a repeated public read without the gateway while the cached response is fresh',
+    'responds to a repeated public GET request from the cache, without the gateway, while the cached response is fresh',
     async body => {
       const read = { response: { status: 200, headers: {}, body }, isFresh: true, hits: 0 }
       const headers = { 'cache-control': 'public, max-age=30', 'x-wp-total': '7' }
@@ -140,7 +140,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not look for a cached response after a private response, a 404 or a POST request', async () => {
+  it('does not look for a cached response to a path whose last response was private or a 404, or to a POST request', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

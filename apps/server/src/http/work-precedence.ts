@@ -31,7 +31,7 @@ const HEAVY_UNITS = 200
 const USAGE_HALF_LIFE_MS = 1_000
 /** A client is lighter than a heavy client when its usage is below this share of the heavy client's usage. */
 const LIGHTER_SHARE = 0.75
-/** Work is smaller than another client's work when it costs less than this share of that work's units. */
+/** Work is smaller than another client's work when its cost is below this share of the cost of that work. */
 const SMALLER_SHARE = 0.4
 /** Maximum number of clients whose usage is stored. For any other client the usage counts as 0. */
 const MAX_CLIENTS = 10_000

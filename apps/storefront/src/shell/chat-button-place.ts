@@ -102,8 +102,8 @@ async function findLifts(
   const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
   const rowsOfButton = Math.ceil(size / STEP_PX) + 1
   let overText: number | null = null
-  // Lengths of the sequences of rows that end at the current row: rows without text and controls, and rows
-  // without controls.
+  // Numbers of consecutive rows up to the current row: rows without text and controls, and rows without
+  // controls.
   let [freeRows, uncontrolledRows] = [0, 0]
   for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
     if (row % ROWS_PER_TASK === 0) await nextTask()
