@@ -55,8 +55,8 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
 }
 
 /**
- * How many times the terms were read, counted by requests for the review settings: each reading of the terms
- * sends them last.
+ * Number of times that the server has read the shop's delivery and review terms: for each reading it sends
+ * one request for the review settings, as the last request.
  */
 const reviewReads = ({ requests }: RecordedShop): number =>
   requests.filter(({ path }) => path.includes('/settings/products')).length

@@ -175,8 +175,8 @@ describe('requests to another host', () => {
 
   it('no request is sent to another host when the shop redirects a request, with or without the WooCommerce API key', async () => {
     const away = { redirect: `http://${other.host}/wp-json/` }
-    // Each route of the shop responds with the redirect only once, because more failures in a row would open
-    // the circuit breaker.
+    // The simulated shop redirects only the first request to each route, because more failures in a row would
+    // open the circuit breaker.
     for (const route of ['/wc/store/v1/products', '/wc/store/v1/cart', '/wc/v3/customers'])
       connected.store.failures.set(route, away, { times: 1 })
     expect((await send('/wp-json/wc/store/v1/products?slug=redirected')).status).toBe(503)

@@ -11,7 +11,10 @@ export interface Offer {
   readonly total: string
 }
 
-/** Products to order. They differ in what an order of one piece changes on the pages of the shop. */
+/**
+ * Products that the benchmark orders. They differ in which pages of the shop change when one piece is
+ * ordered.
+ */
 export interface Offers {
   /** Returns a product whose stock no page shows. */
   unshown(): Offer

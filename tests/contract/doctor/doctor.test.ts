@@ -17,7 +17,8 @@ async function open(options: ShopOptions = {}): Promise<RecordedShop> {
 }
 
 /**
- * Starts a server that responds to every request with the given status, headers and body, unlike WordPress.
+ * Starts a server that is not WordPress: it responds to every request with the given status, headers and
+ * body.
  */
 async function openOther(
   status: number,

@@ -7,7 +7,10 @@ import type { ShopState } from '../shop-state.ts'
 import { signIn } from './sign-in.ts'
 import { readBearer, tokenFor } from './tokens.ts'
 
-/** "JWT Authentication for WP-API" by Tmeister. Errors have status 403, contain HTML and repeat the input. */
+/**
+ * Routes of the plug-in "JWT Authentication for WP-API" by Tmeister. Its errors have status 403, contain HTML
+ * and repeat the input.
+ */
 export const tmeisterRoutes: readonly Route[] = [
   { method: 'POST', path: '/jwt-auth/v1/token', handle: token },
   { method: 'POST', path: '/jwt-auth/v1/token/validate', handle: validate },

@@ -1,12 +1,15 @@
 import { LRUCache } from 'lru-cache'
 
-/** Maximum number of requests per address and window. Tools that copy a catalogue send a few per second. */
+/**
+ * Maximum number of requests of one IP address in a time window. Tools that copy a catalogue send a few per
+ * second.
+ */
 const MAX_REQUESTS = 3_000
 const WINDOW_MS = 60_000
-/** Maximum number of addresses whose requests are counted. */
+/** Maximum number of IP addresses whose requests are counted. */
 const MAX_ADDRESSES = 1_000
 
-/** Returns a function that counts a request of an address and returns whether it is within the limit. */
+/** Returns a function that counts a request of an IP address and returns whether the request is allowed. */
 export function createRequestLimit(
   now: () => number = () => performance.now(),
 ): (address: string) => boolean {

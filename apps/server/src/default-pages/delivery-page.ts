@@ -15,8 +15,8 @@ function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) 
 }
 
 /**
- * Sentences for a connected shop whose own conditions page states the periods. They replace the sentences of
- * `periodsOf`.
+ * Sentences for a connected shop whose conditions page states the delivery and return periods. They replace
+ * the sentences of `periodsOf`.
  */
 const ownPeriods = {
   summary: '',

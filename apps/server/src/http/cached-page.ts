@@ -13,7 +13,7 @@ import { etagOf } from './etag.ts'
 import { type HeaderList, type ReadyForm, type ReadyResponse, send } from './ready-response.ts'
 import type { RequestContext } from './request-context.ts'
 
-/** A finished body with its compressed forms. Each form is made when it is first requested. */
+/** A complete response body and its compressed versions. Each version is created when it is first needed. */
 export interface CachedPage {
   readonly status: number
   readonly etag: string

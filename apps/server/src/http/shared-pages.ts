@@ -31,6 +31,6 @@ export interface SharedPages {
 
 export const noSharedPages: SharedPages = { get: (_path, _lifetimeMs, render) => render() }
 
-/** Whether a page may be cached: the page is neither an error nor made of stale data. */
+/** Whether a page may be cached. False for an error page and for a page that contains stale data. */
 export const isLasting = (result: PageResult): result is PageContent =>
   result.kind === 'page' && result.page.status === 200 && !result.isStale

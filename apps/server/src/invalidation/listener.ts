@@ -13,9 +13,7 @@ interface ListenerOptions {
   readonly openSession: OpenSession
   readonly channel: string
   readonly receive: (payload: string) => void
-  /**
-   * Called when notifications arrive again after a lost session. Notifications sent since the loss are lost.
-   */
+  /** Called when the session is connected again. Notifications that were sent in the meantime are lost. */
   readonly onReconnect: () => void
   readonly log: Logger
 }

@@ -14,7 +14,10 @@ import { basicAuthorization, describeError, isTemporary, pauseBefore } from './w
  */
 const TIMEOUT_MS = 60_000
 
-/** Reads a WooCommerce with an API key. `takePicture` stores a copy of its pictures in `uploadsFolder`. */
+/**
+ * Reads a WooCommerce shop with an API key. `takePicture` stores copies of the shop's pictures in
+ * `uploadsFolder`.
+ */
 export function createWooSource(shop: RemoteStoreConfig, uploadsFolder: string): PullSource {
   const store = createRemoteStore({ url: shop.url, version, logger: silentLogger })
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty', timeoutMs: TIMEOUT_MS })

@@ -17,8 +17,8 @@ export interface CopyWrites {
    */
   beginPass(): Promise<string | null>
   /**
-   * Stores items that were read from the shop. Also prolongs the lease by which no other process begins to
-   * read the catalogue.
+   * Stores items that were read from the shop. Also prolongs the lease that keeps other processes from
+   * reading the catalogue.
    */
   save(kind: CopyKind, items: readonly CopiedItem[]): Promise<void>
   /**

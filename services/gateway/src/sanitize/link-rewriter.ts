@@ -14,7 +14,10 @@ interface RemoteLinkOptions {
   readonly storeUrl: string
   /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>
-  /** Finds the local path of a link. Called for each link, because permalinks are loaded over time. */
+  /**
+   * Finds the local path of a link. The result may change while the server runs, because the store's permalinks
+   * are loaded in the background.
+   */
   readonly findLocalPath: FindLocalPath
 }
 

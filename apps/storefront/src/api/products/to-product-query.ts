@@ -14,7 +14,10 @@ const sortParams: Readonly<Record<Sort, Pick<ProductQuery, 'orderby' | 'order'>>
   naziv: { orderby: 'title', order: 'asc' },
 }
 
-/** Request parameters of a list. Equal lists result in equal objects, which are part of the query key. */
+/**
+ * Request parameters of a product list. The result is a part of the query key, so it must be equal for equal
+ * lists.
+ */
 export function toProductQuery(params: ProductListParams): ProductQuery {
   const { page = 1, perPage = PAGE_SIZE, category, search, onSale, filters, ids, type } = params
   const { sort = search ? 'najblize' : 'najnovije' } = params

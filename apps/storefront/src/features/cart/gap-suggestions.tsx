@@ -18,8 +18,8 @@ const SHOWN = 3
  */
 const READ = 12
 /**
- * Limit in minor units. Up to this missing amount, one suggested product alone reaches free delivery; above
- * it, three suggested products together reach it.
+ * Amount in minor units. When no more than this amount is missing for free delivery, one suggested product is
+ * enough to reach it. When more is missing, three suggested products are needed.
  */
 const SMALL_GAP = 3_000
 

@@ -53,8 +53,8 @@ export async function mergeLines(
 }
 
 /**
- * Amounts of an order line that a request does not contain stay, also when the quantity changes (wire fact
- * 92).
+ * As in WooCommerce, an amount that is missing in the request is kept, even when the quantity changes (wire
+ * fact 92).
  */
 function changeLine(line: LineDraft, sent: SentLine): LineDraft {
   const quantity = Math.max(pieces(sent) ?? line.quantity, line.restocked, 1)
