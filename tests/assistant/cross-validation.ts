@@ -1,7 +1,6 @@
 import { trainClassifier } from '@sultan/assistant/classifier'
-import { wordsOfExample } from '@sultan/assistant/features'
 import { builtIn } from '@sultan/assistant/knowledge'
-import { commonClasses } from '@sultan/assistant/word-classes'
+import { commonClasses, wordsOfExample } from '@sultan/assistant/word-classes'
 
 interface Confusion {
   readonly topic: string

@@ -6,8 +6,7 @@
 
 import { readFileSync } from 'node:fs'
 import type { AssistantShop, ProductInfo } from '@sultan/assistant/assistant-shop'
-import type { CatalogueItem } from '@sultan/assistant/catalogue'
-import { createLiveCatalogue } from '@sultan/assistant/catalogue-builder'
+import { type CatalogueItem, createLiveCatalogue } from '@sultan/assistant/catalogue'
 import { createEmbeddedEngine } from '@sultan/assistant/embedded-engine'
 import { productSnapshot } from '@sultan/assistant/tests/product-snapshot.fixture'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'

@@ -5,25 +5,21 @@ import { productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
+import type { Catalogue } from './catalogue/catalogue.ts'
 import { findProducts } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
-import { chosenByPlace, chosenItems } from './conversation/references.ts'
-import { readState, withEarlierOptions, withShownPair } from './conversation/state.ts'
-import { isNotSold, singleProductTopics } from './conversation/subject.ts'
+import { readState, withShownPair } from './conversation/state.ts'
+import { chosenByPlace, chosenItems, isNotSold, singleProductTopics } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
 import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
 import type { Message } from './language/message.ts'
-import { conceptsOf, tokenize } from './language/words.ts'
+import { conceptsOf, isFunctionWord, tokenize } from './language/words.ts'
 
-/** Topics, such as thanks, that are not answered when the message also contains a request. */
-const courtesies = new Set(['greeting', 'thanks', 'farewell', 'yes'])
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
 /** Maximum number of products with facts beside an answer about the shop's terms. */
 const MAX_WITH_FACTS = 3
-/** Below this probability of its topic, a message about products for which none is found counts as unclear. */
-const SURE = 0.5
 /** Minimum probability of a topic whose question is suggested. */
 const MIN_SUGGESTED = 0.05
 
@@ -49,20 +45,20 @@ export async function answerRequests(
   knowledge: Knowledge,
 ): Promise<ChatReply> {
   const health = requests.filter(({ topic }) => topic?.id === 'health').slice(0, 1)
-  const essential = requests.filter(({ topic }) => !courtesies.has(topic?.id ?? ''))
-  const [meant = requests] = [health, essential].filter(({ length }) => length > 0)
-  const open = openOnce(history, shop, knowledge)
+  const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
+  const [meant = requests] = [health, others].filter(({ length }) => length > 0)
+  const catalogue = shop.catalogue()
+  const earlier = catalogue && readConversation(history, catalogue, shop, knowledge)
   const replies: Reply[] = []
   for (const request of meant) {
-    const reply = await answerRequest(request, open, shop, knowledge).catch((error: unknown) => {
+    const reply = await answerRequest(request, earlier, shop, knowledge).catch((error: unknown) => {
       if (error instanceof ShopUnavailableError) return say(sentences.shopUnavailable)
       throw error
     })
     replies.push(reply)
   }
   const answered = replies.filter(one => one.isUnanswered !== true)
-  const exact = answered.filter(one => one.isApproximate !== true)
-  const shown = [exact, answered, replies.slice(0, 1)].find(({ length }) => length > 0) ?? []
+  const shown = answered.length > 0 ? answered : replies.slice(0, 1)
   const hasGreeting = requests.some(({ topic }) => topic?.id === 'greeting')
   const said = requests.flatMap(one => one.message.words).join(' ')
   // The last greeting answers every other one: its key is empty.
@@ -78,22 +74,19 @@ export async function answerRequests(
   }
 }
 
-type Opened = Pick<Conversation, 'catalogue' | 'find' | 'state' | 'shop'>
+type Earlier = Pick<Conversation, 'catalogue' | 'find' | 'state' | 'shop'>
 
-/**
- * Returns a function that reads the state of the conversation, when it is needed, once. It returns null before
- * the catalogue is read. Searches and their matches are cached, because one answer searches for the same words
- * several times.
- */
-function openOnce(history: ChatRequest['history'], shop: AssistantShop, knowledge: Knowledge) {
-  return cached((): Opened | null => {
-    const catalogue = shop.catalogue()
-    if (catalogue === null) return null
-    const search = cached(shop.search)
-    const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
-    const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
-    return { catalogue, find, state, shop: { ...shop, search } }
-  })
+/** Reads the conversation. Searches are cached, because one answer searches for the same words several times. */
+function readConversation(
+  history: ChatRequest['history'],
+  catalogue: Catalogue,
+  shop: AssistantShop,
+  knowledge: Knowledge,
+): Earlier {
+  const search = cached(shop.search)
+  const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
+  const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
+  return { catalogue, find, state, shop: { ...shop, search } }
 }
 
 function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
@@ -108,41 +101,41 @@ function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
 
 async function answerRequest(
   request: Request,
-  open: () => Opened | null,
+  earlier: Earlier | null,
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<Reply> {
   const { message, items } = request
-  if (request.topic?.id === 'greeting') return say(fillIn(request.topic.answer, shop))
   const isForeign = isAbroad(message, shop) && request.topic?.id.startsWith('delivery-')
-  const topic = isForeign ? knowledge.topic('delivery-area') : (request.topic ?? knowledge.topic('product'))
-  const opened = open()
-  if (topic === undefined || (request.topic === undefined && opened === null))
+  const known = isForeign ? knowledge.topic('delivery-area') : request.topic
+  const topic = known ?? knowledge.topic('product')
+  if (topic === undefined || (known === undefined && earlier === null))
     return unsure(request, shop, knowledge)
+  if (topic.id === 'greeting') return say(fillIn(topic.answer, shop))
   const isTerms = !topic.isAboutProducts && topic.products === ''
-  if (opened === null) return isTerms ? answerTerms(topic, message, shop) : say(sentences.loading)
-  const isFirst = items === undefined && opened.state.items.length === 0 && singleProductTopics.has(topic.id)
-  const words = request.words.length === 0 && isFirst ? request.lesserWords : request.words
+  if (earlier === null) return isTerms ? answerTerms(topic, message, shop) : say(sentences.loading)
+  const isFirst = items === undefined && earlier.state.items.length === 0 && singleProductTopics.has(topic.id)
+  const named =
+    request.words.length > 0 || !isFirst ? request.words : catalogueWords(message, earlier.catalogue)
   const state =
     items === undefined
-      ? withShownPair(opened.state, message, topic.id === 'compare' && words.length === 0)
-      : { ...opened.state, items }
-  const full = withEarlierOptions(message, state, topic.id === 'total' && words.length === 0)
-  const conversation: Conversation = { ...opened, state, message: full, words, topic }
+      ? withShownPair(earlier.state, message, topic.id === 'compare' && named.length === 0)
+      : { ...earlier.state, items }
+  const conversation: Conversation = { ...earlier, state, message, words: named, topic }
   // A message without a clear topic may still select from the products shown.
-  if (request.topic === undefined && chosenItems(conversation).length === 0)
-    return unsure(request, shop, knowledge)
+  if (known === undefined && chosenItems(conversation).length === 0) return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (isTerms) return answerTermsAndFacts(conversation)
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
-  const terms = topic.id === 'total' ? knowledge.topic('delivery-cost') : topic
-  if (terms !== undefined && (terms !== topic || topic.answer !== ''))
-    return answerTerms(terms, message, shop)
-  const isUnsure = !message.concepts.has('namjera') && (request.predictions[0]?.probability ?? 1) < SURE
-  if (isUnsure) return unsure(request, shop, knowledge)
-  const notFound = words.length === 0 ? sentences.whichProduct : sentences.notFound
+  if (topic.answer !== '') return answerTerms(topic, message, shop)
+  const notFound = named.length === 0 ? sentences.whichProduct : sentences.notFound
   return { ...say(isNotSold(conversation) ? sentences.notSold : notFound), isUnanswered: true }
+}
+
+/** Words of the catalogue in a message whose other words name no product. */
+function catalogueWords({ words }: Message, catalogue: Catalogue): readonly string[] {
+  return words.filter(word => catalogue.hasWord(word) && !isFunctionWord(word))
 }
 
 /** Whether the message names a country to which the shop does not deliver, so that no price or date is true for it. */

@@ -7,8 +7,7 @@ import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import type { Request } from './conversation/understanding.ts'
 import { answerRequests } from './embedded-engine.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
-import { readMessage } from './language/message.ts'
-import { recipientByName, recipientNames } from './language/people.ts'
+import { readMessage, recipientByName, recipientNames } from './language/message.ts'
 import { tokenize } from './language/words.ts'
 
 /** An endpoint with OpenAI's chat completions and structured output, and what the engine uses beside it. */
@@ -145,7 +144,6 @@ function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue:
     },
     topic,
     predictions: [],
-    lesserWords: [],
     words: items.length > 0 ? [] : words.slice(0, MAX_WORDS),
     ...(items.length > 0 && { items }),
   }

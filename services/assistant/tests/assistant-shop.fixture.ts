@@ -4,7 +4,9 @@ import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo, ShopPage } from '../src/catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../src/catalogue/catalogue.ts'
-import { createLiveCatalogue } from '../src/catalogue/catalogue-builder.ts'
+import { createLiveCatalogue } from '../src/catalogue/catalogue.ts'
+import { hasWord } from '../src/catalogue/find-products.ts'
+import { tokenize } from '../src/language/words.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
 interface ShopProduct {
@@ -50,13 +52,8 @@ export function createShopFixture(
     publicUrl: 'https://sultan.example',
     catalogue: () => catalogue,
     search(term, limit) {
-      const words = fold(term).split(/\s+/)
-      return items
-        .filter(({ name, tags }) =>
-          words.every(word => fold([name, ...tags].join(' ')).includes(word.slice(0, 5))),
-        )
-        .slice(0, limit)
-        .map(({ id }) => id)
+      const found = items.filter(item => tokenize(term).every(word => hasWord(item, word)))
+      return found.slice(0, limit).map(({ id }) => id)
     },
     snapshots: async ids => ids.map(snapshotAt).filter(snapshot => snapshot !== null),
     async details(id): Promise<ProductInfo | null> {

@@ -2,7 +2,7 @@ import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop, ProductInfo } from '../src/catalogue/assistant-shop.ts'
-import { createLiveCatalogue } from '../src/catalogue/catalogue-builder.ts'
+import { createLiveCatalogue } from '../src/catalogue/catalogue.ts'
 import { productSnapshot } from './product-snapshot.fixture.ts'
 
 /* For tests: a small shop with products in stock, sold out, on backorder, on sale and in several sizes. */

@@ -1,5 +1,9 @@
-import type { Catalogue, CatalogueItem } from '@sultan/assistant/catalogue'
-import { createLiveCatalogue, type LiveCatalogue } from '@sultan/assistant/catalogue-builder'
+import {
+  type Catalogue,
+  type CatalogueItem,
+  createLiveCatalogue,
+  type LiveCatalogue,
+} from '@sultan/assistant/catalogue'
 import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-document'
 
 /**

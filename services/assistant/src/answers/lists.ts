@@ -1,10 +1,10 @@
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type ProductSnapshot, purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { sharedCategory } from '../catalogue/categories.ts'
+import { sharedCategory } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
+import type { Recipient } from '../language/message.ts'
 import { type Budget, isWithin, UNLIMITED } from '../language/money.ts'
-import type { Recipient } from '../language/people.ts'
 import { link, productLine } from './product-text.ts'
 
 /** Maximum number of products that one reply lists. */

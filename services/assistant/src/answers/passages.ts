@@ -1,8 +1,6 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
 import { stem } from '@sultan/kernel/stemmer'
-import { testerOf } from '../language/lexicon.ts'
-import { parseNumber } from '../language/money.ts'
-import { conceptsOf, isFunctionWord, tokenize } from '../language/words.ts'
+import { conceptsOf, isFunctionWord, parseNumber, testerOf, tokenize } from '../language/words.ts'
 
 /** A paragraph, list item or table row. */
 export interface Passage {

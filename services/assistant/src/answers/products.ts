@@ -1,10 +1,8 @@
 import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { categoriesNamed, forRecipient, itemsOfCategory } from '../catalogue/categories.ts'
+import { categoriesNamed, forRecipient, itemsOfCategory } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { chosenItems } from '../conversation/references.ts'
-import { isNotSold, isTrusted, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
-import { isWithinSize } from '../language/measures.ts'
+import { chosenItems, isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import { allOf, categoryLink, categoryPath, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
 import { describeOne } from './one-product.ts'
 import { listWithOptions } from './options.ts'
@@ -59,13 +57,9 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   const { message, words } = conversation
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const items = subject.items.filter(({ name, attributes }) =>
-    isWithinSize([name, ...attributes.flatMap(({ options }) => options)], message.limit),
-  )
+  const { items, isOne } = subject
   const [first] = items
-  if (first === undefined) return list({ intro: sentences.otherSize, items: subject.items }, conversation)
-  const isOne = message.limit === null ? subject.isOne : items.length === 1
-  if (isOne) return describeOne(first, conversation, subject.isNamed)
+  if (isOne && first !== undefined) return describeOne(first, conversation, subject.isNamed)
   if (message.comparative?.by === 'price') return listByPrice(items, conversation)
   return (
     (await listWithOptions(items, conversation)) ?? listCategory(items, conversation, subject.isApproximate)
@@ -99,7 +93,7 @@ async function listCategory(
   const exact = statedLimits(budget, null, 'Evo šta imamo:')
   const intro = isApproximate ? 'Tačno to nisam našao. Najbliže je:' : exact
   const found = await list({ intro, items, outro, budget }, conversation)
-  if (found !== null || budget === null) return found && { ...found, isApproximate }
+  if (found !== null || budget === null) return found
   const cheapest = 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:'
   return list({ intro: cheapest, items: sortedByPrice(items, false), limit: 2 }, conversation)
 }
@@ -121,7 +115,7 @@ async function listAssortment(conversation: Conversation): Promise<Reply | null>
 async function listSale(conversation: Conversation): Promise<Reply | null> {
   const { words, find, catalogue, shop } = conversation
   const found = find(words)
-  const isKind = words.length > 0 && isTrusted(found, conversation)
+  const isKind = found.items.length > 0
   const items = (isKind ? found.items : catalogue.items).filter(({ isOnSale }) => isOnSale)
   const intro = 'Trenutno sniženo:'
   const reduced = await list({ intro, items, isListed: ({ onSale }) => onSale }, conversation)

@@ -5,11 +5,11 @@ import {
   isInCategory,
   itemsOfCategory,
   withAnyPrefix,
-} from '../catalogue/categories.ts'
+} from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { prefixesOf } from '../language/lexicon.ts'
+import type { Recipient } from '../language/message.ts'
 import { type Budget, isWithin } from '../language/money.ts'
-import type { Recipient } from '../language/people.ts'
+import { prefixesOf } from '../language/words.ts'
 import { categoryLink, list, sortedByPrice, statedLimits } from './lists.ts'
 import { describeOne } from './one-product.ts'
 import { agesOf } from './options.ts'

@@ -1,3 +1,5 @@
+import { rootsOf, tokenize } from '../language/words.ts'
+
 /** A product as of the last reading of the catalogue. Answers read price and stock again. */
 export interface CatalogueItem {
   readonly id: number
@@ -21,15 +23,6 @@ export interface CatalogueCategory {
   readonly size: number
 }
 
-/** The smallest of a product's categories that contain at least two products. */
-export function mainCategory(
-  { categories }: CatalogueItem,
-  catalogue: Catalogue,
-): CatalogueCategory | undefined {
-  const known = categories.flatMap(({ slug }) => catalogue.category(slug) ?? [])
-  return known.filter(({ size }) => size > 1).sort((a, b) => a.size - b.size)[0]
-}
-
 /** Every product that may be recommended, the most popular first. */
 export interface Catalogue {
   readonly items: readonly CatalogueItem[]
@@ -45,6 +38,116 @@ export interface Catalogue {
    * in lower case and without diacritics.
    */
   withPrefix(prefix: string): ReadonlySet<CatalogueItem>
-  /** The indexed words with a prefix. */
-  wordsWithPrefix(prefix: string): readonly string[]
+  /** Whether a name, category, tag or option contains a word or another form of it. Numbers do not count. */
+  hasWord(word: string): boolean
+}
+
+/** A catalogue whose products can be changed one by one: reading a large shop must not block the event loop. */
+export interface LiveCatalogue extends Catalogue {
+  /**
+   * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one
+   * with the highest id comes first. When `popularity` is null, a replaced product keeps its popularity and a
+   * new product becomes the last.
+   */
+  set(item: CatalogueItem, popularity: number | null): void
+  remove(id: number): void
+}
+
+const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
+
+export function createLiveCatalogue(): LiveCatalogue {
+  const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
+  const bySlug = new Map<string, CatalogueItem>()
+  const categories = new Map<string, CatalogueCategory>()
+  const byWord = new Map<string, Set<CatalogueItem>>()
+  /** Number of distinct words with each root. */
+  const roots = new Map<string, number>()
+  /** Results since the last change. */
+  let ranks: ReadonlyMap<CatalogueItem, number> | null = null
+  const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
+
+  /** Counts an item in (+1) or out (−1) of its categories. */
+  function countCategories(item: CatalogueItem, change: 1 | -1): void {
+    for (const { name, slug } of item.categories) {
+      const known = categories.get(slug) ?? { name, slug, words: tokenize(name), size: 0 }
+      categories.set(slug, { ...known, size: known.size + change })
+      if (known.size + change === 0) categories.delete(slug)
+    }
+    ranks = null
+    byPrefix.clear()
+  }
+
+  function countRoots(word: string, change: 1 | -1): void {
+    for (const root of rootsOf(word)) roots.set(root, (roots.get(root) ?? 0) + change)
+  }
+
+  function readRanks() {
+    const sorted = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
+    ranks ??= new Map(sorted.map(({ item }, rank) => [item, rank]))
+    return ranks
+  }
+
+  function remove(id: number): void {
+    const item = byId.get(id)?.item
+    if (item === undefined) return
+    byId.delete(id)
+    if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
+    for (const word of new Set(itemWords(item))) {
+      const items = byWord.get(word)
+      items?.delete(item)
+      if (items?.size !== 0) continue
+      byWord.delete(word)
+      countRoots(word, -1)
+    }
+    countCategories(item, -1)
+  }
+
+  return {
+    get items() {
+      return [...(ranks ?? readRanks()).keys()]
+    },
+    get categories() {
+      return [...categories.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    },
+    category: slug => categories.get(slug),
+    byId: id => byId.get(id)?.item,
+    bySlug: slug => bySlug.get(slug),
+    popularityRank: item => (ranks ?? readRanks()).get(item) ?? byId.size,
+    withPrefix(prefix) {
+      const known = byPrefix.get(prefix)
+      if (known !== undefined) return known
+      const words = byWord.entries().filter(([word]) => word.startsWith(prefix))
+      const found = new Set(words.flatMap(([, items]) => items))
+      byPrefix.set(prefix, found)
+      return found
+    },
+    hasWord: word => /^\D/.test(word) && rootsOf(word).some(root => (roots.get(root) ?? 0) > 0),
+    set(item, popularity) {
+      const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR
+      remove(item.id)
+      byId.set(item.id, { item, popularity: popularity ?? before })
+      bySlug.set(item.slug, item)
+      for (const word of new Set(itemWords(item))) {
+        if (!byWord.has(word)) countRoots(word, 1)
+        byWord.set(word, (byWord.get(word) ?? new Set()).add(item))
+      }
+      countCategories(item, 1)
+    },
+    remove,
+  }
+}
+
+/** Words of a product's name, categories, tags and options, in lower case and without diacritics. */
+export function itemWords({ name, categories, tags, attributes }: CatalogueItem): readonly string[] {
+  const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
+  return texts.flatMap(tokenize)
+}
+
+/** The smallest of a product's categories that contain at least two products. */
+export function mainCategory(
+  { categories }: CatalogueItem,
+  catalogue: Catalogue,
+): CatalogueCategory | undefined {
+  const known = categories.flatMap(({ slug }) => catalogue.category(slug) ?? [])
+  return known.filter(({ size }) => size > 1).sort((a, b) => a.size - b.size)[0]
 }

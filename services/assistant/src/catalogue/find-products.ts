@@ -1,6 +1,7 @@
-import { haveSameStem, stemPrefix } from '../language/same-stem.ts'
-import { isNumber, tokenize } from '../language/words.ts'
-import type { Catalogue, CatalogueItem } from './catalogue.ts'
+import type { Recipient } from '../language/message.ts'
+import { haveSameStem, isNumber, tokenize } from '../language/words.ts'
+import type { AssistantShop } from './assistant-shop.ts'
+import { type Catalogue, type CatalogueItem, itemWords } from './catalogue.ts'
 
 /** Products that match some of the searched words, the best matches first. */
 export interface ProductMatches {
@@ -11,91 +12,53 @@ export interface ProductMatches {
   readonly confidence: number
 }
 
-const noMatches: ProductMatches = { items: [], named: [], confidence: 0 }
-
 /** Maximum number of products that a search returns: enough to include every product with the words in its name. */
 const MAX_MATCHES = 40
-/** Maximum number of words that are searched for alone, because each costs a search. */
-const MAX_SINGLE_WORDS = 6
 const MIN_CONFIDENCE = 0.5
+/** Number of products of one category that a word must find to count as a word for goods. */
+const MIN_FOUND = 3
 
 /**
- * Searches for all words of a question first. When nothing matches, leaves out the words that match no
- * product, and finally searches for each word alone: unrelated words of a long message must not prevent a
- * match.
+ * Searches for all words of a question. When no product has them all in its name and options, leaves out numbers, which
+ * may be quantities (`10 komada misvaka`, 10 pieces of miswak), and then the words that only descriptions contain.
  */
 export function findProducts(
   words: readonly string[],
-  search: (term: string, limit: number) => readonly number[],
+  search: AssistantShop['search'],
   catalogue: Catalogue,
 ): ProductMatches {
-  if (words.length === 0) return noMatches
   const find = (some: readonly string[], confidence: number): ProductMatches => {
-    const items = search(some.join(' '), MAX_MATCHES).flatMap(id => catalogue.byId(id) ?? [])
+    const ids = some.length === 0 ? [] : search(some.join(' '), MAX_MATCHES)
+    const items = ids.flatMap(id => catalogue.byId(id) ?? [])
     const all = items.filter(item => some.every(word => nameOrOptionsContain(word, item)))
     const byName = all.filter(item => some.every(word => isNumber(word) || nameContains(word, item)))
     return { items, named: byName.length > 0 ? byName : all, confidence }
   }
-  const whole = find(words, 1)
-  if (whole.named.length > 0) return whole
-  // In `10 komada misvaka` (“10 pieces of miswak”) the number is a quantity, so it is not searched for.
-  const unnumbered = words.filter(word => !isNumber(word))
-  // In `šta ljudi kažu o arganovom ulju` (“what do people say about argan oil”), words that only descriptions
-  // contain are not part of the request.
-  const goods = words.filter(word => isCatalogueWord(word, catalogue))
-  for (const some of [unnumbered, goods]) {
-    if (some.length === 0 || some.length === words.length || (goods.length < 2 && some !== unnumbered))
-      continue
-    const share = some === unnumbered ? 1 : Math.max(MIN_CONFIDENCE, some.length / words.length)
-    const meant = find(some, share)
-    if (meant.named.length > 0) return meant
+  const goods = words.filter(word => catalogue.hasWord(word))
+  const shareOfGoods = Math.max(MIN_CONFIDENCE, goods.length / words.length)
+  let similar = find(words, 1)
+  if (similar.named.length > 0) return similar
+  for (const some of [words.filter(word => !isNumber(word)), goods]) {
+    const found = find(some, some === goods ? shareOfGoods : 1)
+    if (found.named.length > 0) return found
+    if (similar.items.length === 0) similar = found
   }
-  if (whole.items.length > 0) return whole
-  // The search also covers descriptions, in which some word of a long message always occurs. Of more than two
-  // words, one must therefore occur in a name, category, tag or option.
-  if (goods.length === 0 && words.length > 2) return noMatches
-  const known = words.filter(word => goods.includes(word) || find([word], 1).items.length > 0)
-  if (known.length === 0) return noMatches
-  const rest = known.length < words.length ? find(known, known.length / words.length) : noMatches
-  if (rest.items.length > 0) return rest
-  // Searches for each word alone and returns the items that are found by the largest number of words.
-  const hits = new Map<CatalogueItem, number>()
-  for (const word of known.slice(0, MAX_SINGLE_WORDS))
-    for (const [at, item] of find([word], 1).items.entries())
-      hits.set(item, (hits.get(item) ?? 0) + 1 + 0.3 / (at + 1) + (nameContains(word, item) ? 0.5 : 0))
-  const ranked = [...hits].sort(([, a], [, b]) => b - a)
-  const [top = 0] = ranked.map(([, score]) => score)
-  const items = ranked.filter(([, score]) => score >= top - 0.6).map(([item]) => item)
-  const named = items.filter(item => known.every(word => nameOrOptionsContain(word, item)))
-  return items.length === 0 ? noMatches : { items, named, confidence: Math.floor(top) / words.length }
+  return similar
 }
 
 export function isConfident({ items, confidence }: ProductMatches): boolean {
   return items.length > 0 && confidence >= MIN_CONFIDENCE
 }
 
-/** Whether a name, category, tag or option contains a word. */
-export function isCatalogueWord(word: string, catalogue: Catalogue): boolean {
-  // Compares with the distinct words of the catalogue, not with each product: of 10,000 products thousands
-  // have a word that begins with `a`.
-  const similar = isNumber(word) ? [] : catalogue.wordsWithPrefix(stemPrefix(word))
-  return similar.some(one => haveSameStem(one, word))
-}
-
 /** Whether a text has a word of the catalogue. */
 export function hasCatalogueWord(text: string, catalogue: Catalogue): boolean {
-  return tokenize(text).some(word => isCatalogueWord(word, catalogue))
+  return tokenize(text).some(word => catalogue.hasWord(word))
 }
 
-interface ItemWords {
-  readonly name: readonly string[]
-  readonly options: readonly string[]
-}
-
-const cachedWords = new WeakMap<CatalogueItem, ItemWords>()
+const cachedWords = new WeakMap<CatalogueItem, Readonly<Record<'name' | 'options', readonly string[]>>>()
 
 /** The words of an item's name and of its options. */
-function wordsOf(item: CatalogueItem): ItemWords {
+function wordsOf(item: CatalogueItem) {
   const options = () => item.attributes.flatMap(one => one.options).flatMap(tokenize)
   const words = cachedWords.get(item) ?? { name: tokenize(item.name), options: options() }
   cachedWords.set(item, words)
@@ -109,3 +72,79 @@ export function nameContains(word: string, item: CatalogueItem): boolean {
 function nameOrOptionsContain(word: string, item: CatalogueItem): boolean {
   return nameContains(word, item) || wordsOf(item).options.some(one => haveSameStem(one, word))
 }
+
+export function hasWord(item: CatalogueItem, word: string): boolean {
+  return itemWords(item).some(own => haveSameStem(own, word))
+}
+
+/** The words of a product's name before its first comma, without numbers. */
+export function headWords({ name }: CatalogueItem): readonly string[] {
+  return tokenize(name.split(',')[0] ?? '').filter(word => !isNumber(word))
+}
+
+/** The categories whose names contain all the words. */
+export function categoriesNamed(words: readonly string[], { categories }: Catalogue) {
+  return categories.filter(
+    category => words.length > 0 && words.every(word => category.words.some(one => haveSameStem(one, word))),
+  )
+}
+
+/** Whether a category is of several kinds of goods: „Abaje i haljine” (abayas and dresses). */
+export const isMixed = ({ name }: { readonly name: string }): boolean => / i |,/.test(name)
+
+/**
+ * All products of the categories that contain the words; of a mixed category those with the words in their
+ * name or tags. Empty when no category contains them.
+ */
+export function itemsOfCategory(words: readonly string[], catalogue: Catalogue): readonly CatalogueItem[] {
+  const named = new Map(categoriesNamed(words, catalogue).map(one => [one.slug, isMixed(one)]))
+  if (named.size === 0) return []
+  const isMeant = ({ name, tags }: CatalogueItem): boolean => {
+    const own = [name, ...tags].flatMap(tokenize)
+    return words.every(word => own.some(one => haveSameStem(one, word)))
+  }
+  return catalogue.items.filter(item =>
+    item.categories.some(({ slug }) => named.get(slug) === false || (named.has(slug) && isMeant(item))),
+  )
+}
+
+/** The items that suit a recipient; all items when none does. */
+export function forRecipient(
+  items: readonly CatalogueItem[],
+  recipient: Recipient | null,
+  catalogue: Catalogue,
+): readonly CatalogueItem[] {
+  const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
+  const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
+  const fitting = items.filter(item => wanted.count(item) > 0 && rejected.count(item) === 0)
+  return fitting.length > 0 ? fitting : items
+}
+
+/** The items with a word that begins with one of the prefixes. */
+export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue) {
+  const sets = prefixes.map(prefix => catalogue.withPrefix(prefix))
+  return {
+    items: () => new Set(sets.flatMap(items => [...items])),
+    /** The number of prefixes that words of an item begin with. */
+    count: (item: CatalogueItem) => sets.filter(items => items.has(item)).length,
+  }
+}
+
+/**
+ * Whether a word occurs in the catalogue, or its search results have a category in common. Fewer results and results
+ * without a common category do not count, because descriptions contain words of every kind.
+ */
+export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
+  if (catalogue.hasWord(word)) return true
+  const found = search(word, MIN_FOUND + 1).flatMap(id => catalogue.byId(id) ?? [])
+  return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
+}
+
+/** Slug of a category that contains all the items, at least two; undefined when no category does. */
+export function sharedCategory([first, ...others]: readonly CatalogueItem[]): string | undefined {
+  if (others.length === 0) return undefined
+  return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))?.slug
+}
+
+export const isInCategory = ({ categories }: CatalogueItem, slug: string | undefined): boolean =>
+  categories.some(one => one.slug === slug)

@@ -26,8 +26,6 @@ export interface Reply {
   readonly suggestions?: readonly string[]
   /** True when the request could not be answered. The answers to other requests of the message are then enough. */
   readonly isUnanswered?: boolean
-  /** True when the products are only similar to those asked for. An exact answer to another request is then enough. */
-  readonly isApproximate?: boolean
   /** True when the fact asked for is stated nowhere, which the text says. */
   readonly isNotStated?: boolean
 }

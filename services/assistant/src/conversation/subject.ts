@@ -1,26 +1,29 @@
-import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { type CatalogueItem, itemWords } from '../catalogue/catalogue.ts'
 import {
   categoriesNamed,
   forRecipient,
   hasWord,
   isKnownWord,
   isMixed,
-  itemsOfCategory,
-  itemWords,
-  sharedCategory,
-} from '../catalogue/categories.ts'
-import {
-  isCatalogueWord,
-  isConfident,
   nameContains,
-  type ProductMatches,
+  sharedCategory,
 } from '../catalogue/find-products.ts'
-import { testerOf } from '../language/lexicon.ts'
-import { recipientByName } from '../language/people.ts'
-import { haveSameStem } from '../language/same-stem.ts'
-import { isColour, isDemonstrative, isIll, isNumber, isSuperlative, tokenize } from '../language/words.ts'
+import { isWithin } from '../language/money.ts'
+import {
+  createLexicon,
+  haveSameStem,
+  isColour,
+  isDemonstrative,
+  isFunctionWord,
+  isNumber,
+  isSuperlative,
+  prefixesOf,
+  testerOf,
+  tokenize,
+  valuesIn,
+  wordLists,
+} from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
-import { chosenItems } from './references.ts'
 
 /** The products that a message is about. */
 export interface Subject {
@@ -29,47 +32,101 @@ export interface Subject {
   readonly isOne: boolean
   /** Whether a product was found whose name and options contain every word of the request. */
   readonly isNamed: boolean
-  /** Whether many words of the request, or its first word, are not found in the catalogue. */
+  /** Whether many words of the request are not found in the catalogue. */
   readonly isApproximate: boolean
 }
 
 /** Topics that apply to one product only. */
 export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
-/** Minimum share of the message's words for products that the products found must match. */
-const MIN_CONFIDENCE = 0.3
+/** Below this share of the words of a request that match the products found, the answer calls them similar. */
+const MIN_CONFIDENCE = 0.6
+/** Maximum number of words of a message that may be about the products shown although it names something unknown. */
+const MAX_WORDS_OF_FOLLOW_UP = 5
+/** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
+const traits = createLexicon(
+  Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixesOf(prefixes)]),
+)
+/** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
+export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
+/** Endings of adjectives. */
+const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 
-const otherProductRequest = /^(?:a |i )?(?:imate|ima|trazim|trebam|treba mi|zelim|hocu|prodajete|sta)\b/
-const isPronoun = testerOf('njega njemu njim njime njom njoj nju tom toj taj')
+/** The products that the message selects from the last list, by their place or by a trait. */
+export function chosenItems(conversation: Conversation): readonly CatalogueItem[] {
+  const placed = chosenByPlace(conversation)
+  return placed.length > 0 ? placed : chosenByTrait(conversation)
+}
+
+/**
+ * The products that the message selects by their place in the last list: `taj drugi` (“that second one”),
+ * `prva i treća` (“the first and the third”). Empty when the message asks for other products than those listed.
+ */
+export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
+  const items = state.items.length === 1 && message.words.some(isDemonstrative) ? state.list : state.items
+  const isRequestForOthers = topic.id === 'more' && !message.words.some(isDemonstrative)
+  if (items.length < 2 || isRequestForOthers) return []
+  return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
+}
+
+/**
+ * The products that the message selects from the last list by a trait: `onaj jeftiniji` (“the cheaper one”),
+ * `koja je najdeblja` (“which is the thickest”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket
+ * one?”). Empty when the message names no trait that distinguishes the products.
+ */
+export function chosenByTrait({ message, words, state, topic }: Conversation): readonly CatalogueItem[] {
+  const { items } = state
+  const refersToItems = message.words.some(word => isDemonstrative(word) || isSuperlative(word))
+  const isShort = message.words.length <= 3 && message.words[0] === 'a'
+  if (items.length < 2 || !(refersToItems || isShort)) return []
+  const have = (word: string): boolean => items.some(item => hasWord(item, word))
+  if (message.comparative !== null && topic.id !== 'compare') {
+    const [only, ...others] = words.every(have) ? extreme(items, message.comparative) : []
+    return only !== undefined && others.length === 0 ? [only] : []
+  }
+  const [prefixes] = valuesIn(traits, message.words)
+  const named = words.length > 0 ? words : message.words.filter(word => !isFunctionWord(word) && have(word))
+  const isMeant = (item: CatalogueItem): boolean =>
+    prefixes === undefined
+      ? named.every(word => hasWord(item, word))
+      : itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
+  const meant = items.filter(item => isWithin(item.price, message.budget) && isMeant(item))
+  return meant.length < items.length ? meant : []
+}
+
+/** The items with the highest or lowest price, as the comparative requests; none when the price of an item is unknown. */
+export function extreme(
+  items: readonly CatalogueItem[],
+  { by, isHigh }: { readonly by: string; readonly isHigh: boolean },
+): readonly CatalogueItem[] {
+  const prices = items.flatMap(({ price }) => price ?? [])
+  if (by !== 'price' || prices.length < items.length) return []
+  const wanted = isHigh ? Math.max(...prices) : Math.min(...prices)
+  return items.filter(({ price }) => price === wanted)
+}
 
 /**
  * The products that the message names or selects from the last list; otherwise those of the messages before.
  * Null when the message is about no product.
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
-  const { words, state, message, topic, find } = conversation
-  const isSingle = singleProductTopics.has(topic.id)
+  const { words, state, message, topic } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length > 0) return subjectOf(chosen)
   if (namesOnlyOptions(conversation)) return subjectOf(state.items)
-  if (refersToFirst(conversation)) return subjectOf(state.items.slice(0, 1))
+  const [first] = state.items
+  // `u toj knjizi` (“in that book”) is the product under discussion.
+  const isFirst = message.words.some(isDemonstrative) && words.every(word => first && hasWord(first, word))
+  if (first !== undefined && words.length > 0 && isFirst) return subjectOf([first])
   if (words.some(word => !isNumber(word))) {
-    const found = findIgnoringColour(conversation)
-    const isWhole = found.named.some(item => words.every(word => nameContains(word, item)))
-    const several = isWhole ? [] : severalNamed(conversation)
+    const several = severalNamed(conversation)
     if (several.length > 1) return { ...subjectOf(several), isOne: false }
-    // A question about a fact of the product under discussion may name other things: `treba li za njega ugalj` (“does it
-    // need charcoal”).
-    const isAsked = message.words.some(isPronoun) && !otherProductRequest.test(message.words.join(' '))
-    const isNamed = (word: string): boolean => find([word]).named.some(item => nameContains(word, item))
-    const isStillFact = isSingle && found.named.length === 0 && !words.some(isNamed)
-    if (state.items.length === 1 && (isAsked || isStillFact)) return subjectOf(state.items)
-    if (isTrusted(found, conversation)) return subjectFrom(found, conversation)
+    const found = namedSubject(conversation)
     // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
     // product under discussion.
-    const isStill = message.words.length <= 5 && !message.concepts.has('namjera') && topic.isAboutProducts
-    if (!isStill) return null
+    const isFollowUp = message.words.length <= MAX_WORDS_OF_FOLLOW_UP && topic.isAboutProducts
+    if (found !== null || !isFollowUp || message.concepts.has('namjera')) return found
   }
-  return state.items.length === 0 ? null : subjectOf(state.items, isSingle)
+  return state.items.length === 0 ? null : subjectOf(state.items, singleProductTopics.has(topic.id))
 }
 
 const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => ({
@@ -84,23 +141,6 @@ function namesOnlyOptions({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
   const isSaid = words.every(word => isColour(word) || options.some(option => haveSameStem(word, option)))
   return state.items.length > 0 && isSaid && (words.length > 0 || message.sizes.length > 0)
-}
-
-/** Whether a demonstrative or an attribute's name refers to the product under discussion: `u toj knjizi` (“in that book”). */
-function refersToFirst({ words, message, state }: Conversation): boolean {
-  const [item] = state.items
-  if (item === undefined || words.length === 0) return false
-  return message.words.some(isDemonstrative) && words.every(word => hasWord(item, word))
-}
-
-/** Searches for the words without colours, unless a product's name has the colour: `crni sapun` (“black soap”). */
-function findIgnoringColour({ words, find }: Conversation): ProductMatches {
-  const whole = find(words)
-  const things = words.filter(word => !isColour(word))
-  const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
-  if (isName || things.length === 0 || things.length === words.length) return whole
-  const meant = find(things)
-  return meant.named.length > 0 ? meant : whole
 }
 
 /** The products of a message that names several: `tamjan i ugalj` (“incense and charcoal”); empty for other messages. */
@@ -124,48 +164,25 @@ export function splitAt(
   return parts.filter(part => part.length > 0)
 }
 
-/** Whether the message probably means the products found: words on another subject may match products by chance. */
-export function isTrusted(found: ProductMatches, conversation: Conversation): boolean {
-  const { topic, words, message, catalogue, shop } = conversation
-  const isAboutGoods = words.some(word => isCatalogueWord(word, catalogue))
-  if (!isConfident(found)) return topic.isAboutProducts && isAboutGoods && found.confidence >= MIN_CONFIDENCE
-  if (found.named.length > 0) return true
-  const isKnown = (word: string): boolean => isKnownWord(word, catalogue, shop.search)
-  if (topic.isAboutProducts && (isAboutGoods || message.concepts.has('namjera'))) return true
-  return words.every(word => isNumber(word) || isKnown(word))
-}
-
-/** Words that name a category mean all its products, even when one product has these words in its name. */
-function subjectFrom({ items, named, confidence }: ProductMatches, conversation: Conversation): Subject {
-  const { words, message, topic, catalogue, shop } = conversation
-  // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole
-  // category.
+/** The products that the words name. A colour is an option, unless a name contains it: `crni sapun` (“black soap”). */
+function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
+  const things = words.filter(word => !isColour(word))
+  const whole = find(words)
+  const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
+  const { items, named, confidence } = isName || things.length === 0 ? whole : find(things)
+  if (items.length === 0) return null
+  // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
+  const isAboutOneProduct = named.length > 0 && singleProductTopics.has(topic.id)
+  if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const meant = forRecipient(named.length > 0 ? named : items, message.recipient, catalogue)
-  const namesOption = message.sizes.length > 0 || message.words.some(isColour)
-  const isSingle = singleProductTopics.has(topic.id) && !(topic.id === 'options' && namesOption)
-  const isAboutOneProduct = named.length > 0 && isSingle
-  if (isKind && !isAboutOneProduct)
-    return { ...subjectOf([...new Set([...items, ...named])]), isOne: items.length === 1 }
-  // Of one kind of goods for adults and for children, a message that names no child means the goods for adults.
-  const forAdults = message.recipient === null ? meant.filter(item => !isForChild(item)) : []
   return {
-    items: isAboutOneProduct && forAdults.length > 0 ? forAdults : meant,
-    isApproximate: confidence < 0.6 || !isKnownWord(words[0] ?? '', catalogue, shop.search),
+    items: meant,
+    isApproximate: confidence < MIN_CONFIDENCE,
     isNamed: named.length > 0,
     isOne: meant.length === 1 || isAboutOneProduct,
   }
 }
-
-function isForChild(item: CatalogueItem): boolean {
-  const prefixes = recipientByName('dijete')?.wants ?? []
-  return itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
-}
-
-/** Endings of adjectives. A word with such an ending counts as an adjective only before another word. */
-const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
-/** Endings of verbs: `izgubio`, `preuzeti`. Verbs name no goods. */
-const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
 
 /**
  * Whether the shop does not sell the requested thing: no name, category, tag or option contains the word for
@@ -174,21 +191,15 @@ const verb = /(?:io|ao|uo|ti|emo|imo|amo)$/
  */
 export function isNotSold({ words, message, state, catalogue, shop, find }: Conversation): boolean {
   const isWish = message.concepts.has('namjera') || message.concepts.has('stanje')
-  if (!isWish && (state.items.length > 0 || message.words.some(word => verb.test(word)))) return false
-  // `noge` in `bolesne noge` (“bad legs”) are the shopper's.
-  const isOwn = (word: string): boolean => isIll(message.words[message.words.indexOf(word) - 1] ?? '')
-  const things = words.filter(word => /^\p{L}{4,}/u.test(word) && !verb.test(word) && !isOwn(word))
-  const isSaidOf = (word: string, next: string | undefined): boolean =>
-    isColour(word) ||
-    (adjective.test(word) &&
-      message.words[message.words.indexOf(word) + 1] === next &&
-      itemsOfCategory([word], catalogue).length === 0)
-  const head = things.findIndex((word, at) => at === things.length - 1 || !isSaidOf(word, things[at + 1]))
-  const thing = things[head]
-  if (thing === undefined || isColour(thing) || isSuperlative(thing)) return false
+  if (!isWish && state.items.length > 0) return false
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)
-  if (isKnown(thing)) return false
-  if (head > 0) return true
+  const things = words.filter(word => /^\p{L}{4,}/u.test(word))
+  const describesNext = (word: string, at: number): boolean =>
+    isColour(word) ||
+    (adjective.test(word) && message.words[message.words.indexOf(word) + 1] === things[at + 1])
+  const thing = things.find((word, at) => !describesNext(word, at)) ?? things.at(-1)
+  if (thing === undefined || isColour(thing) || isSuperlative(thing) || isKnown(thing)) return false
+  if (thing !== things[0]) return true
   const { items, confidence } = find(words)
   const isScattered = items.length < 3 || sharedCategory(items.slice(0, 3)) === undefined
   return !words.some(isKnown) && (confidence < 1 || isScattered)

@@ -1,4 +1,8 @@
-import { type ClassifiedWords, featuresOf } from './features.ts'
+import { stem } from '@sultan/kernel/stemmer'
+import { conceptsAt } from '../language/words.ts'
+
+/** The words of a text, with names of products, numbers and the like replaced by their class: `<p>`, `<number>`. */
+export type ClassifiedWords = readonly string[]
 
 interface Example {
   readonly label: string
@@ -19,16 +23,15 @@ export interface Classifier {
 const EPOCHS = 5
 /** Chosen in cross-validation: the probabilities then match the share of correct labels. */
 const LEARNING_RATE = 8
-/**
- * Training ignores smaller errors of a label's probability, because correcting them takes most of the time.
- */
+/** Training ignores smaller errors of a label's probability, because correcting them takes most of the time. */
 const MIN_ERROR = 0.01
+const GRAM_LENGTH = 4
+const WEIGHTS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, first: 0.4, length: 0.4 }
+/** Maximum number of concepts that are combined into pairs, because the number of pairs grows quadratically. */
+const MAX_PAIRED = 10
 
-/** Features with their weights: `ids[n]` has the weight `values[n]`. */
-interface Row {
-  readonly ids: Uint32Array
-  readonly values: Float64Array
-}
+/** A feature of a text: its strength in the text, and its weights for the labels in their order. */
+type Feature = readonly [strength: number, weights: Float32Array]
 
 /**
  * Trains a multinomial logistic regression on examples with stochastic gradient descent. The result is
@@ -38,31 +41,28 @@ interface Row {
 export function trainClassifier(examples: readonly Example[]): Classifier {
   const byLabel = Map.groupBy(examples, ({ label }) => label)
   const labels = [...byLabel.keys()]
-  const size = labels.length
-  const index = new Map<string, number>()
+  const weightsByFeature = new Map<string, Float32Array>()
   const rows = examples.map(({ label, words }) => {
-    const features = featuresOf(words)
-    for (const name of features.keys()) if (!index.has(name)) index.set(name, index.size)
+    const features = [...featuresOf(words)].map(([name, strength]): Feature => {
+      const weights = weightsByFeature.get(name) ?? new Float32Array(labels.length)
+      weightsByFeature.set(name, weights)
+      return [strength, weights]
+    })
     const count = byLabel.get(label)?.length ?? 1
     const rate = LEARNING_RATE * Math.max(1, Math.min(3, Math.sqrt(20 / count)))
-    return { ...toRow(features, index), label: labels.indexOf(label), rate }
+    return { features, label: labels.indexOf(label), rate }
   })
-  const weights = new Float32Array(index.size * size)
 
   /** The probabilities of all labels. */
-  function softmax({ ids, values }: Row): Float64Array {
-    const scores = new Float64Array(size)
-    for (let at = 0; at < ids.length; at++) {
-      const place = (ids[at] ?? 0) * size
-      const value = values[at] ?? 0
-      for (let label = 0; label < size; label++)
-        scores[label] = (scores[label] ?? 0) + value * (weights[place + label] ?? 0)
-    }
+  function softmax(features: readonly Feature[]): Float64Array {
+    const scores = new Float64Array(labels.length)
+    for (const [strength, weights] of features)
+      for (let label = 0; label < scores.length; label++)
+        scores[label] = (scores[label] ?? 0) + strength * (weights[label] ?? 0)
     const highest = Math.max(...scores)
-    let sum = 0
-    for (let label = 0; label < size; label++) sum += scores[label] = Math.exp((scores[label] ?? 0) - highest)
-    for (let label = 0; label < size; label++) scores[label] = (scores[label] ?? 0) / sum
-    return scores
+    const powers = scores.map(score => Math.exp(score - highest))
+    const sum = powers.reduce((total, power) => total + power, 0)
+    return powers.map(power => power / sum)
   }
 
   const steps = EPOCHS * rows.length
@@ -72,20 +72,20 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
     const row = rows[((step % rows.length) * 7919 + epoch * 104_729) % rows.length]
     if (row === undefined) continue
     const rate = row.rate / (1 + (4 * step) / steps)
-    const errors = softmax(row)
+    const errors = softmax(row.features)
     errors[row.label] = (errors[row.label] ?? 0) - 1
-    const wrong: number[] = []
-    for (let label = 0; label < size; label++) if (Math.abs(errors[label] ?? 0) > MIN_ERROR) wrong.push(label)
-    for (let at = 0; at < row.ids.length; at++) {
-      const place = (row.ids[at] ?? 0) * size
-      const value = rate * (row.values[at] ?? 0)
-      for (const label of wrong)
-        weights[place + label] = (weights[place + label] ?? 0) - value * (errors[label] ?? 0)
-    }
+    const wrong = labels.keys().filter(label => Math.abs(errors[label] ?? 0) > MIN_ERROR)
+    for (const label of wrong)
+      for (const [strength, weights] of row.features)
+        weights[label] = (weights[label] ?? 0) - rate * strength * (errors[label] ?? 0)
   }
   return {
     classify(words) {
-      const probabilities = softmax(toRow(featuresOf(words), index))
+      const features = [...featuresOf(words)].flatMap(([name, strength]): readonly Feature[] => {
+        const weights = weightsByFeature.get(name)
+        return weights === undefined ? [] : [[strength, weights]]
+      })
+      const probabilities = softmax(features)
       return labels
         .map((label, at) => ({ label, probability: probabilities[at] ?? 0 }))
         .sort((a, b) => b.probability - a.probability)
@@ -93,11 +93,39 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
   }
 }
 
-/** The features that have an id in `index`. */
-function toRow(features: ReadonlyMap<string, number>, index: ReadonlyMap<string, number>): Row {
-  const known = [...features].filter(([name]) => index.has(name))
-  return {
-    ids: Uint32Array.from(known, ([name]) => index.get(name) ?? 0),
-    values: Float64Array.from(known, ([, value]) => value),
+/**
+ * The features of a text with their strengths: concepts, pairs of concepts, stems, pairs of adjacent words,
+ * letter n-grams, the first word and the number of words.
+ */
+function featuresOf(words: ClassifiedWords): ReadonlyMap<string, number> {
+  const features = new Map<string, number>()
+  const concepts = new Set<string>()
+  let before = '^'
+  for (const [at, word] of words.entries()) {
+    const isClass = word.startsWith('<')
+    const base = isClass ? word : stem(word)
+    for (const name of isClass ? [word] : conceptsAt(words, at)) concepts.add(name)
+    features.set(`s${base}`, WEIGHTS.stem)
+    features.set(`${before} ${base}`, WEIGHTS.pair)
+    before = base
+    if (!isClass) for (const gram of gramsOf(`_${word}_`, GRAM_LENGTH)) features.set(`g${gram}`, WEIGHTS.gram)
   }
+  const paired = [...concepts].slice(0, MAX_PAIRED).sort()
+  for (const [at, one] of paired.entries()) {
+    features.set(`k${one}`, WEIGHTS.concept)
+    for (const other of paired.slice(at + 1)) features.set(`k${one}+${other}`, WEIGHTS.concepts)
+  }
+  if (paired.length === 1) features.set(`k${paired[0]}!`, WEIGHTS.concepts)
+  features.set(`${before} $`, WEIGHTS.pair)
+  features.set(`f${words[0] ?? ''}`, WEIGHTS.first)
+  features.set(`n${words.length <= 3 ? words.length : words.length <= 6 ? 'few' : 'many'}`, WEIGHTS.length)
+  const norm = Math.hypot(...features.values())
+  return new Map([...features].map(([name, weight]) => [name, weight / norm]))
+}
+
+/** All sequences of `length` consecutive letters of a word. */
+export function gramsOf(word: string, length: number): readonly string[] {
+  return Array.from({ length: Math.max(0, word.length - length + 1) }, (_, from) =>
+    word.slice(from, from + length),
+  )
 }

@@ -1,3 +1,7 @@
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Logger } from '@sultan/kernel/logger'
+
 /** A topic of shoppers' messages, with example messages and the source of its answer (`knowledge/*.md`). */
 export interface Topic {
   /** The topic's heading in its file: an identifier in a file of this package, any text in an owner's file. */
@@ -23,6 +27,15 @@ export interface Topic {
 
 /** Maximum length of an example in characters; the rest of a longer line is ignored. */
 const MAX_EXAMPLE_LENGTH = 400
+/** Maximum number of files of a folder; the others are ignored. */
+const MAX_FILES = 50
+const MAX_FILE_BYTES = 200_000
+/**
+ * Limits of all files of an owner together. The training blocks the server, and its time grows with the
+ * product of topics and examples: at these limits it takes about 0.8 s.
+ */
+const MAX_OWN_TOPICS = 100
+const MAX_OWN_EXAMPLES = 1000
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
 
 /**
@@ -37,27 +50,71 @@ export function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] 
 function parseTopic(section: string, isOwn: boolean): Topic {
   const [heading = '', ...lines] = section.split('\n')
   const id = heading.trim()
-  const parsed = lines.map(line => {
-    const [, setting = '', bullet, value = ''] = LINE.exec(line) ?? []
-    return { name: bullet === undefined ? setting : 'example', value }
-  })
-  const all = (wanted: string): readonly string[] =>
-    parsed.filter(({ name }) => name === wanted).map(({ value }) => value.trim())
-  const [title = isOwn ? id : ''] = all('tema')
+  const parsed = Map.groupBy(
+    lines.map(line => {
+      const [, setting = '', bullet, value = ''] = LINE.exec(line) ?? []
+      return { name: bullet === undefined ? setting : 'example', value: value.trim() }
+    }),
+    ({ name }) => name,
+  )
+  const all = (name: string): readonly string[] => parsed.get(name)?.map(({ value }) => value) ?? []
+  const first = (name: string): string => all(name)[0] ?? ''
+  const answer = all('').filter(line => !line.startsWith('#'))
   return {
     id,
     examples: [...(isOwn ? [id] : []), ...all('example')].map(text => text.slice(0, MAX_EXAMPLE_LENGTH)),
-    answer: all('')
-      .filter(line => !line.startsWith('#'))
+    answer: answer
       .map(line => line.replace(/^> ?/, ''))
       .join('\n')
       .trim(),
-    title,
-    suggestion: all('pitanje')[0] ?? '',
-    isAboutProducts: all('vrsta')[0] === 'proizvod',
+    title: first('tema') || (isOwn ? id : ''),
+    suggestion: first('pitanje'),
+    isAboutProducts: first('vrsta') === 'proizvod',
     passages: all('pasus'),
-    required: all('mora')[0] ?? '',
-    products: all('proizvodi')[0] ?? '',
+    required: first('mora'),
+    products: first('proizvodi'),
     isOwn,
   }
+}
+
+/** The Markdown files of a folder, each with the time of its last change; none for a folder that cannot be read. */
+export function markdownFiles(folder: string) {
+  try {
+    const names = readdirSync(folder).filter(name => name.endsWith('.md'))
+    const paths = names
+      .sort()
+      .slice(0, MAX_FILES)
+      .map(name => join(folder, name))
+    return paths.map(path => ({ path, modifiedAt: lstatSync(path).mtimeMs }))
+  } catch {
+    return []
+  }
+}
+
+/** The topics of an owner's files. A file that cannot be read and topics beyond the limits are left out with a warning. */
+export function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic[] {
+  const topics = paths.flatMap(path => {
+    try {
+      const stats = statSync(path)
+      // Reading a pipe would block the server until another process writes to it.
+      if (!stats.isFile()) throw new Error('it is not a file')
+      if (stats.size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
+      return parseTopics(readFileSync(path, 'utf8'), true)
+    } catch (error) {
+      const context = { file: path, error: String(error) }
+      logger.warn(context, "A file of the assistant's answers cannot be read; it is left out.")
+      return []
+    }
+  })
+  let examples = 0
+  const within = topics.slice(0, MAX_OWN_TOPICS).filter(topic => {
+    examples += topic.examples.length
+    return examples <= MAX_OWN_EXAMPLES
+  })
+  if (within.length < topics.length)
+    logger.warn(
+      { leftOut: topics.length - within.length },
+      `The files of the assistant's answers have more than ${MAX_OWN_TOPICS} topics or ${MAX_OWN_EXAMPLES} examples; the topics beyond that are left out.`,
+    )
+  return within
 }

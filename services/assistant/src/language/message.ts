@@ -1,23 +1,34 @@
 import { decodeSlug } from '@sultan/kernel/slug'
-import { createLexicon, testerOf, valuesIn } from './lexicon.ts'
-import { parseSizeLimit, type SizeLimit } from './measures.ts'
-import { type Budget, parseBudget, parseNumber } from './money.ts'
-import { parseAge, parseRecipient, type Recipient, recipientOfAge } from './people.ts'
-import { haveSameStem } from './same-stem.ts'
-import { isSizeWord, sizesIn } from './sizes.ts'
+import { type Budget, parseBudget } from './money.ts'
 import {
   conceptsAt,
   conceptsOf,
+  createLexicon,
+  haveSameStem,
   isColour,
   isFunctionWord,
   isNumber,
+  isSizeWord,
+  parseNumber,
+  prefixesOf,
+  testerOf,
   toIjekavian,
   tokenize,
+  valuesIn,
   wordLists,
 } from './words.ts'
 
 /** A comparative such as `jeftinije` (“cheaper”), or a superlative (`isMost`) such as `najveći` (“the largest”). */
-export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
+type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
+
+/** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
+export interface Recipient {
+  readonly name: string
+  /** The recipient in an answer: `za ženu` (“for a woman”); '' for a recipient that does not limit a list. */
+  readonly label: string
+  readonly wants: readonly string[]
+  readonly rejects: readonly string[]
+}
 
 /** A shopper's message, or a part of one with a single request. Reading it needs no data of the shop. */
 export interface Message {
@@ -25,7 +36,6 @@ export interface Message {
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
   readonly budget: Budget | null
-  readonly limit: SizeLimit | null
   readonly recipient: Recipient | null
   /** Age of the recipient, in years: `za dijete od 3 godine`. */
   readonly age: number | null
@@ -41,62 +51,74 @@ export interface Message {
 
 /** Maximum number of words of a message that are read: about 1,000 characters of natural language. */
 const MAX_WORDS = 200
-/** Highest number in phrases such as `prve tri` (“the first three”). */
-const MAX_PLACES = 4
 /** Maximum number of words that are searched for, because each word costs a search. */
 const MAX_TOPIC_WORDS = 8
+/** Up to this age, in years, a recipient is a child. */
+const MAX_AGE_OF_CHILD = 12
+const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
+/** Clothing sizes of a message. In lower case, the letters `s`, `m` and `l` are other words more often than sizes. */
+const SIZE = /(?<![\p{L}\d.,])(?:X{0,3}[SL]|M|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
+const recipients: readonly Recipient[] = wordLists.recipients.map(({ name, label, wants, not }) => ({
+  name,
+  label,
+  wants: prefixesOf(wants),
+  rejects: prefixesOf(not),
+}))
+export const recipientNames: readonly string[] = recipients.map(({ name }) => name)
+const people = createLexicon(wordLists.recipients.map(({ words, name }) => [words, name]))
+const ages = createLexicon(Object.entries(wordLists.ages))
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
 const countries = createLexicon(
   Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
 )
+const isComparing = testerOf(
+  [
+    ...wordLists.comparatives.map(one => one.words),
+    ...[wordLists.traits, wordLists.ordinals].flatMap(Object.keys),
+  ].join(' '),
+)
+const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
 
-/** Reads a message; `corrected` corrects typos of single words. */
-export function readMessage(markedUp: string, corrected = (word: string): string => word): Message {
+export function recipientByName(name: string | undefined): Recipient | null {
+  return recipients.find(one => one.name === name) ?? null
+}
+
+/** Reads a message. */
+export function readMessage(markedUp: string): Message {
   const text = withoutMarkup(markedUp)
-  const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian).map(corrected)
+  const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian)
   const budget = parseBudget(words)
   const age = parseAge(words)
-  const recipient = parseRecipient(words)
-  const limit = parseSizeLimit(words)
-  const spans = [budget, age, recipient, limit].flatMap(one => one?.span ?? [])
+  const person = words.findIndex((_, at) => people(words, at).length > 0)
+  const child = age !== null && age.years <= MAX_AGE_OF_CHILD ? 'dijete' : undefined
+  const spans = [budget, age, { from: person, to: person + 1 }].filter(one => one !== null)
   return {
     text,
     words,
     concepts: conceptsOf(words),
     budget: budget && { min: budget.min, max: budget.max },
-    limit,
-    recipient: recipient?.recipient ?? (age && recipientOfAge(age.years)),
+    recipient: recipientByName(people(words, person)[0]?.value ?? child),
     age: age?.years ?? null,
-    sizes: sizesIn(text),
-    comparative: limit === null ? (valuesIn(comparatives, words)[0] ?? null) : null,
-    places: placesIn(words),
+    sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
+    comparative: valuesIn(comparatives, words)[0] ?? null,
+    places: valuesIn(ordinals, words),
     countries: valuesIn(countries, words),
     taken: new Set(words.keys().filter(at => spans.some(({ from, to }) => at >= from && at < to))),
   }
 }
 
-/** The places that words name: 1 and 2 for `prva dva` (“the first two”). */
-function placesIn(words: readonly string[]): readonly number[] {
-  const places = words.flatMap((_, at) => {
-    const [ordinal] = ordinals(words, at)
-    if (ordinal === undefined) return []
-    const count = Math.ceil(Math.min(MAX_PLACES, parseNumber(words[at + 1]) ?? 1))
-    const first = ordinal.value < 0 ? ordinal.value - count + 1 : ordinal.value
-    return Array.from({ length: count }, (_, next) => first + next)
-  })
-  return [...new Set(places)]
+/** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
+function parseAge(words: readonly string[]) {
+  for (const [at, word] of words.entries()) {
+    const number = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
+    if (number !== null) return { years: number, from: at - 1, to: at + 1 }
+    const [group] = ages(words, at)
+    if (group !== undefined) return { years: group.value, from: at, to: at + 1 }
+  }
+  return null
 }
-
-/** Concepts whose words never name goods. */
-const requestConcepts = new Set(
-  `namjera cijena stanje ponovo poređenje jeftinije veće drugo traženo ponuda akcija boja veličina opis pozdrav zahvala
-  rastanak pristanak kako vrijeme porijeklo poklon ko_si popust dostava`.split(/\s+/),
-)
-const isComparing = testerOf(
-  [...wordLists.comparatives.map(one => one.words), ...Object.keys(wordLists.traits)].join(' '),
-)
 
 /**
  * The words of a message that may name a product: colours, words of the catalogue, and words that occur in no example
@@ -110,13 +132,22 @@ export function topicWords(
   const found = words.filter((word, at) => {
     if (taken.has(at) || word.length < 2 || isFunctionWord(word) || isSizeWord(word)) return false
     if (isColour(word) || isNumber(word)) return true
-    if (countries(words, at).length > 0 || parseNumber(word) !== null || isComparing(word)) return false
+    if (parseNumber(word) !== null || isComparing(word) || countries(words, at).length > 0) return false
     const concepts = conceptsAt(words, at)
     if (concepts.some(name => requestConcepts.has(name))) return false
     return isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
   })
   const distinct = found.filter((word, at) => !found.slice(0, at).some(one => haveSameStem(one, word)))
   return distinct.slice(0, MAX_TOPIC_WORDS)
+}
+
+/** The clothing sizes of an option, ranges filled in: `XL`, `S/M`, `Univerzalna (S–L)`. Empty for other options. */
+export function sizesOf(option: string): readonly string[] {
+  const named = option.toUpperCase().match(/(?<![\p{L}\d])(?:\d?X{1,3}[SL]|[SML])(?![\p{L}\d])/gu) ?? []
+  const sizes = named.map(size => size.replace('2X', 'XX').replace('3X', 'XXX'))
+  const [first = '', last = ''] = sizes
+  if (sizes.length !== 2 || option.includes('/')) return sizes
+  return SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1)
 }
 
 /** Removes markup and URLs; the URL of a product is replaced by the words of its slug. */

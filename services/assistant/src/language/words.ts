@@ -1,9 +1,56 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '@sultan/kernel/fold-text'
+import { roots, stems } from '@sultan/kernel/stemmer'
 import wordLists from '../../knowledge/words.json' with { type: 'json' }
-import { createLexicon, testerOf } from './lexicon.ts'
 
 export { wordLists }
+
+/** Minimum length of a word for a root of three letters, such as `vun` of `vuneni`. */
+const MIN_LENGTH_FOR_SHORT_ROOT = 6
+
+/**
+ * Looks up the words of a message from an index on. Returns the values of all matching entries in the order of the
+ * lists, with the number of words that match.
+ */
+export type Lexicon<T> = (
+  words: readonly string[],
+  at: number,
+) => readonly { readonly value: T; readonly length: number }[]
+
+/**
+ * Compiles lists of words to a lexicon. A list is a string of entries with spaces between them. In an entry,
+ * `*` at the end of a word of at least two letters stands for any ending, and `_` separates the words of a phrase.
+ */
+export function createLexicon<T>(lists: Iterable<readonly [list: string, value: T]>): Lexicon<T> {
+  const entries = [...lists].flatMap(([list, value]) =>
+    entriesOf(list).map(entry => ({ value, parts: entry.split('_') })),
+  )
+  const byBeginning = Map.groupBy(entries, ({ parts }) => parts[0]?.slice(0, 2))
+  const matches = (word: string | undefined, part: string): boolean =>
+    part.endsWith('*') ? word?.startsWith(part.slice(0, -1)) === true : word === part
+  return (words, at) =>
+    (byBeginning.get(words[at]?.slice(0, 2)) ?? [])
+      .filter(({ parts }) => parts.every((part, next) => matches(words[at + next], part)))
+      .map(({ value, parts }) => ({ value, length: parts.length }))
+}
+
+const entriesOf = (list: string): readonly string[] => fold(list).split(/\s+/).filter(Boolean)
+
+/** The values that a lexicon has for the words of a message, without repetitions. */
+export function valuesIn<T>(lexicon: Lexicon<T>, words: readonly string[]): readonly T[] {
+  return [...new Set(words.flatMap((_, at) => lexicon(words, at).map(({ value }) => value)))]
+}
+
+/** Compiles a list of words to a function that checks whether a word is in the list. */
+export function testerOf(list: string): (word: string) => boolean {
+  const lexicon = createLexicon([[list, true]])
+  return word => lexicon([word], 0).length > 0
+}
+
+/** Converts a list of words that all end in `*` to prefixes: without the `*`, and folded. */
+export function prefixesOf(list: string): readonly string[] {
+  return entriesOf(list).map(word => word.replace('*', ''))
+}
 
 export const isFunctionWord = testerOf(wordLists.function)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
@@ -13,7 +60,13 @@ const conditions = createLexicon([[wordLists.conditions, true]])
 const colour = new RegExp(
   `^(?:${wordLists.colours.split(' ').join('|')})(?:a|e|i|u|o|oj|og|im|om|ih|oga|eg|em)?$`,
 )
-const ekavian = Object.entries(wordLists.ekavian).map(([from, to]) => [fold(from), fold(to)] as const)
+const ekavian = Object.entries(wordLists.ekavian).map(([from, to]) => [from, fold(to)] as const)
+const numerals = new Map(Object.entries(wordLists.numerals))
+const concepts = createLexicon(
+  readFileSync(new URL('../../knowledge/pojmovi.md', import.meta.url), 'utf8')
+    .matchAll(/^- ([^:]+): (.*)$/gm)
+    .map(([, name = '', list = '']) => [list, name] as const),
+)
 
 /** Whether a word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not have. */
 export const isColour = (word: string): boolean => colour.test(word)
@@ -21,7 +74,15 @@ export const isColour = (word: string): boolean => colour.test(word)
 /** Whether a word is a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
 export const isSuperlative = (word: string): boolean => word.startsWith('naj')
 
+/** Whether a word in lower case without diacritics is a clothing size. */
+export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)
+
 export const isNumber = (word = ''): boolean => /^\d/.test(word)
+
+/** The number that a word states: `30`, `24.90`, `trideset` (“thirty”). Null for other words. */
+export function parseNumber(word = ''): number | null {
+  return isNumber(word) ? Number(word) : (numerals.get(word) ?? null)
+}
 
 /** Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not count. */
 export function namesCondition(words: readonly string[]): boolean {
@@ -40,15 +101,23 @@ export function tokenize(text: string): readonly string[] {
 }
 
 export function toIjekavian(word: string): string {
-  const form = ekavian.find(([beginning]) => word.startsWith(beginning))
-  return form === undefined ? word : form[1] + word.slice(form[0].length)
+  const [from, to] = ekavian.find(([beginning]) => word.startsWith(beginning)) ?? ['', '']
+  return to + word.slice(from.length)
 }
 
-const concepts = createLexicon(
-  readFileSync(new URL('../../knowledge/pojmovi.md', import.meta.url), 'utf8')
-    .matchAll(/^- ([^:]+): (.*)$/gm)
-    .map(([, name = '', list = '']) => [list, name] as const),
-)
+/** The stems and roots of a word. A number or a short word has only itself or its stems, because unrelated words share its root. */
+export function rootsOf(word: string): readonly string[] {
+  if (word.length < 3 || isNumber(word)) return [word]
+  const isLong = word.length >= MIN_LENGTH_FOR_SHORT_ROOT
+  return [...stems(word), ...roots(word).filter(({ length }) => isLong || length > 3)]
+}
+
+/** Whether two words in lower case without diacritics are forms of one word or derived from it: `bakreni` and `bakar`. */
+export function haveSameStem(a: string, b: string): boolean {
+  if (a === b || a[0] !== b[0]) return a === b
+  const other = rootsOf(b)
+  return rootsOf(a).some(root => other.includes(root))
+}
 
 /** The concepts (`knowledge/pojmovi.md`: sets of words with one meaning) that the words express from an index on. */
 export function conceptsAt(words: readonly string[], at: number): readonly string[] {
