@@ -1,4 +1,3 @@
-import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { categoriesNamed, forRecipient, itemsOfCategory } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'

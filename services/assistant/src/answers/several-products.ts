@@ -55,7 +55,8 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   for (const part of parts) {
     // A later side may omit words of the first: `med 250 g ili 900 g`.
     const shared = part === first ? [] : first.filter(word => !isNumber(word) && !part.includes(word))
-    const found = [[...shared, ...part], part].map(find).filter(isConfident)
+    const sides = [[...state.words, ...shared, ...part], [...shared, ...part], part]
+    const found = sides.map(find).filter(isConfident)
     items.push(...found.flatMap(({ named }) => named.find(one => !items.includes(one)) ?? []).slice(0, 1))
   }
   return items

@@ -8,8 +8,10 @@ import {
   nameContains,
   sharedCategory,
 } from '../catalogue/find-products.ts'
+import type { Comparative } from '../language/message.ts'
 import { isWithin } from '../language/money.ts'
 import {
+  conceptsOf,
   createLexicon,
   haveSameStem,
   isColour,
@@ -78,7 +80,13 @@ export function chosenByTrait({ message, words, state, topic }: Conversation): r
   const refersToItems = message.words.some(word => isDemonstrative(word) || isSuperlative(word))
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
   if (items.length < 2 || !(refersToItems || isShort)) return []
-  const have = (word: string): boolean => items.some(item => hasWord(item, word))
+  // `na struju` (“electric”) selects the products with an attribute for the voltage, because no name has the word.
+  const having = (word: string): readonly CatalogueItem[] => {
+    const named = items.filter(item => hasWord(item, word))
+    const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))
+    return named.length > 0 ? named : items.filter(item => item.attributes.some(({ name }) => isOn(name)))
+  }
+  const have = (word: string): boolean => having(word).length > 0
   if (message.comparative !== null && topic.id !== 'compare') {
     const [only, ...others] = words.every(have) ? extreme(items, message.comparative) : []
     return only !== undefined && others.length === 0 ? [only] : []
@@ -87,21 +95,31 @@ export function chosenByTrait({ message, words, state, topic }: Conversation): r
   const named = words.length > 0 ? words : message.words.filter(word => !isFunctionWord(word) && have(word))
   const isMeant = (item: CatalogueItem): boolean =>
     prefixes === undefined
-      ? named.every(word => hasWord(item, word))
+      ? named.every(word => having(word).includes(item))
       : itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
   const meant = items.filter(item => isWithin(item.price, message.budget) && isMeant(item))
   return meant.length < items.length ? meant : []
 }
 
-/** The items with the highest or lowest price, as the comparative requests; none when the price of an item is unknown. */
+/**
+ * The items with the highest or lowest price or size, as the comparative requests. Several when they are equal; none
+ * when the price of an item is unknown, or its size is in other units or has other dimensions than those of the others.
+ */
 export function extreme(
   items: readonly CatalogueItem[],
-  { by, isHigh }: { readonly by: string; readonly isHigh: boolean },
+  { by, isHigh }: Comparative,
 ): readonly CatalogueItem[] {
-  const prices = items.flatMap(({ price }) => price ?? [])
-  if (by !== 'price' || prices.length < items.length) return []
-  const wanted = isHigh ? Math.max(...prices) : Math.min(...prices)
-  return items.filter(({ price }) => price === wanted)
+  const measures = items.map(({ name, price }) => {
+    const [, numbers = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
+    const [length = 0, width] = numbers.split(/[×x]/).map(Number)
+    if (by === 'price') return { amount: price ?? 0, kind: price === null ? '' : by }
+    return { amount: length * (width ?? 1), kind: width === undefined ? unit : `${unit}²` }
+  })
+  const [kind = '', ...otherKinds] = new Set(measures.map(one => one.kind))
+  if (kind === '' || otherKinds.length > 0) return []
+  const amounts = measures.map(({ amount }) => amount)
+  const wanted = isHigh ? Math.max(...amounts) : Math.min(...amounts)
+  return items.filter((_, at) => amounts[at] === wanted)
 }
 
 /**

@@ -19,7 +19,7 @@ import {
 } from './words.ts'
 
 /** A comparative such as `jeftinije` (“cheaper”), or a superlative (`isMost`) such as `najveći` (“the largest”). */
-type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
+export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
 /** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
 export interface Recipient {
