@@ -53,7 +53,7 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const [first = []] = parts
   const items: CatalogueItem[] = []
   for (const part of parts) {
-    // A later side may omit words of the first: `med 250 g ili 900 g`.
+    // A later side may omit words of the first, and both those of the request before: `med 250 g ili 900 g`.
     const shared = part === first ? [] : first.filter(word => !isNumber(word) && !part.includes(word))
     const sides = [[...state.words, ...shared, ...part], [...shared, ...part], part]
     const found = sides.map(find).filter(isConfident)
