@@ -139,8 +139,8 @@ async function readBody(
 }
 
 /**
- * Sends an error in the form of WordPress. The connection is closed, because a part of the request's body may
- * be unread.
+ * Sends an error response in WordPress's format. The connection is closed, because a part of the request's
+ * body may be unread.
  */
 function sendError(response: ServerResponse, status: number, code: string, message: string): void {
   const headers = {

@@ -30,7 +30,10 @@ const configSchema = environmentSchema.transform((env, context) => {
     dataDir: env.DATA_DIR,
     /** URL of the PostgreSQL database; null for the embedded database. */
     databaseUrl: env.DATABASE_URL ?? null,
-    /** URL of PostgreSQL without pooler, set where `databaseUrl` leads to a transaction pooler. */
+    /**
+     * URL of the PostgreSQL server without a connection pooler. Set when `databaseUrl` leads to a transaction
+     * pooler.
+     */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     databaseReadUrl: env.DATABASE_READ_URL ?? null,
     workers: env.WORKERS,
@@ -104,8 +107,8 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    */
   readonly statesPeriods: boolean
   /**
-   * Environment variables that prevent the administration API from changing a delivery term: the variable's
-   * name by term.
+   * Terms of delivery that the administration API cannot change, because an environment variable sets them:
+   * the variable's name by term.
    */
   readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }

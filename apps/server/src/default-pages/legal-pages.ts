@@ -3,7 +3,7 @@ import { emailLink } from '@sultan/kernel/contact-links'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
-/** The page `/uslovi` for a connected shop that has no conditions page of its own. */
+/** The page `/uslovi` (terms of use) for a connected shop that has no such page of its own. */
 export function termsPage(shop: ShopParticulars, { returnDays, hasOwnPeriods }: ShopTerms): DefaultPage {
   const period = hasOwnPeriods ? '' : ` u roku od ${returnDays} dana od preuzimanja`
   return {

@@ -35,8 +35,8 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
 }
 
 /**
- * Whether a response without the REST API's index has status 404 or 2xx: a page or server other than
- * WordPress may have sent it.
+ * Whether the status of a response is 404 or 2xx. Without the REST API's index, such a response may come from
+ * a page or server other than WordPress.
  */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 

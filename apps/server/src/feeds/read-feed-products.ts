@@ -19,7 +19,7 @@ const feedProductSchema = z.extend(productSchema, {
 })
 
 /**
- * Reads one part of the products in product lists, with their variations.
+ * Reads the products for one part of the product feed, with their variations.
  * @throws CatalogueReadError
  */
 export async function readFeedProducts(

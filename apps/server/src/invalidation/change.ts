@@ -36,8 +36,8 @@ export function stockChanged({ productIds, pieceIds, changesFilters }: StockChan
 }
 
 /**
- * The change to publish when the data that pages show of the given products has changed, but neither filters
- * nor lists.
+ * The change to publish when data of the given products that pages show has changed, but neither lists nor
+ * their filters have.
  */
 export function productDataChanged(ids: readonly number[]): Change {
   return { tags: productTags(ids) }
@@ -105,8 +105,8 @@ export function outdatedTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether any page may be out of date. Lists, posts and pages appear on many pages whose tags do not name
- * them.
+ * Whether a change may make any page out of date. Changes of lists, posts and pages do so, because many pages
+ * show them without having a tag for them.
  */
 export function affectsAnyPage(change: Change): boolean {
   return hasChangedLists(change) || (change !== 'all' && change.tags.includes(POSTS_TAG))

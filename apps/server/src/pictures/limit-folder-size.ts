@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Deletes the oldest files of a folder and its subfolders until it holds at most `maxBytes`. */
+/** Deletes the oldest files of a folder and its subfolders until the folder holds at most `maxBytes`. */
 export async function limitFolderSize(folder: string, maxBytes: number): Promise<void> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const files: { readonly file: string; readonly size: number; readonly changedMs: number }[] = []

@@ -52,7 +52,7 @@ async function storePicture(folder: string, sent: Buffer, name: string, now: Dat
   throw new Error(`There are too many pictures with the name ${basename(base)}.`)
 }
 
-/** The upright picture in its own format, without metadata. */
+/** Returns the picture rotated upright, in its original format and without metadata. */
 async function encode(bytes: Buffer, extension: string): Promise<Buffer> {
   const upright = sharp(bytes, DECODE_LIMITS).autoOrient()
   switch (extension) {

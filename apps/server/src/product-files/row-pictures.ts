@@ -19,7 +19,9 @@ export interface FileRow {
 /** Maximum number of pictures of one row, the same as in the administration API. */
 const MAX_PICTURES = 100
 
-/** Imports the pictures of rows. A row with a picture that cannot be imported is rejected. */
+/**
+ * Imports the pictures of rows of a product file. A row with a picture that cannot be imported is rejected.
+ */
 export async function takeRowPictures(
   sent: readonly FileRow[],
   { file, store, takePicture, isTrial }: RowPictureOptions,

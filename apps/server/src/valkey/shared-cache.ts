@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdDecompress } from 'node:zlib'
 import type { Valkey } from './valkey.ts'
 
-/** A cache in Valkey that the processes of a shop share. An entry is a body with a few values. */
+/** A cache in Valkey that the processes of a shop share. An entry has a body and some metadata. */
 export interface SharedCache<Meta> {
   /**
    * Returns the entry with the key. Null when there is no such entry, when the entry may have been made
@@ -31,7 +31,8 @@ interface SharedCacheOptions<Meta> {
    */
   readonly namespace: string
   /**
-   * Parses the values of an entry. Throws for values of another form, which another version may have written.
+   * Parses the metadata of an entry. Throws for metadata in another format, which another version may have
+   * written.
    */
   readonly parseMeta: (json: unknown) => Meta
   readonly now?: () => number
