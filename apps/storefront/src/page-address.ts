@@ -28,8 +28,8 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
 }
 
 /**
- * Keeps the parameters in `given` that are named in `params`, and of their values only those that `params`
- * allows, in the order of `params`.
+ * Keeps the parameters that `params` lists, without values that `params` does not list, in the order of
+ * `params`.
  */
 function chosenParams(given: Search, params: readonly PageParam[]): Search {
   const chosen = params.flatMap(({ name, values, isList }) => {

@@ -21,8 +21,8 @@ interface RequestFacts {
   readonly url: URL
   readonly isSameOrigin: boolean
   /**
-   * Whether the URL may be that of a page: true for a navigation, and for a URL that the shop's script
-   * reports to the worker (`offline.ts`).
+   * Whether the URL may be that of a page: true for a navigation, and for a URL that the pages' script sends
+   * to the service worker (`offline.ts`).
    */
   readonly isPage: boolean
 }

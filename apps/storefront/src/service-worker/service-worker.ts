@@ -58,7 +58,8 @@ const strategies = {
 
 for (const [kind, strategy] of Object.entries(strategies)) {
   registerRoute(({ url, sameOrigin, request, event }) => {
-    // The shop's script sends the URLs of shown pages and loaded files as messages (`offline.ts`).
+    // The pages' script sends the service worker messages with the URLs of shown pages and loaded files
+    // (`offline.ts`).
     const isPage = request.mode === 'navigate' || event.type === 'message'
     return requestKind({ url, isSameOrigin: sameOrigin, isPage }) === kind
   }, strategy)

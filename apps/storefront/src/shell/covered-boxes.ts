@@ -5,7 +5,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="
  */
 const LARGE_CONTROL_PX2 = 30_000
 
-/** Rectangles in the window that the chat button should not cover: the parts of one element. */
+/** The parts of an element that the chat button should not cover, as rectangles in the window. */
 interface Boxes {
   /** The rectangle of the control that contains the element; null outside controls and in a large control. */
   readonly control: DOMRect | null

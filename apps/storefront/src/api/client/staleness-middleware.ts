@@ -18,7 +18,7 @@ const NOTICE_AFTER_MS = 120_000
  */
 const RECOVERED_AFTER_MS = 60_000
 
-/** Wraps the client and records in the query cache that the page shows stored responses. */
+/** Wraps the store's client. Records in the query cache when the page shows stored responses. */
 export function withStaleness(client: WooClient, queries: QueryClient, now = Date.now): WooClient {
   return {
     async request(call) {

@@ -57,7 +57,8 @@ const combinedLists = mapOnce(
 /**
  * Requests one page of a list that has the sold-out products last: the pages of the store's list of available
  * products, followed by those of its list of sold-out products. Searches, lists sorted by name and lists of a
- * single stock status are not split; a search already ranks available products first.
+ * single stock status keep the store's own order; in a search, the store already ranks available products
+ * first.
  */
 export async function fetchListPage(queries: QueryClient, query: ProductQuery): Promise<ProductList> {
   const { orderby, stock_status, page = 1, per_page: perPage = 10 } = query
@@ -139,7 +140,7 @@ export async function fetchProduct(queries: QueryClient, slug: string): Promise<
   return toKnownProduct(await getProductBySlug(storeClientOf(queries), slug))
 }
 
-/** The parts of a grouped product in the shop's order; deleted parts are missing. */
+/** The parts of a grouped product, sorted as in `ids`; deleted parts are missing. */
 export async function fetchProductParts(
   queries: QueryClient,
   ids: readonly number[],

@@ -8,7 +8,7 @@ import { type FreeShippingProgress, shippingProgress } from './free-shipping.ts'
 /** The latest quote of the cart. */
 export interface CartQuote {
   readonly quote: ShopQuote
-  /** Each cart line with its price and problem in the quote, by the key of the line. */
+  /** The cart lines by key, each with its price or problem in the quote. */
   readonly lines: ReadonlyMap<string, PricedLine<CartItem>>
 }
 

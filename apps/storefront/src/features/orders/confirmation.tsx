@@ -100,7 +100,10 @@ function FindAgain({ order, remembered }: ConfirmationProps) {
   )
 }
 
-/** What happens before the order reaches the shopper; nothing where the way of delivery is unknown. */
+/**
+ * Explains what happens before the order reaches the shopper. Renders nothing when the shipping method is
+ * unknown.
+ */
 function ShippingHint({ order }: { readonly order: ShopOrder }) {
   const { isOnHold, address, shipping, needsShipping } = order
   if (isOnHold) return messages.onHold(nationalPhone(address.phone), isDelivered(shipping))
