@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type SharedFetch, startSharedFetch } from './shared-fetch.ts'
 
-/** A response to a public read, the same for every client. */
+/** A response to a public GET request, the same for every client. */
 export interface CachedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>

@@ -1,8 +1,8 @@
 import type { Address } from '../db/json-columns.ts'
 
 /**
- * WooCommerce's countries in the order of its error message, by English name (recording
- * `checkout-country-unknown`).
+ * ISO codes of WooCommerce's countries, sorted by English name. WooCommerce lists them in this order in an
+ * error message (recording `checkout-country-unknown`).
  */
 const COUNTRIES: readonly string[] = `
   AF AX AL DZ AS AD AO AI AQ AG AR AM AW AU AT AZ BS BH BD BB BY PW BE BZ BJ BM BT BO BQ BA BW BV

@@ -21,8 +21,8 @@ export function rewriteProductAttribute(
 }
 
 /**
- * Changes or removes an option in all variations that have an option of the given attribute. `change` returns
- * the new option; null removes it.
+ * Changes the value of an attribute in all variations that have one. `change` returns the new value; null
+ * removes it.
  */
 export function rewriteVariationValue(
   tx: Transaction,
