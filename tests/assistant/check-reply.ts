@@ -65,8 +65,8 @@ function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): 
 }
 
 /**
- * The totals that a reply with a price calculation may state: the amount of each of its lines (quantity ×
- * price) and of all lines together, in each case with delivery.
+ * The totals that a reply of the assistant with a price calculation may state: delivery plus each line
+ * (quantity × price), and delivery plus all lines.
  */
 function totalsOf(text: string, allowed: ReadonlySet<string>): readonly string[] {
   const toMinor = (price: string): number => Number(price.replace(/\D/g, ''))

@@ -39,10 +39,7 @@ function collect(value: unknown, features: Set<string>): void {
 }
 
 function featuresOf(kind: string, fields: Readonly<Record<string, unknown>>): readonly string[] {
-  /**
-   * Returns the feature of each field in `names` that a syntax node has. `names` maps field names to
-   * features.
-   */
+  /** `names` maps field names to features. Returns the features of those fields that the syntax node has. */
   const present = (names: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(names).flatMap(([field, feature]) => (field in fields ? [feature] : []))
   switch (kind) {

@@ -115,7 +115,7 @@ export function postCategories({ options }: ShopState): readonly JsonObject[] {
   return [...asList(recordedBody('wp-categories')).map(asObject), ...more]
 }
 
-/** The tags embedded in posts, in the shape of categories. */
+/** The tags that posts embed, as JSON with the same fields as categories. */
 export function postTags(shop: ShopState): readonly JsonObject[] {
   const [shape = {}] = postCategories(shop)
   const embedded = allPosts(shop).flatMap(post => asList(asObject(post._embedded)['wp:term']).flatMap(asList))

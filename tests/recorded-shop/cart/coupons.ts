@@ -12,7 +12,10 @@ interface Coupon {
   readonly type: 'percent' | 'fixed_cart' | 'fixed_product'
   /** Amount of the discount: in percent for the type `percent`, in minor units for the other types. */
   readonly amount: number
-  /** Lowest and highest total of the lines before discounts for which the coupon is valid, in minor units. */
+  /**
+   * The lines' total before discounts must be between these limits, in minor units; otherwise the coupon is
+   * invalid.
+   */
   readonly minimum?: number
   readonly maximum?: number
   /** Whether applying the coupon removes all other coupons without an error (wire fact 70). */
