@@ -12,7 +12,7 @@ import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
 import { publicUrl } from './connected-shop.fixture.ts'
 import { gatewayOver, openGatewayDatabase, quote, quoteOf } from './gateway.fixture.ts'
 
-/** Time limit of waiting for the terms, in ms, long enough for a busy machine. */
+/** Time limit for reading the shop's terms in a test, in ms. Long enough for a busy machine. */
 const PATIENCE_MS = 30_000
 
 let database: Database

@@ -66,7 +66,7 @@ const anyTaxes: fc.Arbitrary<TaxSettings> = fc
 
 /**
  * Prices in minor units. Many are below the fixed coupon of 5 KM, which then covers the full price. No price
- * is below 60: the tax of such a line, rounded to whole minor units, may be the same at 5 % and at 7 %.
+ * is below 60, because for a lower price the rounded tax may be the same at 5 % and at 7 %.
  */
 const anyPrice = fc.oneof(fc.integer({ min: 60, max: 600 }), fc.integer({ min: 600, max: 30_000 }))
 

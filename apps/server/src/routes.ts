@@ -48,7 +48,7 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   }
 }
 
-/** Pages contain the holidays of this number of days. No dispatch date is later. */
+/** Number of days ahead whose holidays are sent with each page. No dispatch date is later. */
 const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
 

@@ -15,8 +15,8 @@ interface RemoteLinkOptions {
   /** Hosts that the picture route serves, with their port. The store's host is one of them. */
   readonly imageHosts: ReadonlySet<string>
   /**
-   * Finds the local path of a link. The result may change while the server runs, because the store's permalinks
-   * are loaded in the background.
+   * Finds the local path of a link. The result may change while the server runs, because the store's
+   * permalinks are loaded in the background.
    */
   readonly findLocalPath: FindLocalPath
 }
