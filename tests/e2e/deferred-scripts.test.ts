@@ -115,7 +115,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('the scripts of a page are requested at once when its content is stored only in the browser, such as the checkout', async () => {
+  it('the scripts of a page are requested at once when the page’s content is stored only in the browser, such as the checkout', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await page.goto(`${shop.url}/checkout`)

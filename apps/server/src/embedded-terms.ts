@@ -14,7 +14,7 @@ export interface EmbeddedTerms {
   current(): ShopTerms
   /** Keeps the terms up to date until `close`. `onChange` is called when the terms have changed. */
   watch(onChange: () => void): CurrentTerms
-  /** Reads the terms again, because a process has announced a change of the terms. */
+  /** Reads the terms of delivery again, because a process has announced that they have changed. */
   refresh(): void
 }
 
@@ -42,8 +42,8 @@ export async function openEmbeddedTerms(
   }
 
   /**
-   * Reads the terms once more when a change was announced during a reading, because the result of that
-   * reading may lack the change.
+   * Reads the terms once more when a change was announced while they were read, because the result may lack
+   * the change.
    */
   async function readUntilCurrent(): Promise<void> {
     while (isOutdated && listener !== null) {

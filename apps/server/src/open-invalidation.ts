@@ -15,8 +15,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 import type { SharedState } from './valkey/open-shared-state.ts'
 
 /**
- * Opens the exchange of changes between all processes on one PostgreSQL. An embedded database needs no
- * transport of changes, because only one process can open the database.
+ * Opens the exchange of change notifications between all processes on one PostgreSQL. An embedded database
+ * needs none, because only one process can open the database.
  */
 export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
   const { openSession } = database

@@ -9,7 +9,10 @@ import type { RemoteStoreConfig } from './config/config.ts'
 import { version } from './config/version.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
-/** A connected WooCommerce. Sends no request yet, so the shop starts while WooCommerce is unavailable. */
+/**
+ * Opens a connected WooCommerce. Sends no request yet, so that the server also starts while WooCommerce is
+ * unavailable.
+ */
 export function openRemoteStore(
   { url, key, secret }: RemoteStoreConfig,
   publicUrl: string,

@@ -14,7 +14,7 @@ const MIN_INTERVAL_MS = 2_000
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
 
 /**
- * While a page has the notice that it shows stored responses, its data is refetched whenever the shopper
+ * While a page shows the notice that its data is out of date, the data is refetched whenever the shopper
  * returns to the tab or opens another page, so that the notice disappears after the outage.
  */
 export function startStaleRefresh(queries: QueryClient, router: ShopRouter): void {
@@ -29,7 +29,10 @@ export function startStaleRefresh(queries: QueryClient, router: ShopRouter): voi
   router.subscribe('onResolved', refresh)
 }
 
-/** Refetches all data of the page. When none of the new responses is a stored one, the notice is removed. */
+/**
+ * Refetches all data of the page, and removes the notice about outdated data when all new responses are
+ * fresh.
+ */
 export async function refreshStaleData(queries: QueryClient): Promise<void> {
   const before = staleFallbackOf(queries)
   const filters = {
@@ -43,8 +46,7 @@ export async function refreshStaleData(queries: QueryClient): Promise<void> {
   } catch {
     return
   }
-  // The client replaces the `StaleFallback` object when it receives a response that the gateway stored before
-  // the outage. An unchanged object means that all responses were fresh, so the notice about the outage is
-  // removed.
+  // The client replaces the `StaleFallback` object whenever it receives an outdated response, which the
+  // gateway stored before the outage. When the object is the same as before, all responses were fresh.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
 }

@@ -54,9 +54,9 @@ interface Sample {
 }
 
 /**
- * Compares the write-ahead log positions of primary and replica in intervals. The replica contains what the
- * primary contained at the newest sample that the replica has reached. The replica is used while that sample
- * is recent and no later change is known.
+ * Compares the write-ahead log positions of primary and replica at intervals. When the replica has reached a
+ * sampled position of the primary, it contains all data that the primary had at the time of this sample. The
+ * replica is used while the newest reached sample is recent and no later change is known.
  */
 export function createReadReplica<Database extends { close(): Promise<void> }>(
   options: ReadReplicaOptions<Database>,

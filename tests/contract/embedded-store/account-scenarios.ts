@@ -64,7 +64,7 @@ const afterCompletedOrder: AccountScenario = async shop => {
   const authorization = await shop.makeKey('read_write')
   const headers = { Authorization: authorization }
   await shop.send('PUT', `/wc/v3/orders/${id}`, { headers, body: { status: 'completed' } })
-  // The order has changed the record of the customer Amina. `signIn` restores the record.
+  // Placing the order has changed the record of the customer Amina; `signIn` restores the record.
   await shop.signIn()
   return { authorization }
 }

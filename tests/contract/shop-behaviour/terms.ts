@@ -37,7 +37,7 @@ export function describeTerms(shop: ShopOf): void {
       expect(sortedIds(bySlug)).toEqual(sortedIds(byId))
     })
 
-    it('a category can be combined with another category in a filter, which lists the products of both', async context => {
+    it('a filter by two categories lists the products of the first and the products of the second category', async context => {
       const [first, second] = (await categories()).filter(({ parent, count }) => parent === 0 && count > 0)
       const two = [
         required(shop(), context, first, 'category'),

@@ -53,8 +53,8 @@ export function isNextPart(previous: UploadPart | null, { upload, part }: Upload
 }
 
 /**
- * Writes pictures from their parts. A picture file appears when it is complete, and replaces an older file
- * with the same path.
+ * Writes picture files from the parts of an upload. A picture file appears when it is complete, and replaces
+ * an older file with the same path.
  */
 export async function writeUploads(folder: string, parts: AsyncIterable<UploadPart>): Promise<number> {
   let count = 0

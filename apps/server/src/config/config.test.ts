@@ -54,7 +54,7 @@ describe('readConfig', () => {
     )
   })
 
-  it('reads the terms of delivery, of returns and the contact numbers', () => {
+  it('reads the terms of delivery and of returns, and the contact numbers', () => {
     const result = readConfig({
       FREE_SHIPPING_FROM: 'off',
       SHIPPING_PRICE: '900',

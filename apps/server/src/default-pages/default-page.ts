@@ -7,8 +7,8 @@ import { privacyPage, termsPage } from './legal-pages.ts'
 import type { ShopParticulars } from './seller-line.ts'
 
 /**
- * Wraps the connected shop so that its pages include a default page for each page that the shop does not
- * have.
+ * Wraps a connected shop: in place of a page that the shop lacks, such as the delivery page, its store
+ * returns a default page.
  */
 export function withDefaultPages(
   store: Store,

@@ -71,7 +71,10 @@ export async function readCategories(client: WooClient): Promise<readonly Catego
   return result.value.filter(({ slug }) => slug !== DEFAULT_CATEGORY_SLUG)
 }
 
-/** How many parts the list of products and the list of posts have. @throws CatalogueReadError */
+/**
+ * How many sitemap or feed parts are needed for the list of products and for the list of posts.
+ * @throws CatalogueReadError
+ */
 export async function countParts(
   client: WooClient,
 ): Promise<{ readonly products: number; readonly posts: number }> {

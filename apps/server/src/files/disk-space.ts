@@ -18,13 +18,15 @@ export interface DiskSpace {
 interface DiskSpaceOptions {
   readonly folder: string
   readonly log: Logger
-  /** Returns the free bytes of the folder's disk. Default: the number that the file system reports. */
+  /**
+   * Returns the free bytes of the disk that has `folder`. Default: the number that the file system reports.
+   */
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
 /**
- * Checks the free space of the folder's disk every 2 s. Logs when the disk has too little space, and when the
- * disk has enough space again.
+ * Checks the free space of the disk that has `folder` every 2 s. Logs when the disk has too little space, and
+ * when the disk has enough space again.
  */
 export async function watchDiskSpace({
   folder,

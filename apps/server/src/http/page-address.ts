@@ -1,6 +1,6 @@
 import type { PageAddressOf } from '@sultan/storefront/renderer'
 
-/** The address by which a page is cached, with all search parameters of its URL. */
+/** Cache key of a page: its path with all search parameters. */
 export const wholeAddress: PageAddressOf = ({ pathname, search }) => pathname + search
 
 /** Length of the longest slug that WordPress allows, in characters. */

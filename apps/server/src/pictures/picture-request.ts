@@ -10,8 +10,8 @@ interface PicturePath {
 }
 
 /**
- * The list of widths is closed, so that requests cannot fill the cache with arbitrary widths
- * (docs/architecture.md, "Pictures").
+ * Only these picture widths are allowed, so that requests cannot fill the cache with pictures of arbitrary
+ * widths (docs/architecture.md, "Pictures").
  */
 const WIDTHS: readonly number[] = [320, 480, 640, 960, 1280, 1920]
 

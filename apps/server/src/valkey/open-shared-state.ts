@@ -16,8 +16,8 @@ import { createValkeyCounters } from './valkey-counters.ts'
 import { valkeyTransport } from './valkey-transport.ts'
 
 /**
- * The counters and caches that the processes of a shop share in Valkey, and the transport of changes over
- * Valkey.
+ * The counters and caches that the processes of a shop share in Valkey, and the transport of change
+ * notifications over Valkey.
  */
 export interface SharedState {
   readonly counters: WindowCounters

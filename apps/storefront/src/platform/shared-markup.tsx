@@ -3,7 +3,7 @@ import { createContext, createElement, type ReactElement, useContext } from 'rea
 
 /** A part of a page whose markup is the same on every page that shows `data` in this `variant`. */
 export interface SharedPart {
-  /** The object that the part shows. The markup is cached as long as this object exists. */
+  /** The object whose data the markup shows. The markup is cached as long as this object exists. */
   readonly data: object
   /**
    * Other data on which the markup depends. Few values may occur with one `data` object, because the markup

@@ -25,7 +25,7 @@ describe('parseCopyQuery', () => {
     expect(selectionOf(`${PRODUCTS}?slug=%25d9%2585%25d8%25b3%25d9%2583`)).toMatchObject({ slugs })
   })
 
-  it('selects products of a search, of a category and of a page of the catalogue', () => {
+  it('selects the products for a search term, the products of a category, and a page of the whole catalogue', () => {
     const search = `${PRODUCTS}?catalog_visibility=search&include=3,1&orderby=include&per_page=20`
     expect(parseCopyQuery(search)).toMatchObject({
       selection: { ids: [3, 1] },
@@ -77,7 +77,7 @@ describe('parseCopyQuery', () => {
     ['date', 'oldest', 'newest'],
     ['price', 'cheapest', 'dearest'],
     ['title', 'name', 'name descending'],
-  ])('sorts by %s in the order “%s” ascending and “%s” descending', (orderby, ascending, descending) => {
+  ])('maps orderby=%s to the order “%s” for order=asc and to “%s” for order=desc', (orderby, ascending, descending) => {
     const orderOf = (order: string) =>
       parseCopyQuery(`${PRODUCTS}?orderby=${orderby}&order=${order}`)?.window.order
     expect([orderOf('asc'), orderOf('desc'), orderOf('')]).toEqual([ascending, descending, descending])

@@ -25,8 +25,8 @@ export async function applySaleDates(database: Database, now: Date): Promise<rea
       order by products.id limit ${MAX_CHANGED}`)
     if (due.length === 0) return []
     const ids = sql`${sql.param(due.map(({ id }) => id))}::int[]`
-    // The rows are locked in the same way as for a change by the owner. The conditions are checked again
-    // under the lock.
+    // The rows are locked in the same order as for a change by the owner. The statements below check again
+    // whether the sales begin or end now, because the products may have changed before the lock.
     await tx.execute(sql`select id from products where id = any(${ids}) order by id for update`)
     const { rows: ended } = await tx.execute<SaleChange>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,

@@ -25,7 +25,7 @@ export class TermRegistry {
     return created
   }
 
-  /** All terms with their groups, sorted by id. */
+  /** All terms, each with its group (such as its attribute), sorted by id. */
   all(): readonly (RegisteredTerm & { readonly group: string })[] {
     return [...this.#terms.values()]
   }

@@ -92,7 +92,7 @@ describe('filter URL parameters', () => {
     )
   })
 
-  it('parseFilters returns priceFrom at most priceTo, and no term twice, for any input', () => {
+  it('parseFilters returns a priceFrom that is not above priceTo, and no term twice, for any input', () => {
     const param = fc.oneof(fc.string(), fc.constantFrom('1', '10,5', '99999999', '-3', 'crna,zuta,crna'))
     const params = fc.dictionary(fc.constantFrom('cijena-od', 'cijena-do', 'akcija', 'stanje', 'boja'), param)
     fc.assert(

@@ -11,7 +11,7 @@ const velicina: FilterAttribute = { ...boja, taxonomy: 'pa_velicina', param: 've
 const both = [boja, velicina]
 
 describe('filters', () => {
-  it('withOption keeps terms in the order of the facets, and drops an attribute with its last term', () => {
+  it('withOption keeps terms in the order of the facets, and removes an attribute when its last term is removed', () => {
     const siva = withOption(noFilters, boja, 'siva', true, both)
     const two = withOption(siva, boja, 'bijela', true, both)
     expect(two.options).toEqual([{ taxonomy: 'pa_boja', slugs: ['bijela', 'siva'] }])

@@ -10,8 +10,8 @@ import type { SavedRow } from './import-records.ts'
 import { findById, findReferenced } from './row-target.ts'
 
 /**
- * Columns that name other products, which may stand further down in the file. They are therefore set after
- * all rows are saved.
+ * Columns of a product file that name other products, which may stand further down in the file. They are
+ * therefore imported after all rows are saved.
  */
 const LINK_COLUMNS = [
   ['Upsells', 'upsell_ids'],

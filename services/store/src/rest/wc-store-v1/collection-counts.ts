@@ -62,8 +62,8 @@ async function countProducts(database: NodePgDatabase, where: Where): Promise<nu
 }
 
 /**
- * The price range ignores the filter's price limits, and the counts by stock status ignore its stock
- * statuses.
+ * The products with one stock status. `min` and `max` ignore the price limits of the request's filter;
+ * `count` ignores the stock statuses that the filter selects.
  */
 interface StatusRow {
   readonly status: string
