@@ -19,7 +19,7 @@ const VARYING: Readonly<Record<string, RegExp>> = {
 }
 
 describe('the list of cart scenarios', () => {
-  it('every recording of cart, batch, checkout and order has a scenario or is listed as an exception', () => {
+  it('every recording of cart, batch, checkout and order is replayed by a scenario or listed as an exception', () => {
     const routes = /^\/wc\/store\/v1\/(cart|batch|checkout|order)(\/|$)/
     const recorded = allRecordings().filter(
       ({ name, request }) => routes.test(request.route) && !/^(cors|error)-/.test(name),

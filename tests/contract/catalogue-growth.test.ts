@@ -143,7 +143,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     }
   })
 
-  it('sorts a product by its new price after `figures.invalidate` is called with its id', async () => {
+  it('sorts a product by its new price after its values in memory were invalidated', async () => {
     const dearest = `${PRODUCTS}&orderby=price&per_page=1`
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set price = 90000000, max_price = 90000000 where id = (
@@ -153,7 +153,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect((await get(store, dearest)).body).toMatchObject(rows)
   })
 
-  it('counts a product by its new stock status after `figures.invalidate` is called with its id', async () => {
+  it('counts a product by its new stock status after its values in memory were invalidated', async () => {
     const inStock = await totalOf('stock_status=instock')
     const { rows } = await opened.client.query<{ id: number }>(
       `update products set stock_status = 'outofstock' where id = (
@@ -164,7 +164,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     expect(await totalOf('stock_status=instock')).toBe(inStock - 1)
   })
 
-  it('counts by SQL after `figures.invalidate` is called with `all`, until the values in memory are loaded again', async () => {
+  it('counts by SQL after all values in memory were invalidated, until they are loaded again', async () => {
     const all = await totalOf('')
     await opened.client.query(
       `update products set status = 'draft' where id = (

@@ -7,7 +7,10 @@ import type {
 import { recordedHost } from './recordings.ts'
 import { type RecordedShop, type ShopControls, startRecordedShop } from './start.ts'
 
-/** The recorded shop with the interface of the embedded store, so that the cart scenarios run on both. */
+/**
+ * The recorded shop with the interface of the embedded store, so that the recorded cart requests are replayed
+ * to both.
+ */
 export interface RecordedCart {
   readonly shop: EmbeddedStore
   readonly recorded: RecordedShop
@@ -122,13 +125,13 @@ export async function openRecordedCart(): Promise<RecordedCart> {
     restore: async () => {},
     close: () => recorded.close(),
   }
-  // This cast is safe: `shop` lacks only the database, which no scenario uses.
+  // This cast is safe: `shop` lacks only the database, which is not used to replay recorded cart requests.
   return { shop: shop as unknown as EmbeddedStore, recorded }
 }
 
 /**
- * Changes stock, price or publication of a product in the recorded shop. `line` is the SQL with which a
- * scenario makes the same change in the embedded store.
+ * Changes stock, price or publication of a product in the recorded shop. `line` is the SQL that makes the
+ * same change in the embedded store.
  */
 function applyChange(shop: ShopControls, id: number, line: string): void {
   const stock = /stock_quantity = (\d+)/.exec(line)?.[1]

@@ -12,13 +12,13 @@ export interface CurrentTerms {
 /** The terms of delivery of the embedded store, which the administration API can change. */
 export interface EmbeddedTerms {
   current(): ShopTerms
-  /** Keeps the terms up to date until `close`. `onChange` is called when the terms have changed. */
+  /** Keeps the terms of delivery up to date until `close`. `onChange` is called when they have changed. */
   watch(onChange: () => void): CurrentTerms
   /** Reads the terms of delivery again, because a process has announced that they have changed. */
   refresh(): void
 }
 
-/** Interval of reading the terms again, in ms, for changes whose notification was lost. */
+/** Interval of reading the terms of delivery again, in ms, for changes whose notification was lost. */
 const READ_INTERVAL_MS = 60_000
 
 /** Reads the terms of delivery of the embedded store from its database, which must be migrated. */

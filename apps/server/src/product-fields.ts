@@ -12,7 +12,7 @@ import type { StoreRuntime } from './store-runtime.ts'
 interface ProductFields {
   saleEnds(): SaleEnds
   virtualProducts(): ReadonlySet<number>
-  /** Stops the reading without waiting for a request in progress, because the shop may not respond. */
+  /** Stops reading product fields without waiting for a request in progress, because the shop may not respond. */
   close(): void
 }
 

@@ -96,7 +96,7 @@ describe('change', () => {
     },
   )
 
-  it('tagsOf returns null, which means everything, for a change with more tags than tagsSchema accepts', () => {
+  it('tagsOf returns null (everything has changed) for a change with more tags than tagsSchema accepts', () => {
     const ids = Array.from({ length: 51 }, (_, at) => at + 1)
     expect(tagsOf(productDataChanged(ids))).toBeNull()
     expect(tagsOf(productDataChanged(ids.slice(1)))).toHaveLength(50)

@@ -32,7 +32,7 @@ export async function readVirtualProducts(
 }
 
 /**
- * Sets the field of virtual products in a response to true, unless `_fields` in `path` leaves out this field.
+ * Marks the virtual products of a response with a field, unless `_fields` in `path` leaves out this field.
  */
 export function withVirtualProducts(body: unknown, path: string, ids: ReadonlySet<number>): unknown {
   const fields = new URLSearchParams(path.split('?')[1]).get('_fields')

@@ -5,7 +5,9 @@ import type { ProductFigures } from './product-figures.ts'
 import { orderedPositions, productsFrom, productsUpTo } from './product-order.ts'
 import { membersOf, setWhere } from './product-set.ts'
 
-/** In-memory columns (`ProductFigures`) of products that differ only in their prices. */
+/**
+ * The columnar in-memory copy of a catalogue (`ProductFigures`) whose products differ only in their prices.
+ */
 function figuresWith(prices: readonly number[]): ProductFigures {
   return {
     ...withSize(NO_PRODUCTS, prices.length),

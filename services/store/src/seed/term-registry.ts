@@ -8,7 +8,10 @@ interface RegisteredTerm {
   readonly sortName: string
 }
 
-/** Collects terms by name and numbers them from 1. Terms of a group with equal slugs are the same term. */
+/**
+ * Collects terms and numbers them from 1. Each term has a name, a slug and a group, such as its attribute;
+ * terms with the same group and slug are one term.
+ */
 export class TermRegistry {
   readonly #terms = new Map<string, RegisteredTerm & { readonly group: string }>()
 

@@ -21,8 +21,9 @@ interface ProductPage {
 }
 
 /**
- * Loads one page of a product list. In a large catalogue the ids of the page are found in the catalogue
- * columns in memory (decision 0029) if these support the filter and the sort order, otherwise by SQL.
+ * Loads one page of a product list. In a large catalogue the ids of the page are found in the columnar
+ * in-memory copy of the catalogue (decision 0029) if this copy supports the filter and the sort order,
+ * otherwise by SQL.
  */
 export async function listProducts(
   params: ProductListQuery,
@@ -39,8 +40,8 @@ export async function listProducts(
   if (ids === null) return { rows: await selectPage(params, terms, isRequested, context, false), total }
   const { sql: database } = context.database
   const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
-  // Products that were unpublished or deleted after the in-memory columns were loaded are left out of the
-  // page.
+  // Products that were unpublished or deleted after the in-memory copy of the catalogue was loaded are left
+  // out of the page.
   const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }
 }
@@ -73,8 +74,8 @@ async function totalWithoutRows(
 const offsetOf = ({ offset, page, per_page }: ProductListQuery): number => offset ?? (page - 1) * per_page
 
 /**
- * The ids of one page of `matching` in the requested sort order, found in memory; null when only SQL supports
- * that order.
+ * The ids of one page of `matching` in the requested sort order, found in the in-memory copy of the
+ * catalogue; null when only SQL supports that order.
  */
 function idsFromFigures(
   figures: ProductFigures,
