@@ -26,7 +26,7 @@ const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
  * Maximum price, in KM, by which the first list of the load test is filtered. Each further request has a
- * price one KM higher, and the load profiles use lower prices, so that no page is requested twice.
+ * limit one KM higher, and the load profiles use lower limits, so that no page is requested twice.
  */
 const FIRST_VISIT = 1_000_000
 

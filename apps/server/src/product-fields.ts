@@ -12,7 +12,9 @@ import type { StoreRuntime } from './store-runtime.ts'
 interface ProductFields {
   saleEnds(): SaleEnds
   virtualProducts(): ReadonlySet<number>
-  /** Stops reading product fields without waiting for a request in progress, because the shop may not respond. */
+  /**
+   * Stops reading product fields without waiting for a request in progress, because the shop may not respond.
+   */
   close(): void
 }
 
