@@ -13,8 +13,8 @@ interface Step {
 
 const imports: Step = { name: 'import rules', command: ['node', 'tools/check-imports.ts'] }
 const references: Step = { name: 'references', command: ['node', 'tools/check-references.ts'] }
-// The option `--checkers 1` is set, because with its default of four checkers tsc checks common types four
-// times, which takes half as much time again.
+// By default tsc runs four checkers, and each of them checks the common types. That takes half as long again
+// as a single checker.
 const types: Step = { name: 'types', command: ['tsc', '-p', '.', '--checkers', '1'] }
 const lint: Step = { name: 'format and lint', command: ['biome', 'check', '.'] }
 const unit: Step = { name: 'unit tests', command: ['vitest', 'run', '--project', 'unit'] }

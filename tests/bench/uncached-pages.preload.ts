@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 const uncached = new Set<unknown>(process.env.UNCACHED_PAGES?.split(' '))
 const { get } = LRUCache.prototype
 
-// The parameters are named, because rest parameters would make every cache of the shop slower.
+// Named parameters are used, because rest parameters (`...args`) would make every cache of the shop slower.
 LRUCache.prototype.get = function (key, options) {
   return uncached.has(key) ? undefined : get.call(this, key, options)
 }

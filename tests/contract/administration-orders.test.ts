@@ -122,7 +122,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(kept.body.line_items[0]?.quantity).toBe(2)
   })
 
-  it('counts as uses of a coupon only orders whose pieces are deducted from the stock', async () => {
+  it('counts an order as a use of its coupon only while the pieces of the order are deducted from the stock', async () => {
     const code = `jednom-${engine}`
     const coupon = { code, discount_type: 'percent', amount: '10', usage_limit: 1 }
     const { body: made } = await shop.send('POST', '/wc/v3/coupons', { body: coupon })

@@ -178,8 +178,8 @@ function compared(
 }
 
 /**
- * Whether a difference concerns only the value of a field, not its key or type, and the field's values are
- * not compared.
+ * Whether a difference is only another value, with the same key and type, of a field whose values are not
+ * compared.
  */
 function isOtherValue(text: string): boolean {
   const [, path, value] = /^(\S+) is (.*) instead of /.exec(text) ?? []

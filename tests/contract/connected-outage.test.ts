@@ -71,7 +71,7 @@ describe('copy of a connected shop’s catalogue', () => {
       shop.failures.set('*', { drop: 'before' })
       const { status, headers, body } = await connected.read(route, query)
       expect([status, headers.has(STALE_AT), headers.get('cache-control')]).toEqual([200, true, 'no-store'])
-      // The shop sends no `X-WP-Total` with its categories, but the copied catalogue may send the header.
+      // The shop sends its categories without `X-WP-Total`; the gateway's local copy may send the header.
       expect([headers.get('x-wp-total'), null]).toContain(expected.headers.get('x-wp-total'))
       expect(idsOf(body)).toEqual(idsOf(expected.body))
       expect(Array.isArray(body) && body[0]).toMatchObject(first)
@@ -79,8 +79,8 @@ describe('copy of a connected shop’s catalogue', () => {
   )
 
   /**
-   * Reads a list twice: from the shop while the shop is up, and from the copy of its catalogue while the shop
-   * is down.
+   * Reads a list twice: from the shop while it is up, and from the gateway's local copy while the shop is
+   * down.
    */
   async function readTwice(route: string, query: string) {
     await connected.restart()
@@ -129,7 +129,7 @@ describe('copy of a connected shop’s catalogue', () => {
     '&min_price=2000&max_price=5000',
     '&stock_status=outofstock',
     '&category=odjeca',
-  ])('counts for the filters “%s” as the shop did before it was down', async filters => {
+  ])('counts products for the filters “%s” as the shop did before it was down', async filters => {
     const route = `${PRODUCTS}/collection-data`
     const { expected, copied } = await readTwice(route, `catalog_visibility=catalog&${COUNTS}${filters}`)
     const sorted = (body: unknown) => {

@@ -22,7 +22,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Json = Readonly<Record<string, unknown>>
 
-/** Lists that a pull copies, with the fields that differ (docs/migration.md, "What differs"). */
+/**
+ * Lists that the command `pull` imports, each with the fields that differ from the source shop
+ * (docs/migration.md, "What differs").
+ */
 const LISTS: readonly (readonly [route: string, differing: readonly string[]])[] = [
   ['/wc/v3/products/attributes', []],
   ['/wc/v3/products/attributes/1/terms', ['count']],
@@ -137,7 +140,7 @@ describe('npm run store -- pull', () => {
     killed.resolve()
   }
 
-  /** All rows that a pull writes, and the number of changes in the audit log. */
+  /** All rows that the command `pull` writes, and the number of changes in the audit log. */
   async function contents(): Promise<unknown> {
     const tables = ['products', 'product_details', 'images', 'categories', 'reviews', 'customers', 'coupons']
     const more = [
@@ -220,7 +223,10 @@ async function listOf(sendRequest: Send, route: string): Promise<readonly Json[]
   return body.toSorted((a: Json, b: Json) => Number(a.id) - Number(b.id))
 }
 
-/** Returns an object without the fields that always differ after a pull, with prices as numbers. */
+/**
+ * Returns an object with prices as numbers, and without the fields that always differ after the import of a
+ * shop (`pull`).
+ */
 function comparable(json: Json, differing: readonly string[]): unknown {
   const left = ['_links', ...differing]
   return Object.fromEntries(
@@ -240,7 +246,7 @@ function plain(name: string, value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, plain(key, one)]))
 }
 
-/** Returns an entry of `meta_data` without its id, because a pull gives the entry another id. */
+/** Returns an entry of `meta_data` without its id, because the import (`pull`) gives the entry another id. */
 function ownEntry({ id: _, ...entry }: Json): string {
   return JSON.stringify(entry)
 }

@@ -17,7 +17,8 @@ export interface HandledRequest {
 }
 
 /**
- * Handles a request to any URL of the shop, and applies the failures that a test has injected for its route.
+ * Handles a request to any URL of the shop, and applies the failures that a test has injected for the route
+ * of the request.
  */
 export async function handleRequest(shop: ShopState, request: RawRequest): Promise<HandledRequest> {
   const { method, headers } = request

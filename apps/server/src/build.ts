@@ -38,7 +38,7 @@ function routeSizes(manifest: Manifest): RouteSize[] {
   const sharedStyles = manifest[ENTRY_SOURCE]?.css ?? []
   const routeFiles = globSync('src/routes/*.{ts,tsx}', { cwd: paths.storefront })
   const sources = routeFiles.map(file => readFileSync(`${paths.storefront}/${file}`, 'utf8'))
-  // Route files contain the source path of their page, which is the page's key in the manifest.
+  // Each route file contains the source path of its page. This path is the page's key in Vite's manifest.
   const pages = sources.flatMap(source =>
     [...source.matchAll(/'(src\/[^']+\.tsx)'/g)].map(match => match[1] ?? ''),
   )

@@ -107,9 +107,7 @@ function kindOf(other: string, term: string, canonical: string): Synonym['kind']
   return other === canonical ? 'canonical' : 'other'
 }
 
-/**
- * Keys under which an inflected phrase is stored: one of the short stems of its words, one of the long stems.
- */
+/** The two keys of an inflected phrase: the short stems of its words, and the long stems of its words. */
 function keysOf(words: readonly string[]): readonly string[] {
   const forms = words.map(stems)
   return [forms.map(([short]) => short), forms.map(all => all.at(-1))].map(key => key.join(' '))

@@ -70,7 +70,6 @@ export async function zipfViews(client: Pick<pg.Client, 'query'>): Promise<Views
   }
 }
 
-/** The cumulative sums of a list of weights. */
 function cumulated(weights: readonly number[]): readonly number[] {
   let sum = 0
   return weights.map(weight => {

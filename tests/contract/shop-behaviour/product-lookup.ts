@@ -58,8 +58,8 @@ const isPlenty = (product: ProductSummary): boolean =>
   product.type === 'simple' && isOffered(product) && product.add_to_cart.maximum >= 100
 
 /**
- * Returns at most `count` simple products of which at least 100 pieces can be bought. The first product needs
- * shipping.
+ * Returns at most `count` simple products, each with at least 100 pieces that can be bought. The first
+ * product needs shipping.
  */
 export async function plentiful(wire: WooClient, count: number): Promise<readonly ProductSummary[]> {
   const found = (await listedProducts(wire)).filter(isPlenty)

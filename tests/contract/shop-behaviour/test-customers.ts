@@ -32,7 +32,7 @@ export interface Person {
   readonly token: string
 }
 
-/** Registers a customer, who then signs in. */
+/** Registers a customer and signs the customer in. */
 export async function newPerson({ client }: TestShop): Promise<Person> {
   const email = newEmail()
   const made = value(await register(client, { email, password, firstName: 'Sultan', lastName: 'Proba' }))
@@ -53,7 +53,7 @@ export async function orderFor({ client }: TestShop, items: OrderRequest['items'
   }
 }
 
-/** Returns an order of one piece of the product that `ordinary` finds, with the current total. */
+/** Returns an order of one piece of a simple product that needs shipping, with the current total. */
 export async function smallOrder(shop: TestShop, context: TestContext): Promise<OrderRequest> {
   const { id } = required(shop, context, await ordinary(shop.client), 'ordinary product')
   return orderFor(shop, [{ id, quantity: 1 }])

@@ -2,7 +2,10 @@ import type { Json } from '../json.ts'
 import type { ShopRequest } from './call.ts'
 import { errorResponse, type ShopResponse } from './response.ts'
 
-/** Allowed values of a parameter: one of several strings, a list of them, or an integer. */
+/**
+ * Allowed values of a query parameter. `oneOf`: one of the strings; `anyOf`: a comma-separated list of the
+ * strings; `from`: an integer of at least `from` and, if set, at most `to`.
+ */
 type Rule =
   | { readonly oneOf: readonly string[] }
   | { readonly anyOf: readonly string[] }

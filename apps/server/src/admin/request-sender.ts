@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { createProxyMatcher } from '../http/client-address.ts'
 
 interface RequestSender {
-  /** Scheme and host that the client has requested; signatures are verified against them. */
+  /** Scheme and host of the requested URL. OAuth signatures of requests are verified with this origin. */
   readonly origin: string
   readonly isSecure: boolean
 }

@@ -18,7 +18,7 @@ const CHAINED_TIMEOUT_MS = 6_500
 
 /**
  * Chains the configured reply engines, each with the next one as fallback: the connected shop's assistant,
- * the language model, the embedded engine.
+ * the language model, the assistant that is part of this server.
  */
 export function chooseEngine(
   { assistantModel, assistantRemote, remote }: EngineConfig,

@@ -70,7 +70,8 @@ export function checkRestoreFinished(dataDir: string): void {
 function checkFolder({ dataDir, databaseUrl }: Target): void {
   const content = existsSync(dataDir) ? readdirSync(dataDir) : []
   if (databaseUrl !== null) {
-    // With PostgreSQL the folder may hold files such as pictures, but no secrets of another shop.
+    // With PostgreSQL the data folder may hold files such as pictures. Secrets in the folder would belong to
+    // another shop.
     const secret = content.find(name => SECRET_FILE.test(name))
     if (secret !== undefined)
       throw new Error(`${join(dataDir, secret)} belongs to another shop; set DATA_DIR to a new folder.`)

@@ -44,8 +44,8 @@ function explainRejection(response: ProbeResponse): CheckResult {
 }
 
 /**
- * Requests a customer without e-mail address: WooCommerce rejects a read-only key first (401), and otherwise
- * the customer as invalid (400).
+ * Sends a request to create a customer without an e-mail address. WooCommerce responds 401 to a read-only
+ * key, and 400 to a key with write permission, and creates nothing.
  */
 async function checkWriteAccess(probe: Probe): Promise<CheckResult> {
   const response = await probe({ route: '/wc/v3/customers', method: 'POST', body: {}, authenticated: true })

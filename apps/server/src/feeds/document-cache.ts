@@ -59,7 +59,6 @@ export interface DocumentCache<Document> {
     units: number,
     generate: (signal: AbortSignal) => Promise<Document>,
   ): Promise<Document>
-  /** Removes all documents from this cache. */
   clear(): void
 }
 

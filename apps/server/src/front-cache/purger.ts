@@ -6,8 +6,8 @@ import { keysToPurge } from './surrogate-key.ts'
 /** Purges the cache in front of the server, such as a CDN, after changes (`PURGE_URL`). */
 interface Purger {
   /**
-   * Purges the tags of a change. To be called when this process has dropped its own cached copies; otherwise
-   * the cache in front of the server would fetch one of these copies.
+   * Purges the tags of a change. To be called after this process has dropped its own cached copies: otherwise
+   * the cache in front of the server would fetch an outdated copy again.
    */
   purge(change: Change): void
   /** Purges the tags of all changes that were not purged yet, and stops the purger. */

@@ -24,7 +24,6 @@ function formatEvent(line: string): string {
   return `${localTime} ${level.padEnd(5)} ${[msg, ...pairs].join('  ')}${stack.join('')}`
 }
 
-/** Formats the value of a field on one line. */
 function formatValue(value: unknown): string {
   return printable(typeof value === 'string' ? value : JSON.stringify(value)).replaceAll('\n', '?')
 }

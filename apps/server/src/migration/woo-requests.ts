@@ -33,7 +33,6 @@ export function isTemporary(error: ClientError): boolean {
     : error.kind !== 'invalid_response'
 }
 
-/** The header of HTTP Basic authentication. */
 export function basicAuthorization(name: string, secret: string): string {
   return `Basic ${Buffer.from(`${name}:${secret}`).toString('base64')}`
 }

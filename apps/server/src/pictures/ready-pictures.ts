@@ -34,8 +34,8 @@ interface StoredPicture {
 }
 
 /**
- * The formats of a picture share one entry of the cache, because a key for each format would be a new string
- * at each request.
+ * All formats of a picture share one cache entry. A key for each format would have to be built as a new
+ * string at each request.
  */
 type StoredFormats = Partial<Readonly<Record<PictureFormat, StoredPicture>>>
 

@@ -1,7 +1,6 @@
 import type { Database } from '@sultan/sql/database'
 import { sql } from 'drizzle-orm'
 
-/** A question that the assistant could not answer. */
 export interface UnansweredQuestion {
   /** The unanswered question without numbers and addresses (`anonymize`). */
   readonly question: string

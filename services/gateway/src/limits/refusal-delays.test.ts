@@ -4,10 +4,7 @@ import { createRefusalDelays } from './refusal-delays.ts'
 const client = '203.0.113.7'
 const noSignal = undefined
 
-/**
- * For each 429 response of which `wait` has returned the promise: true when the response is sent without
- * delay.
- */
+/** For each promise that `wait` has returned, whether the promise resolves without delay. */
 async function sentAtOnce(refusals: readonly Promise<void>[]): Promise<boolean[]> {
   const sent = refusals.map(() => false)
   refusals.forEach((refusal, index) => {

@@ -3,7 +3,10 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { Store } from '@sultan/woo-client/store'
 import type { StoreClient } from '../store/store-client.ts'
 
-/** Slugs of the delivery, privacy and terms pages, which the storefront needs, in the storefront's URLs. */
+/**
+ * Slugs of the delivery, privacy and terms pages in the storefront's URLs. The storefront has these pages for
+ * every shop.
+ */
 export type ShopPageSlug = 'dostava' | 'privatnost' | 'uslovi'
 
 /**

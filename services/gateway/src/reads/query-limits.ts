@@ -63,9 +63,9 @@ function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string
 }
 
 /**
- * Counts the list values in a query. `values`: number of values by parameter; those of an attribute filter
- * are counted under its full name (`attributes[0][slug]`). `entries`: by parameter, the distinct keys of a
- * list of objects (`0` in `attributes[0][slug]`).
+ * Counts the list values in a query. `values`: number of values by parameter name; an attribute filter has
+ * its full name (`attributes[0][slug]`). `entries`: for each list of objects, the distinct keys of its
+ * objects (`0` in `attributes[0][slug]`).
  */
 function countItems(query: URLSearchParams) {
   const values = new Map<string, number>()

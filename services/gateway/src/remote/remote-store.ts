@@ -25,8 +25,8 @@ interface RemoteStoreOptions {
 }
 
 /**
- * Time limit of a request to the shop, in ms. Most callers have a shorter limit; this one frees the slot of a
- * caller without a limit.
+ * Time limit of a request to the shop, in ms. Most callers have a shorter limit. This one ends the requests
+ * of callers without a limit, so that they do not block the bulkhead.
  */
 const TIMEOUT_MS = 60_000
 /**

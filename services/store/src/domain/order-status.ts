@@ -36,8 +36,8 @@ export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' 
 interface ChangedOrder {
   readonly order: Order
   /**
-   * The change of the stock that pages show, so that the caller can notify the servers; null when that stock
-   * has not changed.
+   * The change of the stock that pages display, which the caller announces to the servers; null when no
+   * displayed stock has changed.
    */
   readonly stockChange: StockChange | null
 }

@@ -49,8 +49,8 @@ export interface LineProduct {
 }
 
 /**
- * The product with the stock that counts: a variation without managed stock shares the stock of its parent,
- * if the parent manages stock, as in WooCommerce.
+ * Returns the product with the stock that applies to it. As in WooCommerce, a variation without managed stock
+ * has the stock of its parent, if the parent manages stock.
  */
 export function withParentStock<P extends Product>(product: P, parent: Product | undefined): P {
   if (product.type !== 'variation' || product.manageStock || parent?.manageStock !== true) return product

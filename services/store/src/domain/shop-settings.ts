@@ -7,13 +7,13 @@ import type { Executor } from '../db/executor.ts'
 /** The shop terms (such as delivery price and time) that the administration API can change. */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
-/** The shop terms as configured, and the terms that the database cannot change. */
+/** The shop terms from the environment, and which of them the database cannot override. */
 export interface TermsSettings {
   /** The shop terms from the environment, or their defaults. */
   readonly terms: ShopTerms
   /**
-   * The environment variables that are set, by the shop term that they determine. A value in the database
-   * does not override them.
+   * For each shop term that an environment variable sets, the name of the variable. The database does not
+   * override these terms.
    */
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }

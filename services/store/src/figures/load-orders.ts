@@ -6,9 +6,9 @@ import { type ProductColumns, positionOf } from './product-figures.ts'
 const ID_BATCH_SIZE = 20_000
 
 /**
- * Reads the order of all products by date and by name, each as a list of positions in the in-memory columns.
- * The database sorts the products, because names must be in the order of its collation. Each of the two sort
- * orders has an index.
+ * Sorts all products by date or by name, and returns them as positions in `columns`. The database sorts the
+ * products, because names must be in the order of its collation. Each of the two database columns has an
+ * index.
  */
 export async function readOrder(
   { pool }: Database,
@@ -28,7 +28,7 @@ export async function readOrder(
     isLast = ids.length < ID_BATCH_SIZE
     after = ids.at(-1) ?? 0
     for (const id of ids) {
-      // A product that was published after the columns were read into memory has no position there.
+      // A product that was published after `columns` was read has no position.
       const position = positionOf(columns, id)
       if (position >= 0) positions.push(position)
     }

@@ -44,7 +44,10 @@ export interface FacetCounts {
 
 /** Number of products read to find a list's attributes: the maximum of one response. */
 const SAMPLE_SIZE = 100
-/** Number of search results that the gateway filters and counts (docs/http-api.md, "Reads of the store"). */
+/**
+ * Maximum number of search results that the gateway filters and counts (docs/http-api.md, "Reads of the
+ * store").
+ */
 const MAX_COUNTED_HITS = 1000
 
 /**

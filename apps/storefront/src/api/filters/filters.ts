@@ -18,7 +18,7 @@ export interface Filters {
   readonly options: readonly ChosenOptions[]
 }
 
-/** A chosen attribute. A product matches when it has one of the terms of every chosen attribute. */
+/** A chosen attribute. A product must have, for each chosen attribute, at least one of the chosen terms. */
 interface ChosenOptions {
   /** Taxonomy of the attribute: `pa_boja` (colour). */
   readonly taxonomy: string

@@ -62,8 +62,8 @@ export interface LineProblem {
   readonly line: number
   readonly code: QuoteProblem['code']
   /**
-   * Quantity of the cart line in the quote, 0 for a line that cannot be bought; null when the response lacks
-   * it.
+   * Quantity of the cart line in the quote, 0 for a line that cannot be bought; null when the response does
+   * not contain the line.
    */
   readonly available: number | null
 }

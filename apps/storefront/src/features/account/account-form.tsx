@@ -59,7 +59,6 @@ export function useAccountForm(
 
 export const fieldId = (field: AccountField): string => `account-${field}`
 
-/** Properties common to every field of the form. */
 export function fieldProps(form: AccountFormState, field: AccountField) {
   return {
     id: fieldId(field),

@@ -15,7 +15,6 @@ interface CheckoutFieldsProps {
   readonly signedInAs: string | null
 }
 
-/** The contact and address fields of the checkout form. */
 export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsProps) {
   const { sendsMail, isEmailOptional } = useShopInfo()
   const field = fieldPropsOf(form)

@@ -50,8 +50,8 @@ export const postOffices: readonly PostOffice[] = OFFICES.split(',').map(entry =
 })
 
 /**
- * Whether five typed digits are no postcode of the country, where postcodes begin with 70 to 80, 88 or 89.
- * The form then shows a hint and still accepts them, because the list of ranges may change.
+ * Whether five typed digits cannot be a postcode of Bosnia and Herzegovina, where postcodes begin with 70 to
+ * 80, 88 or 89. The form then shows a hint but accepts the digits, because the ranges may change.
  */
 export function isForeignPostcode(postcode: string): boolean {
   const digits = postcode.replace(/\s/g, '')

@@ -16,7 +16,9 @@ export interface Coupons {
   readonly email: string | null
   /** Coupons that the store accepted in a quote and dropped when the order was sent. */
   readonly withdrawn: readonly RefusedCoupon[]
-  /** Adds a coupon code. `applied`: the codes that the current quote has accepted; all others are removed. */
+  /**
+   * Adds a coupon code and removes all codes except those in `applied`, which the current quote has accepted.
+   */
   readonly add: (code: string, applied: readonly string[], email: string) => void
   readonly remove: (code: string) => void
   readonly withdraw: (refused: readonly RefusedCoupon[]) => void

@@ -4,9 +4,8 @@ import { type RememberedOrder, readRememberedOrders } from './remembered-orders.
 const HOUR_MS = 3_600_000
 
 /**
- * Whether the shop confirms an order by e-mail: a fourth confirmation within an hour to one address is left
- * out (docs/http-api.md, "POST /sultan/v1/orders"). The result takes only the orders placed on this device
- * into account.
+ * Whether the shop confirms an order by e-mail. An address gets at most three confirmations within an hour
+ * (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
  */
 export function isConfirmedByMail(
   { id, email, createdAt }: RememberedOrder,

@@ -101,5 +101,7 @@ export interface ReorderResult {
   readonly isCartFull: boolean
 }
 
-/** Adds every line that is still sold to the cart at current prices; null when the quote failed. */
+/**
+ * Adds to the cart, at current prices, each line of the order that is still sold. Null when the quote failed.
+ */
 export type Reorder = (order: AccountOrder) => Promise<ReorderResult | null>

@@ -2,7 +2,6 @@ import { type Category, leafCategory } from '../../api/categories/categories.ts'
 import { categoryTrail } from '../../api/categories/category-trail.ts'
 import type { Product } from '../../api/products/product.ts'
 
-/** A breadcrumb between the home page and a product. */
 interface TrailStep {
   readonly name: string
   readonly path: string

@@ -42,9 +42,7 @@ function NoHits({ corrected, onSearch }: NoHitsProps) {
 interface SearchBodyProps {
   readonly state: SearchState
   readonly term: string
-  /** Called when a suggested term is clicked. */
   readonly onSearch: (term: string) => void
-  /** Called when a search result is clicked. */
   readonly onFollow: () => void
   readonly onRetry: () => void
   /**

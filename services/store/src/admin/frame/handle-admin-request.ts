@@ -84,7 +84,8 @@ async function handleRequest(
 }
 
 /**
- * The HTTP methods of a route that the actor may use; all methods of the route when the actor may use none.
+ * The HTTP methods of a route that the actor may use. When the actor may use none of them, all methods of the
+ * route.
  */
 function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
   const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)

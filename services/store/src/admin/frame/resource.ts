@@ -169,8 +169,8 @@ export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** Whether the list of the resource has all objects on one page, whatever `per_page` says. */
   readonly hasNoPages?: true
   /**
-   * Fields that no JSON contains, such as a password. The audit log records that such a field was changed,
-   * but not its value.
+   * Fields that no response contains, such as a password. The audit log records that such a field was
+   * changed, but not its value.
    */
   readonly secrets?: readonly (keyof F & string)[]
   /** The error response for a page number past the last page; by default the response is an empty list. */

@@ -166,7 +166,10 @@ export async function shippingClassOf(
   return rows[0]?.id ?? null
 }
 
-/** The options that the page of a variable product preselects, in the form that responses contain. */
+/**
+ * The options that the page of a variable product preselects, in the form of `default_attributes` in a
+ * response.
+ */
 async function defaultOptions(
   sent: NonNullable<ProductValues['default_attributes']>,
   { db }: Pick<WriteScope, 'db'>,

@@ -10,7 +10,7 @@ const KINDS = [FLAT_RATE, FREE_SHIPPING]
 const linked = (kind: (typeof KINDS)[number], { apiUrl }: AdminRequest) =>
   withLinks(kind, `${apiUrl}${ROUTE}/${kind.id}`, `${apiUrl}${ROUTE}`, ['GET'])
 
-/** The list of the shipping methods that exist. */
+/** The routes of the shipping methods: flat rate and free shipping. */
 export const shippingMethods: readonly AdminRoute[] = [
   {
     ...common,

@@ -4,7 +4,10 @@ import { asList } from '../../http/php-query.ts'
 
 /** Maximum number of requests in a batch, as in the Store API (recording `batch-26-requests`). */
 const MAX_REQUESTS = 25
-/** Maximum number of requests in a batch with `Prefer: return=minimal`, whose response contains few carts. */
+/**
+ * Maximum number of requests in a batch with `Prefer: return=minimal`. It is higher, because most responses
+ * in such a batch do not contain the cart.
+ */
 const MAX_MINIMAL_REQUESTS = 100
 
 export const CART_ROUTE = '/wc/store/v1/cart/'

@@ -104,8 +104,7 @@ function couponLine({ code, type, discount }: OrderCoupon, at: number) {
 }
 
 /**
- * `meta_data` that API clients have stored, which can be any JSON, is left out; the administration API adds
- * it.
+ * The `meta_data` that API clients have stored is left out; only the administration API sends these entries.
  */
 function shippingLineJson({ id, methodId, instanceId, title, total }: OrderShippingLine) {
   return {
