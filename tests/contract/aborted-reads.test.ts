@@ -10,7 +10,7 @@ import { gatewayMigrations, gatewayOver } from './gateway.fixture.ts'
 const folder = join(import.meta.dirname, '../../demo')
 const url = 'https://shop.example/?rest_route=/wc/store/v1/products'
 
-describe('a public read of the embedded store on PostgreSQL', () => {
+describe('a GET request for public data of the embedded store on PostgreSQL', () => {
   let database: Database
   let gateway: Gateway
   beforeAll(async () => {
@@ -33,8 +33,8 @@ describe('a public read of the embedded store on PostgreSQL', () => {
   afterAll(() => database.close())
 
   /**
-   * `unlock` ends the lock on the table `products`. `beforeEach` locks the table, so that reads of products
-   * wait as they do for a slow database.
+   * Ends the lock on the table `products`. `beforeEach` locks the table, so that requests for products wait
+   * as they do for a slow database.
    */
   let unlock = async (): Promise<void> => {}
   beforeEach(async () => {
@@ -60,7 +60,7 @@ describe('a public read of the embedded store on PostgreSQL', () => {
     return rows.length
   }
 
-  it('a public read is cancelled in the database when its only client disconnects', async () => {
+  it('a GET request is cancelled in the database when its only client disconnects', async () => {
     const client = new AbortController()
     const response = read(client.signal)
     await expect.poll(waitingStatements).toBe(1)
@@ -69,7 +69,7 @@ describe('a public read of the embedded store on PostgreSQL', () => {
     await expect.poll(waitingStatements).toBe(0)
   })
 
-  it('a public read continues when one of its two clients disconnects', async () => {
+  it('a GET request continues when one of its two clients disconnects', async () => {
     const leaving = new AbortController()
     const [left, stays] = [read(leaving.signal), read()]
     await expect.poll(waitingStatements).toBe(1)

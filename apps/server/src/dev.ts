@@ -75,7 +75,7 @@ async function develop(config: Config): Promise<void> {
     ...pictures.handlers,
     ...createFeeds({ ...backend, workLimits: noWorkLimits, shop: shopInfo(config), log }).handlers,
     viteHandler(vite),
-    // Requests for a page's data carry the visitor's address, because WooCommerce's rate limits count by
+    // Requests for a page's data carry the visitor's IP address, because WooCommerce's rate limits count by
     // client.
     context => withClientAddress(context.clientAddress, () => pages.handler(context)),
   )

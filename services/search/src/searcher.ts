@@ -81,8 +81,8 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Documents that contain all typed words or forms of them. When these are only a few, longer words that
-   * begin with the typed words also count.
+   * Documents that contain all typed words or their inflections. When only a few do, documents with longer
+   * words that begin with the typed words are added.
    */
   function* findExact(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const exact = clauses.map(clause => withKinds(clause, ['inflection']))

@@ -13,7 +13,10 @@ export interface SynonymGroup {
   readonly direction: 'both' | 'to-canonical'
 }
 
-/** A synonym of the typed words. `words` are its words, folded, without stop words. */
+/**
+ * A synonym of the typed words. `words` are its words in lower case without diacritics, and without stop
+ * words.
+ */
 interface Synonym {
   readonly words: readonly string[]
   /**
@@ -37,8 +40,8 @@ export interface Synonyms {
    */
   phraseAt(words: readonly string[], from: number): SynonymPhrase | null
   /**
-   * Whether each of two folded words is in a synonym group, but no group contains both. The words `muska`
-   * (men's) and `musk` (musk), for example, are not forms of one word.
+   * Whether each of two words, in lower case without diacritics, is in a synonym group, but no group contains
+   * both. The words `muska` (men's) and `musk` (musk), for example, are not forms of one word.
    */
   areUnrelated(a: string, b: string): boolean
   /** Every term of every synonym group, in its original spelling. */

@@ -1,8 +1,6 @@
 import type pg from 'pg'
 
-/**
- * The addresses of one kind of page, the most popular first, and the share of this kind in all page views.
- */
+/** The paths of one kind of page, the most popular first, and the share of this kind in all page views. */
 interface Kind {
   readonly share: number
   readonly paths: readonly string[]

@@ -9,9 +9,9 @@ import { createRemoteEngine } from './remote-engine.ts'
 export type EngineConfig = Pick<Config, 'assistantModel' | 'assistantRemote' | 'remote'>
 
 /**
- * Time limit of one request to the model or to the connected shop's assistant, in ms. The browser gives up
- * after 15 s (specification §7), so the limit is `CHAINED_TIMEOUT_MS` when both are configured and may be
- * requested one after the other.
+ * Time limit of one request to the language model or to the connected shop's assistant, in ms. The browser
+ * gives up after 15 s (specification §7). When both are configured, they may be requested one after the
+ * other, so each request gets only `CHAINED_TIMEOUT_MS`.
  */
 const TIMEOUT_MS = 10_000
 const CHAINED_TIMEOUT_MS = 6_500

@@ -22,7 +22,7 @@ interface RemoteEngineOptions {
 
 const MAX_PRODUCTS = 5
 const MAX_RESPONSE_CHARS = 4000
-/** Limit of the body of the plugin's response after decompression, in bytes. */
+/** Limit of the body of an assistant plugin's response after decompression, in bytes. */
 const MAX_BODY_BYTES = 1_000_000
 
 /** Assistant plugins differ in their responses, so missing and invalid fields are ignored. */

@@ -88,7 +88,10 @@ function checkTopics(used: readonly Webhook[], address: string): readonly CheckR
   return [info(`No webhook to ${address} for ${missing}: such changes appear after a few minutes`)]
 }
 
-/** WordPress (`wp_safe_remote_request`) sends requests only to `WORDPRESS_PORTS` of public addresses. */
+/**
+ * WordPress (`wp_safe_remote_request`) delivers webhooks only to public addresses, on one of
+ * `WORDPRESS_PORTS`.
+ */
 function isReachableByWordPress(publicUrl: CheckContext['publicUrl']): boolean {
   const { hostname, port } = new URL(publicUrl)
   const host = hostname.replace(/^\[|\]$/g, '')

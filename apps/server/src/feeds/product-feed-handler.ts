@@ -48,8 +48,8 @@ interface ProductFeedOptions {
 
 /**
  * `/proizvodi.xml`: Google Merchant's feed of all listed products. A large catalogue is sent part by part;
- * when a part cannot be read, the connection is closed, so that no client takes an incomplete feed for the
- * whole.
+ * when a part cannot be read, the connection is closed, so that no client treats an incomplete feed as
+ * complete.
  */
 export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
   const sendError = createDocumentErrors(log)

@@ -18,7 +18,7 @@ describe('page handler with limits', () => {
     }
   })
 
-  it('responds 429 in Bosnian with Retry-After to an address above its budget, except for cached pages', async () => {
+  it('responds 429 in Bosnian with Retry-After to an IP address above its budget, except for cached pages', async () => {
     const render = vi.fn(() => page('<h1>Sultan</h1>'))
     const { get } = await servePages(render, { workLimits: createWorkLimits(() => 0) })
     let last = await get('/', attacker)
@@ -32,7 +32,7 @@ describe('page handler with limits', () => {
     expect((await get('/0?druga', visitor)).status).toBe(200)
   })
 
-  it('renders the pages of one address one after another, and a page of a second address at the same time', async () => {
+  it('renders the pages of one IP address one after another, and a page of a second IP address at the same time', async () => {
     const { promise: isOpen, resolve: open } = Promise.withResolvers<void>()
     const rendering: string[] = []
     const { get } = await servePages(

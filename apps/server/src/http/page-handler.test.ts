@@ -29,7 +29,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('renders a page once for all addresses that differ only in parameters without effect on the page', async () => {
+  it('renders a page once for all URLs that differ only in parameters without effect on the page', async () => {
     const params = [{ name: 'boja', values: ['crna', 'bijela'], isList: true }]
     const render = vi.fn(async (url: URL) => ({ ...(await page(url.search)), params }) as const)
     const { get } = await servePages(render, { addressOf: knownAddress })

@@ -42,8 +42,8 @@ export function createRenewals(): Renewals {
   return {
     add(path, renew) {
       if (waiting.size >= MAX_WAITING && !waiting.has(path)) return false
-      // `renew` runs in the async context of the request that adds it, so that its requests to a connected
-      // shop carry the address of that client.
+      // `renew` runs in the async context of the request that queued it. Its requests to a connected shop
+      // therefore carry the IP address of that request's client.
       waiting.set(path, AsyncLocalStorage.bind(renew))
       if (!isRunning) void run()
       return true

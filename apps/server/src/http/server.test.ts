@@ -131,7 +131,7 @@ describe('HTTP server', () => {
     expect((await send(lines('GET / HTTP/1.1', 'Host: a'))).length).toBeGreaterThan(5_000_000)
   })
 
-  it('refuses connections beyond the limit of one address, and logs one line for all of them', async () => {
+  it('refuses connections beyond the limit of one IP address, and logs one line for all of them', async () => {
     const { open, warn, server } = await serve(pathHandler, { maxPerAddress: 3 })
     await Promise.all([open(), open(), open()])
     for (let i = 0; i < 3; i++) await once((await open()).resume(), 'close')
@@ -141,7 +141,7 @@ describe('HTTP server', () => {
     expect(await promise).toBe(3)
   })
 
-  it('counts all addresses of an IPv6 network as one address', async () => {
+  it('counts all addresses of an IPv6 network as one IP address', async () => {
     const { server } = await serve(pathHandler, { maxPerAddress: 2 })
     const addresses = ['2001:db8::1', '2001:db8::2', '2001:db8::3', '2001:db8:0:1::1']
     const sockets = addresses.map(remoteAddress => Object.assign(new PassThrough(), { remoteAddress }))

@@ -39,7 +39,10 @@ interface StoredPicture {
  */
 type StoredFormats = Partial<Readonly<Record<PictureFormat, StoredPicture>>>
 
-/** Keeps recently sent pictures and their headers in memory, so that not every request reads a file. */
+/**
+ * Keeps recently sent pictures and their headers in memory, so that their files are not read again for each
+ * request.
+ */
 export function createReadyPictures(): ReadyPictures {
   // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each
   // request.

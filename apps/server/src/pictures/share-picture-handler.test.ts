@@ -12,7 +12,10 @@ import { expect, it, onTestFinished } from 'vitest'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { createSharePictures } from './share-picture-handler.ts'
 
-/** Starts a server for share pictures, in a shop with one blog post whose picture file is missing. */
+/**
+ * Starts a server for share pictures (the previews of links in social networks), in a shop with one blog post
+ * whose picture file is missing.
+ */
 async function open({ isUp = true, isRefused = false } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-og-'))
   const addresses: string[] = []

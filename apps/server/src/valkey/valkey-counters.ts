@@ -2,8 +2,8 @@ import type { TimeWindow, WindowCounters } from '@sultan/gateway/window-counters
 import { type Valkey, ValkeyUnavailableError } from './valkey.ts'
 
 /**
- * One hash per counter holds the count and the start of its window. A call with a later start sets the count
- * to zero first. A call with an earlier start, from a server whose clock is behind, adds to the stored
+ * One Valkey hash per counter holds the count and the start of its window. A call with a later start sets the
+ * count to zero first. A call with an earlier start, from a server whose clock is behind, adds to the stored
  * window. The hash expires with its window.
  */
 const ADD = `

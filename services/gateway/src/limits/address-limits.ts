@@ -4,13 +4,13 @@ import { CHALLENGE_HEADER, type Challenges } from './challenges.ts'
 import type { RateLimiter, RateLimitScope } from './rate-limiter.ts'
 
 /**
- * The limits that apply to the address of one request. On routes with challenges, a 429 response to a request
- * without a proof of work contains a challenge.
+ * The limits that apply to the IP address of one request. On `CHALLENGED_ROUTES`, a 429 response to a request
+ * without a proof of work contains a proof-of-work challenge.
  */
 export interface AddressLimits {
   /**
-   * Whether the request carries a proof of work; such a request has separate rate limits, and costs
-   * no units of the budgets in `WorkLimits`.
+   * Whether the request contains a valid proof of work. Such a request has separate rate limits, and costs no
+   * units of the budgets in `WorkLimits`.
    */
   readonly isProven: boolean
   /** Counts the request. Returns a 429 response when the limit is exceeded, else null. */
@@ -18,15 +18,18 @@ export interface AddressLimits {
   /** Lowers the number of counted requests in the current time window by one. */
   uncount(scope: RateLimitScope): Promise<void>
   /**
-   * Adds a challenge to a 429 response of a route with challenges, unless the request already has a proof of
-   * work. Returns any other response unchanged.
+   * Adds a proof-of-work challenge to a 429 response on `CHALLENGED_ROUTES`, unless the request already has a
+   * proof of work. Returns any other response unchanged.
    */
   withChallenge(response: Response): Promise<Response>
 }
 
 interface AddressLimitsOptions {
   readonly rateLimiter: RateLimiter
-  /** Creates challenges and checks their solutions; null when challenges are disabled (`CHALLENGE=off`). */
+  /**
+   * Creates proof-of-work challenges and checks their solutions; null when they are disabled
+   * (`CHALLENGE=off`).
+   */
   readonly challenges: Challenges | null
   readonly metrics?: Metrics
 }
@@ -38,7 +41,9 @@ export interface LimitedRequest {
   readonly address: string
 }
 
-/** Routes with challenges: their requests change data or cost the store much work. */
+/**
+ * Routes that require a proof of work above a limit: their requests change data or cost the store much work.
+ */
 const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /sultan/v1/quote',
   'POST /sultan/v1/orders',
@@ -49,7 +54,7 @@ const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /sultan/v1/password',
 ])
 
-/** The lower limits that apply to requests without a proof of work while challenges are on. */
+/** Lower limits for requests without a proof of work, while proof-of-work challenges are enabled. */
 const UNPROVEN_SCOPES: Partial<Readonly<Record<RateLimitScope, RateLimitScope>>> = {
   orders: 'ordersUnproven',
   signIn: 'signInUnproven',

@@ -9,8 +9,8 @@ import { clientKey } from './client-key.ts'
 import type { SharedSecret } from './shared-secret.ts'
 
 /**
- * The route and client address for which a challenge is created. The solution is accepted only for the same
- * route and address.
+ * The route and client IP address for which a proof-of-work challenge is created. The solution is accepted
+ * only for the same route and IP address.
  */
 interface ChallengePurpose {
   /** Method and path pattern, for example `POST /sultan/v1/orders`. */
@@ -20,7 +20,7 @@ interface ChallengePurpose {
 
 /** Proofs of work (ALTCHA, version 2; decision 0022). */
 export interface Challenges {
-  /** Creates a challenge, which is sent as `data.challenge` of a 429 response. */
+  /** Creates a proof-of-work challenge, which is sent as `data.challenge` of a 429 response. */
   create(purpose: ChallengePurpose): Promise<object>
   /**
    * Whether `solution`, the value of `CHALLENGE_HEADER`, solves an unused challenge for `purpose`. Each
@@ -29,7 +29,7 @@ export interface Challenges {
   redeem(solution: string, purpose: ChallengePurpose): Promise<boolean>
 }
 
-/** Request header with a solved challenge: `{challenge, solution}` as JSON in base64. */
+/** Request header with a solved proof-of-work challenge: `{challenge, solution}` as JSON in base64. */
 export const CHALLENGE_HEADER = 'sultan-challenge'
 
 const ALGORITHM = 'PBKDF2/SHA-256'
@@ -53,8 +53,8 @@ export function createChallenges(
     hmacKeySignatureSecret: await key(),
   })
   /**
-   * Used challenges, kept in memory so that a flood of repeated solutions does not reach the database: no
-   * rate limit applies before a solution is checked.
+   * Used proof-of-work challenges. They are kept in memory so that a flood of repeated solutions does not
+   * reach the database: no rate limit applies before a solution is checked.
    */
   const used = new LRUCache<string, true>({ max: MAX_REMEMBERED })
 
@@ -88,7 +88,7 @@ export function createChallenges(
   }
 }
 
-/** Deletes used challenges that have expired. */
+/** Deletes used proof-of-work challenges that have expired. */
 export async function deleteExpiredChallenges({ sql: db }: Database, now: Date): Promise<void> {
   await db.execute(sql`delete from used_challenges where expires_at < ${now.toISOString()}::timestamptz`)
 }

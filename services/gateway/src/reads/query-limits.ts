@@ -42,8 +42,8 @@ export function rejectCostlyQuery(url: URL): Response | null {
 
 /**
  * Errors, by parameter, of a query that would cost the store more than any page of the shop needs; empty for
- * other queries. Without these limits, a few hundred bytes of terms can keep a database busy for half a
- * minute. Source: docs/http-api.md, "Reads of the store".
+ * other queries. Without these limits, a few hundred bytes of category or attribute terms can keep a database
+ * busy for half a minute. Source: docs/http-api.md, "Reads of the store".
  */
 function queryLimitErrors({ search, searchParams }: URL): Readonly<Record<string, string>> {
   const errors: Record<string, string> = {}

@@ -70,8 +70,8 @@ export async function setOrderStatus(
 }
 
 /**
- * Changes the stock according to `effect`. `stockDeducted` in the result tells whether the order's quantities
- * are deducted now.
+ * Changes the stock according to `effect`. In the result, `stockDeducted` is true while the order's
+ * quantities are deducted.
  */
 async function adjustStock(
   tx: Transaction,

@@ -11,8 +11,8 @@ export interface RestRequest<P> {
   readonly params: P
   readonly identity: Identity
   /**
-   * All parameters, not validated. A parameter in the body overrides the same one in the query, and one in
-   * the path overrides all others.
+   * All parameters, not validated. Parameters in the body override those in the query, and parameters in the
+   * path override both.
    */
   readonly rawParams: Readonly<Record<string, unknown>>
 }

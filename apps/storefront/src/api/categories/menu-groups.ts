@@ -33,8 +33,8 @@ export function useMenuGroups(): readonly MenuGroup[] {
 const noCategories: readonly Category[] = []
 
 /**
- * The menu groups in menu order, with their children in the store's order. The same array of categories gives
- * the same objects, so that header and footer are rendered once for all pages.
+ * The menu groups in menu order, with their children in the store's order. A second call with the same array
+ * of categories returns the same objects, so that the server renders header and footer once for all pages.
  */
 export const menuGroups = mapOnce((categories: readonly Category[]): readonly MenuGroup[] =>
   MENU_SLUGS.flatMap(slug => {

@@ -41,7 +41,7 @@ export interface OfferedRate extends ShippingMethod {
 
 export interface QuotedLine {
   readonly id: number
-  /** Id of a variation's parent product; otherwise equal to `id`. */
+  /** For a variation the id of its parent product, otherwise equal to `id`. */
   readonly productId: number
   readonly name: string
   readonly quantity: number

@@ -50,7 +50,7 @@ function NewPassword() {
 }
 
 interface NewPasswordFormProps {
-  /** Data of the reset link in the hash; null before hydration. */
+  /** Data of the reset link in the URL's hash; null before hydration. */
   readonly link: ResetLink | null
   readonly onVoid: () => void
 }

@@ -7,7 +7,7 @@ describe('recent searches', () => {
     expect(withSearch(['misk', 'abaja'], 'abaja')).toEqual(['abaja', 'misk'])
   })
 
-  it('treats two spellings of a term as the same term', () => {
+  it('treats terms that differ only in case or diacritics as the same term', () => {
     expect(withSearch(['sedžada'], 'Sedzada')).toEqual(['Sedzada'])
     expect(withoutSearch(['sedžada', 'misk'], 'SEDZADA')).toEqual(['misk'])
   })

@@ -4,7 +4,8 @@ const MAX_RECENT_SEARCHES = 6
 const MAX_TERM_LENGTH = 100
 
 /**
- * Puts a search term first and drops the oldest one above the limit. Two spellings of a term count as one.
+ * Puts a search term first and drops the oldest one above the limit. Terms that differ only in case or
+ * diacritics count as one term.
  */
 export function withSearch(terms: readonly string[], term: string): readonly string[] {
   return term === '' ? terms : [term, ...withoutSearch(terms, term)].slice(0, MAX_RECENT_SEARCHES)

@@ -29,9 +29,9 @@ const MAX_FETCH_MS = 60_000
 const HASH_LENGTH = 12
 
 /**
- * Returns the sent pictures with their ids. A picture of another host is downloaded, checked and stored,
- * unless it was downloaded before. The stored picture remains when the write itself is rejected, as in
- * WooCommerce.
+ * Returns the pictures of a request with their ids. A picture of another host is downloaded, checked and
+ * stored, unless it was downloaded before. The stored picture remains when the write itself is rejected, as
+ * in WooCommerce.
  */
 export async function takeImages<I extends SentImage>(
   sent: readonly I[],

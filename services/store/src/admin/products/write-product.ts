@@ -153,8 +153,8 @@ async function detailColumns(
 }
 
 /**
- * The id of the shipping class whose slug a request sends; null for '' and for an unknown slug. Without a
- * sent slug the stored shipping class stays.
+ * The id of the shipping class whose slug the request contains; null for '' and for an unknown slug. When the
+ * request contains no slug, the stored shipping class stays.
  */
 export async function shippingClassOf(
   slug: string | undefined,
