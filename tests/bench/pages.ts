@@ -24,8 +24,8 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 /** Pause in ms after a signal is sent to the shop's process, so that the process has handled the signal. */
 const SIGNAL_MS = 50
 /**
- * Pause in ms after the first request of the benchmark's picture, in which the shop encodes the picture as
- * AVIF.
+ * Pause in ms after the first request for the benchmark's picture. During the pause the shop encodes the
+ * picture as AVIF.
  */
 const ENCODING_MS = 3_000
 const CACHED_PAGE = '/kategorije-proizvoda/odjeca'

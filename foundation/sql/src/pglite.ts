@@ -10,7 +10,7 @@ import type { EngineData, EngineRequest, EngineResponse } from './pglite-worker.
 interface PgliteEngine {
   /** A stream for `pg` that carries PostgreSQL's wire protocol. */
   connect(): Duplex
-  /** Runs `work`. Meanwhile the watchdog allows each statement five minutes. */
+  /** Runs `work`. While it runs, a statement counts as hanging only after five minutes. */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }

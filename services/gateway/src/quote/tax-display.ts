@@ -39,8 +39,8 @@ export async function readTaxDisplay(
 }
 
 /**
- * The unit prices of a line, with tax if `includesTax`, else without. Converts the prices of a cart or order
- * that displays them the other way.
+ * The unit prices of a line, with tax if `includesTax`, else without. If the cart or order displays prices
+ * the other way, they are converted.
  */
 export function displayedPrices(
   { items, totals }: Amounts,

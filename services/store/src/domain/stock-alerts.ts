@@ -63,7 +63,7 @@ async function isFull(tx: Transaction, email: string): Promise<boolean> {
 }
 
 /**
- * Puts the e-mails of stock alerts whose product is in stock again into the outbox. Returns the number of
+ * Puts an e-mail into the outbox for each stock alert whose product is in stock again. Returns the number of
  * e-mails.
  */
 export async function enqueueStockAlerts(database: Database, now: Date): Promise<number> {

@@ -7,7 +7,7 @@ export type ProductSet = Uint32Array
 
 export const emptySet = (size: number): ProductSet => new Uint32Array(Math.ceil(size / 32))
 
-/** The set of all positions of products below `size` for which `isIn` returns true. */
+/** The set of those product positions below `size` for which `isIn` returns true. */
 export function setWhere(size: number, isIn: (position: number) => boolean): ProductSet {
   const set = emptySet(size)
   for (let position = 0; position < size; position++) if (isIn(position)) add(set, position)
