@@ -116,7 +116,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('orders above the order limits are no longer waiting to be set on hold when the shop has not placed them within two minutes', async () => {
+  it('the gateway no longer tries to set an order above the order limits on hold when the shop has not placed the order within two minutes', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await makeDue()

@@ -13,7 +13,7 @@ const MANY_TAG = 'many'
 const MAX_HEADER_BYTES = 4_000
 
 /**
- * How long a cache in front of the server, which is purged after changes, keeps a page, in seconds. When a
+ * How long a cache in front of the server keeps a page, in seconds. The cache is purged after changes; when a
  * purge is lost, the page stays out of date for up to this time.
  */
 const SHARED_MAX_AGE_S = 300

@@ -32,7 +32,7 @@ export function createLeaseOwners(processes: Processes = unknownProcesses()): Le
     remove: owner => void running.delete(owner),
     async hasEnded(tx, owner) {
       const ownerProcess = /^(\d+):/.exec(owner)?.[1]
-      // Names of lease owners that an earlier version of the gateway stored contain no process id.
+      // An earlier version of the gateway stored names of lease owners without a process id.
       if (ownerProcess === undefined) return false
       if (Number(ownerProcess) === processId) return !running.has(owner)
       return processes.hasEnded(tx, Number(ownerProcess))

@@ -188,8 +188,8 @@ async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly 
 }
 
 /**
- * Id of the newest object in the target shop, if an earlier export has created it from the object `id` of
- * this shop; otherwise 0. Needed when the earlier export was stopped before it stored the new id.
+ * Returns the id of the newest object in the target shop when an earlier export created it from the object
+ * `id` of this shop; otherwise 0. Needed when the earlier export was stopped before it stored the new id.
  */
 export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
   const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })

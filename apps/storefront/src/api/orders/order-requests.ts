@@ -50,8 +50,7 @@ export async function placeOrder(
 /**
  * Requests an order by its key and e-mail address; the order of a registered customer also requires the
  * customer's token. When the token is rejected, the session ends and the request is repeated without the
- * token. `includesTax`: whether product pages display prices with tax; undefined when the calling page has no
- * such setting.
+ * token. `includesTax`: whether product pages display prices with tax; undefined when that is unknown.
  */
 export async function fetchOrder(
   { id, key, email }: { readonly id: number; readonly key: string; readonly email: string },
