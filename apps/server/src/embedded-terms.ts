@@ -42,8 +42,8 @@ export async function openEmbeddedTerms(
   }
 
   /**
-   * Reads the terms once more when a change was announced while they were read, because the result may lack
-   * the change.
+   * Reads the terms of delivery once more when a change was announced while they were read, because the
+   * result may lack the change.
    */
   async function readUntilCurrent(): Promise<void> {
     while (isOutdated && listener !== null) {

@@ -6,7 +6,7 @@ const products: ReadRoute = { resource: 'product', isList: true, params: [], cac
 const units = (route: ReadRoute, query: string) => readUnits(route, new URLSearchParams(query))
 
 describe('readUnits', () => {
-  it('returns more work units for a longer requested list, up to 100 items', () => {
+  it('returns more work units the longer the requested list is, up to 100 items', () => {
     const sizes = ['per_page=1', '', 'per_page=24', 'per_page=100'].map(query => units(products, query))
     expect(sizes).toEqual([18, 18, 30, 72])
     for (const invalid of ['per_page=9999', 'per_page=1e9']) expect(units(products, invalid)).toBe(72)
