@@ -18,16 +18,14 @@ interface List {
   readonly outro?: string
   readonly budget?: Budget | null
   readonly limit?: number
-  /** Which of the current products are listed; default: all. */
-  readonly isListed?: (snapshot: ProductSnapshot) => boolean
 }
 
 /** Lists the current data of the first items that can be bought (`currentProducts`); null when there is none. */
 export async function list(
-  { intro, items, outro = '', budget, limit, isListed = () => true }: List,
+  { intro, items, outro = '', budget, limit }: List,
   { shop }: Pick<Conversation, 'shop'>,
 ): Promise<Reply | null> {
-  const snapshots = (await currentProducts(items, shop, budget, limit)).filter(isListed)
+  const snapshots = await currentProducts(items, shop, budget, limit)
   if (snapshots.length === 0) return null
   const isOut = snapshots.every(one => stockStatus(one) === 'out')
   const first = isOut ? 'Nažalost, trenutno nema na stanju:' : intro

@@ -10,11 +10,19 @@ import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import { isInCategory } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Message } from '../language/message.ts'
-import { conceptsOf, haveSameStem, isNumber, namesCondition, testerOf, tokenize } from '../language/words.ts'
+import {
+  conceptsOf,
+  haveSameStem,
+  isNumber,
+  namesCondition,
+  testerOf,
+  tokenize,
+  wordLists,
+} from '../language/words.ts'
 import { currentProducts } from './lists.ts'
-import { describeOptions, requestedOptions } from './options.ts'
+import { describeOptions, isIn, requestedOptions } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
-import { describeProduct, optionsInStock, plainText, productLine } from './product-text.ts'
+import { describeProduct, plainText, productLine } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
@@ -23,11 +31,7 @@ const MAX_SECTION_LENGTH = 700
 /** Maximum number of rows of a size table that are quoted. */
 const MAX_SIZE_ROWS = 6
 /** Concepts of questions that do not say which fact of the product a question is about. */
-const emptyConcepts = new Set(
-  'kako cijena namjera vrijeme opis stanje pristanak besplatno osobina veće traženo plaćanje drugo'.split(
-    ' ',
-  ),
-)
+const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
 const isOnReturn = testerOf('odustan* povrat*')
 
 /** Answers about one product: its price, its stock and the facts that the message asks for. */
@@ -79,9 +83,9 @@ function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
 
 /** The options in stock among which the shopper chooses and, for a question about sizes, the size table. */
 function describeChoices(details: ProductInfo, asksSizes: boolean): string {
-  const available = optionsInStock(details)
+  const available = details.variations.filter(({ stock }) => stock !== 'out')
   const choices = details.attributes.flatMap(({ name, options }) => {
-    const have = options.filter(option => available.includes(option))
+    const have = options.filter(option => isIn(option, available))
     return have.length === 0 ? [] : [`${name} na stanju: ${have.join(', ')}.`]
   })
   const rows = asksSizes ? passagesOf(details.description).filter(({ kind }) => kind === 'size') : []
@@ -106,9 +110,8 @@ function quotable({ description }: ProductInfo): readonly Passage[] {
 
 /** The attributes among whose options the shopper does not choose, as rows of a table. */
 function attributeRows({ attributes, variations }: ProductInfo): readonly Passage[] {
-  const choices = new Set(variations.flatMap(({ options }) => options))
   return attributes
-    .filter(({ options }) => !options.some(option => choices.has(option)))
+    .filter(({ options }) => !options.some(option => isIn(option, variations)))
     .map(({ name, options }) => {
       const text = `${name}: ${options.join(', ')}.`
       return { text, words: tokenize(text), heading: [], label: tokenize(name), kind: 'tr' }

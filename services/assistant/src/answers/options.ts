@@ -1,4 +1,3 @@
-import { compareMoney } from '@sultan/kernel/money'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
@@ -28,7 +27,8 @@ const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
-const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
+/** Whether one of the variations has an option. */
+export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
 /** The ages of an option, if its attribute lists ages: 2 and 5 for `2–5 godina`, 8 and ∞ for `8+`. */
@@ -94,44 +94,42 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]) {
   const link = productLink(details.snapshot)
   const known = requested.filter(({ options }) => options.length > 0)
+  const named = known.flatMap(({ options }) => options)
+  const missing = requested.filter(one => one.missing !== '')
   const inStock = details.variations.filter(({ stock }) => stock !== 'out')
   const matches = (one: VariationInfo): boolean => known.every(choice => matchesOption(one, choice))
   const available = inStock.filter(matches)
-  const named = known.flatMap(({ options }) => options)
-  const missing = requested.filter(one => one.missing !== '')
-  if (missing.length > 0) {
-    const said = missing.map(one => `${accusative(one.attribute)} „${plainText(one.missing)}”`).join(' i ')
-    const own = missing.flatMap(({ attribute: { options } }) =>
-      options.some(one => isIn(one, details.variations))
-        ? options.filter(one => isIn(one, available))
-        : options,
-    )
-    const have = own.length === 0 ? '' : ` Na stanju: ${plainText(own.join(', '))}.`
-    const prices = known.length === 0 ? ` ${priceList(details)}` : ''
-    return { text: `${link}: ${said} nemamo.${have}${prices}`.trim(), isAvailable: false, price: null }
+  if (missing.length > 0 || available.length === 0) {
+    const lacked = missing.map(one => `${accusative(one.attribute)} „${plainText(one.missing)}”`)
+    const said = lacked.join(' i ') || plainText(named.join(', '))
+    const isSold = missing.length === 0 && details.variations.some(matches)
+    const near = inStock.filter(one => known.length === 0 || known.some(choice => matchesOption(one, choice)))
+    const ofMissing = missing.flatMap(({ attribute }) => attribute.options)
+    const instead = listed('Na stanju', near, one => missing.length === 0 || ofMissing.includes(one))
+    const prices = known.length === 0 ? priceList(details) : ''
+    const text = `${link}: ${said} ${isSold ? stockText('out') : 'nemamo'}.${instead} ${prices}`
+    return { text: text.trim(), isAvailable: false, price: null }
   }
-  if (available.length === 0) {
-    const near = inStock.filter(one => known.some(choice => matchesOption(one, choice)))
-    const stock = details.variations.some(matches) ? stockText('out') : 'nemamo'
-    const text = `${link}, ${plainText(named.join(', '))}: ${stock}.${listed('Na stanju', near)}`
-    return { text, isAvailable: false, price: null }
-  }
-  const have = named.filter(option => isIn(option, available))
-  const [first, ...dearer] = available
-    .flatMap(({ price, priceBefore }) => (price === null ? [] : [{ price, priceBefore }]))
-    .sort((a, b) => compareMoney(a.price, b.price))
-  const from = dearer.at(-1)?.price.amount === first?.price.amount || dearer.length === 0 ? '' : 'od '
-  const price =
-    first === undefined ? 'cijena na upit' : `${from}${withPriceBefore(first.price, first.priceBefore)}`
+  const [cheapest] = available.toSorted((a, b) => priceOf(a) - priceOf(b))
+  const from = new Set(available.map(priceOf)).size > 1 ? 'od ' : ''
+  const amount = cheapest?.price && withPriceBefore(cheapest.price, cheapest.priceBefore)
+  const price = amount ? `${from}${amount}` : 'cijena na upit'
   const stock = stockText(available.some(one => one.stock === 'in') ? 'in' : 'backorder')
-  const open = available.length > 1 ? listed('Možete birati', available, have) : ''
-  const text = `${link}, ${plainText(have.join(', '))}: ${price}, ${stock}.${open}`
-  return { text, isAvailable: true, price: first?.price.amount ?? null }
+  const have = plainText(named.filter(option => isIn(option, available)).join(', '))
+  const open = listed('Možete birati', available, one => !named.includes(one))
+  const text = `${link}, ${have}: ${price}, ${stock}.${open}`
+  return { text, isAvailable: true, price: cheapest?.price?.amount ?? null }
 }
 
-/** ` Na stanju: S/M, Pijesak; L/XL, Bordo.`, the options of variations, without those in `stated`; '' for no option. */
-function listed(label: string, variations: readonly VariationInfo[], stated: readonly string[] = []): string {
-  const texts = variations.map(({ options }) => options.filter(one => !stated.includes(one)).join(', '))
+const priceOf = ({ price }: VariationInfo): number => price?.amount ?? Infinity
+
+/** ` Na stanju: S/M, Pijesak; L/XL, Bordo.`: of each variation the options to show; '' without any. */
+function listed(
+  label: string,
+  variations: readonly VariationInfo[],
+  isShown: (option: string) => boolean,
+): string {
+  const texts = variations.map(({ options }) => options.filter(isShown).join(', '))
   const distinct = [...new Set(texts)].filter(Boolean).slice(0, MAX_COMBINATIONS)
   return distinct.length === 0 ? '' : ` ${label}: ${plainText(distinct.join('; '))}.`
 }

@@ -76,8 +76,6 @@ interface PassageQuery {
 
 const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 0.5 } as const
 const LENGTH_PENALTY = 1 / 400
-/** A passage must have a higher score than this to be chosen. */
-const MIN_SCORE = 0
 
 /** The passage with the highest score; null when none has a required word and shares enough with the question. */
 export function bestPassage<T extends Passage>(passages: readonly T[], query: PassageQuery): T | null {
@@ -91,23 +89,20 @@ export function bestPassage<T extends Passage>(passages: readonly T[], query: Pa
   const stemsIn = (text: readonly string[]): number =>
     stems.filter(one => text.some(word => word.includes(one))).length
   const conceptsIn = (text: readonly string[]): number => conceptsOf(text).intersection(concepts).size
-  let best: T | null = null
-  let bestScore = MIN_SCORE
-  for (const passage of passages) {
-    const { text, words, heading, label } = passage
-    if (required !== '' && !words.some(isRequired)) continue
-    const score =
-      WEIGHTS.label * (stemsIn(label) + conceptsIn(label)) +
-      WEIGHTS.word * stemsIn(words) +
-      WEIGHTS.concept * conceptsIn(words) +
-      WEIGHTS.about * testers.filter(is => words.some(is)).length +
-      WEIGHTS.heading * testers.filter(is => heading.some(is)).length -
-      text.length * LENGTH_PENALTY
-    const hasNumber = words.some(word => parseNumber(word) !== null)
-    const total = score + (score > MIN_SCORE && hasNumber ? WEIGHTS.number : 0)
-    if (total <= bestScore) continue
-    best = passage
-    bestScore = total
-  }
-  return best
+  const scored = passages
+    .filter(({ words }) => required === '' || words.some(isRequired))
+    .map(passage => {
+      const { text, words, heading, label } = passage
+      const matches =
+        WEIGHTS.label * (stemsIn(label) + conceptsIn(label)) +
+        WEIGHTS.word * stemsIn(words) +
+        WEIGHTS.concept * conceptsIn(words) +
+        WEIGHTS.about * testers.filter(is => words.some(is)).length +
+        WEIGHTS.heading * testers.filter(is => heading.some(is)).length
+      const hasNumber = matches > 0 && words.some(word => parseNumber(word) !== null)
+      const number = hasNumber ? WEIGHTS.number : 0
+      return { passage, score: matches + number - text.length * LENGTH_PENALTY }
+    })
+  const [best] = scored.filter(({ score }) => score > 0).sort((a, b) => b.score - a.score)
+  return best?.passage ?? null
 }

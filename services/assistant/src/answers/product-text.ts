@@ -8,9 +8,6 @@ import {
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { RecommendedProduct } from '../conversation/engine.ts'
 
-/** Up to this many remaining pieces of a product are stated: „još samo 2” (“only 2 left”). */
-const MAX_STATED_PIECES = 3
-
 /** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
 export function productLine(snapshot: ProductSnapshot): string {
   return `– ${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stockStatus(snapshot))}`
@@ -56,10 +53,7 @@ export function stockText(stock: StockStatus): string {
 /** Link, price and stock of a product, and the prices of its options when they differ. */
 export function describeProduct(details: ProductInfo): string {
   const { snapshot } = details
-  const stock = stockStatus(snapshot)
-  const left = stock === 'in' && snapshot.type === 'simple' ? snapshot.stockLeft : null
-  const only = left !== null && left <= MAX_STATED_PIECES ? ` (još samo ${left})` : ''
-  const line = `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stock)}${only}.`
+  const line = `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stockStatus(snapshot))}.`
   return [line, priceList(details)].filter(Boolean).join('\n')
 }
 
@@ -83,12 +77,6 @@ export function priceList({ attributes, variations }: ProductInfo): string {
     .find(byPrice => byPrice.size > 1 && !byPrice.has(null))
   const parts = [...(deciding ?? [])].map(([price, options]) => `${plainText(options.join(', '))} – ${price}`)
   return parts.length === 0 ? '' : `${parts.join('; ')}.`
-}
-
-/** `S, M, L, Crna, Bordo`: options in stock, in the shop's order. */
-export function optionsInStock({ attributes, variations }: ProductInfo): readonly string[] {
-  const available = new Set(variations.filter(({ stock }) => stock !== 'out').flatMap(one => one.options))
-  return attributes.flatMap(({ options }) => options).filter(option => available.has(option))
 }
 
 /** The products recommended with an answer, without those that have no price. */

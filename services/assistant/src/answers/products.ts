@@ -2,7 +2,16 @@ import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { categoriesNamed, forRecipient, itemsOfCategory } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { chosenItems, isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
-import { allOf, categoryLink, categoryPath, list, listByPrice, sortedByPrice, statedLimits } from './lists.ts'
+import {
+  allOf,
+  categoryLink,
+  categoryPath,
+  currentProducts,
+  list,
+  listByPrice,
+  sortedByPrice,
+  statedLimits,
+} from './lists.ts'
 import { describeOne } from './one-product.ts'
 import { listWithOptions } from './options.ts'
 import { priceList, productLine } from './product-text.ts'
@@ -15,68 +24,39 @@ const MAX_CATEGORIES = 8
 /** Answers a request for products; null when neither the message nor the conversation leads to a product. */
 export async function answerProducts(conversation: Conversation): Promise<Reply | null> {
   const { message, words, topic, state } = conversation
-  const { comparative, budget } = message
+  const direct =
+    (topic.id === 'compare' && (await compare(conversation))) ||
+    (topic.id === 'total' && (await answerTotal(conversation))) ||
+    (topic.products !== '' && (await suggest(conversation)))
+  if (direct) return direct
   const isChosen = chosenItems(conversation).length > 0
-  const isMost = comparative?.by === 'price' && comparative.isMost
-  const isMore = topic.id === 'more' || comparative !== null || budget !== null
-  const isOfShown = words.length === 0 && state.items.length > 0 && !isChosen
-  const direct = await firstReply(conversation, [
-    [topic.id === 'compare', compare],
-    [topic.id === 'total', answerTotal],
-    [topic.products !== '', suggest],
-    [isMost && words.length > 0 && !isChosen, listKindByPrice],
-  ])
-  if (direct !== null) return direct
   if (!isChosen && isNotSold(conversation)) return null
   if (topic.id === 'sale') return listSale(conversation)
-  return firstReply(conversation, [
-    [!isChosen && isGiftRequest(conversation), suggest],
-    [isMore && isOfShown, listRelated],
-    [true, describeSubject],
-  ])
-}
-
-/** The reply of the first answer that applies and finds products; null when none does. */
-async function firstReply(
-  conversation: Conversation,
-  answers: readonly (readonly [
-    applies: boolean,
-    answer: (conversation: Conversation) => Promise<Reply | null>,
-  ])[],
-): Promise<Reply | null> {
-  for (const [applies, answer] of answers) {
-    const reply = applies ? await answer(conversation) : null
-    if (reply !== null) return reply
-  }
-  return null
+  const isForSomebody = message.recipient !== null && !singleProductTopics.has(topic.id)
+  const isMore = topic.id === 'more' || message.comparative !== null || message.budget !== null
+  const isOfShown = isMore && words.length === 0 && state.items.length > 0
+  return (
+    (!isChosen && (topic.id === 'gift' || isForSomebody) && (await suggest(conversation))) ||
+    (!isChosen && isOfShown && (await listRelated(conversation))) ||
+    describeSubject(conversation)
+  )
 }
 
 /** Describes the product that the message means, or lists the products of a kind. */
 async function describeSubject(conversation: Conversation): Promise<Reply | null> {
-  const { message, words } = conversation
+  const { message, words, catalogue } = conversation
+  const { comparative, recipient } = message
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const { items, isOne } = subject
+  const { items } = subject
   const [first] = items
-  if (isOne && first !== undefined) return describeOne(first, conversation, subject.isNamed)
-  if (message.comparative?.by === 'price') return listByPrice(items, conversation)
+  const kind = forRecipient(itemsOfCategory(words, catalogue), recipient, catalogue)
+  if (comparative?.by === 'price' && kind.length > 1) return listByPrice(kind, conversation)
+  if (subject.isOne && first !== undefined) return describeOne(first, conversation, subject.isNamed)
+  if (comparative?.by === 'price') return listByPrice(items, conversation)
   return (
     (await listWithOptions(items, conversation)) ?? listCategory(items, conversation, subject.isApproximate)
   )
-}
-
-/** Whether a message asks for a gift, or for goods for somebody: `sedžada za dijete` (“a prayer rug for a child”). */
-function isGiftRequest({ message, topic }: Conversation): boolean {
-  const isOther = singleProductTopics.has(topic.id) || ['compare', 'total'].includes(topic.id)
-  return topic.id === 'gift' || (message.recipient !== null && topic.isAboutProducts && !isOther)
-}
-
-/** Lists the cheapest or the most expensive products of the kind that the message names. */
-async function listKindByPrice(conversation: Conversation): Promise<Reply | null> {
-  const { words, catalogue, find, message } = conversation
-  const kind = itemsOfCategory(words, catalogue)
-  const pool = kind.length > 0 ? kind : find(words).named
-  return pool.length < 2 ? null : listByPrice(forRecipient(pool, message.recipient, catalogue), conversation)
 }
 
 /** Lists the first items of a category, with a link to the rest. */
@@ -116,16 +96,14 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   const found = find(words)
   const isKind = found.items.length > 0
   const items = (isKind ? found.items : catalogue.items).filter(({ isOnSale }) => isOnSale)
-  const intro = 'Trenutno sniženo:'
-  const reduced = await list({ intro, items, isListed: ({ onSale }) => onSale }, conversation)
-  if (reduced === null)
-    return isKind
-      ? list({ intro: 'Trenutno ništa od toga nije sniženo. Imamo:', items: found.items }, conversation)
-      : say('Trenutno nemamo sniženih proizvoda.')
+  const reduced = (await currentProducts(items, shop)).filter(({ onSale }) => onSale)
+  if (reduced.length === 0 && !isKind) return say('Trenutno nemamo sniženih proizvoda.')
+  if (reduced.length === 0)
+    return list({ intro: 'Trenutno ništa od toga nije sniženo. Imamo:', items: found.items }, conversation)
   // Of a product with options, only some options may be on sale, so that the price of each is stated.
-  const lines = reduced.snapshots.map(async snapshot => {
+  const lines = reduced.map(async snapshot => {
     const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
-    return [productLine(snapshot), details === null ? '' : priceList(details)].filter(Boolean).join('; ')
+    return [productLine(snapshot), details && priceList(details)].filter(Boolean).join('; ')
   })
-  return { ...reduced, text: [intro, ...(await Promise.all(lines))].join('\n') }
+  return { text: ['Trenutno sniženo:', ...(await Promise.all(lines))].join('\n'), snapshots: reduced }
 }

@@ -44,22 +44,32 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
   return { text: text.filter(Boolean).join('\n'), snapshots, isNotStated }
 }
 
+/** The compared products: those selected from the last list, those named, or all of the last list. */
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
-  const { message, words, state, find } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
-  if (words.length === 0) return state.items
-  const parts = splitAt(/^(ili?|i|vs|versus|and)$/, message.words, words)
-  const [first = []] = parts
-  const items: CatalogueItem[] = []
+  if (conversation.words.length === 0) return conversation.state.items
+  return namedItems(/^(ili?|i|vs|versus|and)$/, conversation).map(({ item }) => item)
+}
+
+/** A product for each part of a message, with the quantity before its name. */
+function namedItems(joint: RegExp, { message, words, state, find }: Conversation) {
+  const isNamed = (word: string): boolean => words.includes(word)
+  const parts = splitAt(joint, message.words, message.words).filter(part => part.some(isNamed))
+  const [first = []] = parts.map(part => part.filter(isNamed))
+  const named: { readonly item: CatalogueItem; readonly quantity: number }[] = []
   for (const part of parts) {
-    // A later side may omit words of the first, and both those of the request before: `med 250 g ili 900 g`.
-    const shared = part === first ? [] : first.filter(word => !isNumber(word) && !part.includes(word))
-    const sides = [[...state.words, ...shared, ...part], [...shared, ...part], part]
-    const found = sides.map(find).filter(isConfident)
-    items.push(...found.flatMap(({ named }) => named.find(one => !items.includes(one)) ?? []).slice(0, 1))
+    const own = part.filter(isNamed)
+    // A later part may omit words of the first, and both those of the request before: `med 250 g ili 900 g`.
+    const shared = named.length === 0 ? [] : first.filter(word => !isNumber(word) && !own.includes(word))
+    const found = [[...state.words, ...shared, ...own], [...shared, ...own], own]
+      .map(find)
+      .filter(isConfident)
+    const item = found.flatMap(({ named: all }) => all).find(one => named.every(({ item }) => item !== one))
+    const before = part.slice(0, part.findIndex(word => isNamed(word) && !isNumber(word)) + 1)
+    if (item !== undefined) named.push({ item, quantity: quantityIn(before) })
   }
-  return items
+  return named
 }
 
 /**
@@ -90,12 +100,8 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
 
 /** The named products with their quantities or, when the message names fewer than two, those that it means. */
 function countedItems(conversation: Conversation) {
-  const { message, words, find, state } = conversation
-  const named = splitAt(/^(i|plus|te|uz)$/, message.words, message.words).flatMap(part => {
-    const at = part.findIndex(word => words.includes(word) && !isNumber(word))
-    const [item] = at < 0 ? [] : find(part.slice(at).filter(word => words.includes(word))).named
-    return item === undefined ? [] : [{ item, quantity: quantityIn(part.slice(0, at + 1)) }]
-  })
+  const { message, words, state } = conversation
+  const named = namedItems(/^(i|plus|te|uz)$/, conversation)
   if (named.length > 1) return { counted: named, areTogether: true }
   const subject = resolveSubject(conversation)
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
