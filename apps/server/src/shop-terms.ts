@@ -107,8 +107,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   return {
     current: () => terms,
     async close() {
-      // A running request to the connected shop is aborted, because a shop that does not respond would delay
-      // the server's stop.
+      // Closing does not wait for a running request, because a shop that does not respond would delay the
+      // server's stop.
       closing.abort()
       clearTimeout(retry)
       await polling.stop()

@@ -120,7 +120,7 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
 
   /**
    * Documents that match all clauses. When there are none, clauses that no document contains are left out, if
-   * each of them follows a preposition such as `za` (for), or if they are at most a third of the words.
+   * each of them follows a stop word such as `za` (for), or if they are at most a third of the words.
    */
   function* findLeniently(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const all = yield* rankAll(clauses)

@@ -14,9 +14,9 @@ export interface ReplayStep {
    */
   readonly creates?: Readonly<Record<number, string>>
   readonly before?: (shop: AdminShop, ids: Map<number, number>) => Promise<void>
-  /** Paths of values that are not compared, because docs/dialect.md lists the difference. */
+  /** Paths of values that differ on purpose (docs/dialect.md) and are not compared. */
   readonly tolerated?: RegExp
-  /** Names of fields that the response lacks, because docs/dialect.md lists the difference. */
+  /** Names of fields that the embedded store does not send, on purpose (docs/dialect.md). */
   readonly lacks?: readonly string[]
   /** Whether the recording contains only some keys of its objects, but has no note that says so. */
   readonly shortened?: true

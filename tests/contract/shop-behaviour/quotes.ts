@@ -37,7 +37,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(Number(totals.total_price)).toBe(sum + Number(shipping?.price) + addedTax(quote))
     })
 
-    it('a quote merges two lines of the same product into one line with the pieces of both', async context => {
+    it('a quote merges two lines of the same product into one line with the sum of their quantities', async context => {
       const { id } = await goods(context)
       const { items } = await quoted([
         { id, quantity: 1 },
@@ -107,8 +107,8 @@ export function describeQuotes(shop: ShopOf): void {
       const { lines, from } = await limit(context)
       const [first] = lines
       const over = first && [{ id: first.id, quantity: Math.floor(from / Number(first.prices.price)) + 1 }]
-      // In a shop with rounding, no cart has exactly the threshold as its total, so only a cart above it is
-      // tested.
+      // In a shop with rounding, no cart adds up to exactly the threshold, so only a cart above the threshold
+      // is tested.
       const hasExact = shop().maxRoundingPerPiece === 0
       for (const isExact of hasExact ? [true, false] : [false]) {
         const goods = isExact ? worth(lines, from) : over

@@ -195,7 +195,7 @@ describe('order emails', () => {
   )
 
   it.each(['processing', 'on-hold'])(
-    'mentions no delivery in the mails about an order of virtual goods only, of status %s',
+    'mentions no delivery in the mails about an order with status %s that has only virtual goods',
     status => {
       const virtual = { shippingRate: null, shippingTitle: null, shippingTotal: 0, total: 4380 }
       const { confirmation, notice } = mailsOf({

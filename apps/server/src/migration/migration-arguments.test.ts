@@ -22,7 +22,7 @@ describe('parseMigrationArguments', () => {
     expect(parseMigrationArguments('pull', args)).toEqual({ shop, replaces: true, account: null })
   })
 
-  it('returns the WordPress account of --user and --password, null without --user, and throws without a password', () => {
+  it('returns the WordPress account of --user and --password, returns null without --user, and throws for --user without a password', () => {
     const push = (...more: string[]) =>
       parseMigrationArguments('push', ['push', 'https://a.example', ...key, ...more]).account
     expect(push('--user', 'amra', '--password=ab cd')).toEqual({ user: 'amra', password: 'ab cd' })

@@ -27,8 +27,8 @@ export async function handleRegistration(
   const registration = parseRegistration(body.value)
   if (!registration.ok) return invalidFieldsResponse(registration.errors)
   const form = registration.value
-  // An e-mail address that is not a valid user name is not sent as one; WooCommerce then generates a user
-  // name. Signing in by e-mail works in both cases.
+  // An e-mail address that is not a valid user name is not sent as user name; WooCommerce then generates a
+  // user name. Signing in by e-mail works in both cases.
   const username = isUsername(form.email) ? { username: form.email } : {}
   const response = await adminClient({
     method: 'POST',

@@ -66,8 +66,8 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         if (fetched.failure === 'store') health.requestFailed(key)
         else health.requestSucceeded(key)
         if (fetched.failure === undefined && fetched.freshMs > 0) {
-          // A response fetched during an invalidation may be older than the changed data. Such a response is
-          // sent only while the store fails, and only until a later response is stored.
+          // When the cache was invalidated during the fetch, the response may be older than the changed data.
+          // Such a response is sent only while the store fails, and only until a later response is stored.
           const isCurrent = started.changes === changes
           const last = memory.get(key)
           if (isCurrent || last === undefined || last.storedAt < started.at) save(key, fetched, isCurrent)

@@ -110,7 +110,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'searches for an order that is due for on-hold only in the first 120 s after the order request (still due after %i s: %s)',
+    'stops searching for an order that is due for on-hold 120 s after the order request (still due after %i s: %s)',
     async (sentSecondsAgo, isDue) => {
       const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
       await holds.retryDue()

@@ -5,7 +5,10 @@ import { amountsIn, type Sums, sumsOf } from './sums.ts'
 
 /** Current prices of the cart. Source: `POST /sultan/v1/quote` (`docs/http-api.md`). */
 export interface ShopQuote extends Sums {
-  /** Only cart lines that can be bought, in the quantity that can be bought, in the order of the request. */
+  /**
+   * The cart lines that can be bought, each with the quantity that can be bought, in the order of the
+   * request.
+   */
   readonly lines: readonly QuotedLine[]
   readonly problems: readonly LineProblem[]
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */

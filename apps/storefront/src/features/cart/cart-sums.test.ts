@@ -14,7 +14,7 @@ const shawl: CartItem = {
   image: '',
 }
 /**
- * The store charges 25,47 KM for two pieces that the page shows for 12,74 KM each (recording
+ * The store charges 25,47 KM for two pieces, although the page shows 12,74 KM for one piece (recording
  * `tax-included-display-excl-cart`).
  */
 const quoted = {

@@ -4,8 +4,8 @@ import { type RememberedOrder, readRememberedOrders } from './remembered-orders.
 const HOUR_MS = 3_600_000
 
 /**
- * Whether the shop confirms an order by e-mail. An address gets at most three confirmations within an hour
- * (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
+ * Whether the shop confirms an order by e-mail. An e-mail address gets at most three confirmations within an
+ * hour (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
  */
 export function isConfirmedByMail(
   { id, email, createdAt }: RememberedOrder,

@@ -32,7 +32,7 @@ describe('Reviews', () => {
     expect(await render(2)).not.toContain('Prikaži još')
   })
 
-  it('says how many reviews have a text only when the shop also counts ratings without a text', async () => {
+  it('states how many reviews have a text, but only if the shop also counts ratings without a text', async () => {
     expect(await render(2, 46)).toContain('Od toga s tekstom: 2')
     expect(await render(2)).not.toContain('s tekstom')
   })
