@@ -36,8 +36,8 @@ export interface CatalogueFigures {
 }
 
 /**
- * Age at which the filter columns in memory are loaded again, in ms. The load also picks up changes of which
- * no database trigger notified the servers: triggers ignore sessions whose `application_name` is `sultan`.
+ * Age at which the filter columns in memory are loaded again, in ms. The load also finds changes that no
+ * database trigger has announced: the triggers ignore sessions whose `application_name` is `sultan`.
  */
 const MAX_AGE_MS = 60_000
 /**

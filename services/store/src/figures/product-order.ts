@@ -26,9 +26,9 @@ export function orderedPositions(
 }
 
 /**
- * A set is dense when it contains more than one of every `n` products, where `n` is this number: a walk
- * through all sorted products soon finds the first members of a dense set. The members of other sets are
- * sorted instead, because even the first member may be near the end of the sorted products.
+ * When a set has more than 1 / `MAX_SKIPS_PER_MEMBER` of all products, a walk through all sorted products
+ * soon finds its first members. The members of smaller sets are sorted instead, because even the first member
+ * may be near the end of all sorted products.
  */
 const MAX_SKIPS_PER_MEMBER = 4
 
