@@ -1,7 +1,6 @@
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
 import { type ProductSnapshot, purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { sharedCategory } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Recipient } from '../language/message.ts'
 import { type Budget, isWithin, UNLIMITED } from '../language/money.ts'
@@ -14,22 +13,25 @@ interface List {
   /** The first line of the reply. */
   readonly intro: string
   readonly items: readonly CatalogueItem[]
-  /** The last line of the reply; default: none. */
-  readonly outro?: string
+  /** The last line of the reply; default: a link to the category of the items, if they share one. */
+  readonly outro?: string | undefined
   readonly budget?: Budget | null
   readonly limit?: number
 }
 
 /** Lists the current data of the first items that can be bought (`currentProducts`); null when there is none. */
 export async function list(
-  { intro, items, outro = '', budget, limit }: List,
+  { intro, items, outro, budget, limit }: List,
   { shop }: Pick<Conversation, 'shop'>,
 ): Promise<Reply | null> {
   const snapshots = await currentProducts(items, shop, budget, limit)
   if (snapshots.length === 0) return null
   const isOut = snapshots.every(one => stockStatus(one) === 'out')
   const first = isOut ? 'Nažalost, trenutno nema na stanju:' : intro
-  return { text: [first, ...snapshots.map(productLine), outro].filter(Boolean).join('\n'), snapshots }
+  const [one, ...others] = snapshots.map(({ categories }) => categories)
+  const shared = one?.find(({ slug }) => others.every(all => all.some(other => other.slug === slug)))
+  const last = outro ?? (shared && others.length > 0 && allOf(shared))
+  return { text: [first, ...snapshots.map(productLine), last].filter(Boolean).join('\n'), snapshots }
 }
 
 /**
@@ -68,14 +70,9 @@ function budgetText(budget: Budget | null): string {
   return budget.min === 0 ? `do ${max}` : `od ${formatShortAmount(budget.min)} do ${max}`
 }
 
-/** `Sve iz grupe: [Sapuni](…).` (“All of this group: …”), a link to a category of all listed items; '' without one. */
-export function categoryLink(items: readonly CatalogueItem[], { catalogue }: Conversation): string {
-  const category = catalogue.category(sharedCategory(items.slice(0, MAX_LISTED)) ?? '')
-  return category === undefined ? '' : allOf(category)
-}
-
 type CategoryName = CatalogueItem['categories'][number]
 
+/** `Sve iz grupe: [Sapuni](…).` (“All of this group: …”) */
 export const allOf = (category: CategoryName): string => `Sve iz grupe: ${categoryPath(category)}.`
 
 export const categoryPath = ({ name, slug }: CategoryName): string =>
@@ -95,6 +92,5 @@ export function listByPrice(items: readonly CatalogueItem[], conversation: Conve
   const isDown = comparative?.isHigh === true
   const sorted = sortedByPrice(items, isDown).filter(({ price }) => price > 0)
   const intro = isDown ? 'Od najskupljeg:' : 'Od najpovoljnijeg:'
-  const outro = categoryLink(sorted, conversation)
-  return list({ intro, items: sorted, outro, budget, limit: 3 }, conversation)
+  return list({ intro, items: sorted, budget, limit: 3 }, conversation)
 }

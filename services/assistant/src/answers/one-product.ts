@@ -1,9 +1,4 @@
-import {
-  itemDeliveryTerm,
-  ownDeliveryTerm,
-  promiseSentence,
-  TERM_ON_REQUEST,
-} from '@sultan/kernel/delivery-term'
+import { TERM_ON_REQUEST } from '@sultan/kernel/delivery-term'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
@@ -64,7 +59,6 @@ export async function describeOne(
     isUnknown ? `To u opisu ne piše. ${reachText(shop)}` : '',
     topic.id === 'restock' && isOut ? `Kad će ponovo biti na stanju, ne mogu reći. ${reachText(shop)}` : '',
     snapshot.isPurchasable ? '' : `Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`,
-    snapshot.isPurchasable && !isOut ? deliveryTermText(details) : '',
     ...(similar.length > 0 ? ['Slično, a na stanju:', ...similar.map(productLine)] : []),
   ]
   return {
@@ -72,13 +66,6 @@ export async function describeOne(
     snapshots: [...(isOut ? [] : [snapshot]), ...similar],
     isNotStated: isUnknown,
   }
-}
-
-/** The delivery time of a product that is not sent from stock, worded as on its page; '' for a product in stock. */
-function deliveryTermText({ snapshot, attributes }: ProductInfo): string {
-  const named = attributes.map(({ name, options }) => ({ name, terms: options.map(one => ({ name: one })) }))
-  const term = itemDeliveryTerm({ onBackorder: snapshot.onBackorder, ownTerm: ownDeliveryTerm(named) })
-  return term === null ? '' : plainText(promiseSentence(term))
 }
 
 /** The options in stock among which the shopper chooses and, for a question about sizes, the size table. */

@@ -4,7 +4,6 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import { chosenItems, isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import {
   allOf,
-  categoryLink,
   categoryPath,
   currentProducts,
   list,
@@ -68,7 +67,7 @@ async function listCategory(
   const { budget } = conversation.message
   const named = categoriesNamed(conversation.words, conversation.catalogue)
   const [largest] = named.toSorted((a, b) => b.size - a.size)
-  const outro = largest === undefined ? categoryLink(items, conversation) : allOf(largest)
+  const outro = largest && allOf(largest)
   const exact = statedLimits(budget, null, 'Evo šta imamo:')
   const intro = isApproximate ? 'Tačno to nisam našao. Najbliže je:' : exact
   const found = await list({ intro, items, outro, budget }, conversation)

@@ -100,16 +100,14 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
 
 /** The named products with their quantities or, when the message names fewer than two, those that it means. */
 function countedItems(conversation: Conversation) {
-  const { message, words, state } = conversation
+  const { message, words } = conversation
   const named = namedItems(/^(i|plus|te|uz)$/, conversation)
   if (named.length > 1) return { counted: named, areTogether: true }
   const subject = resolveSubject(conversation)
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
-  const quantity = named[0]?.quantity ?? quantityIn(message.words)
-  // `dvije` (“two”) of two products shown means one of each.
-  const areAll = items.length === quantity || (words.length === 0 && message.words.some(isWordForAll))
-  const areTogether = areAll && items.every(item => state.items.includes(item))
-  return { counted: items.map(item => ({ item, quantity: areTogether ? 1 : quantity })), areTogether }
+  const areTogether = words.length === 0 && message.words.some(isWordForAll)
+  const quantity = areTogether ? 1 : (named[0]?.quantity ?? quantityIn(message.words))
+  return { counted: items.map(item => ({ item, quantity })), areTogether }
 }
 
 /** The last number of pieces among the words: a whole number that is not followed by another unit. Default: 1. */

@@ -10,7 +10,7 @@ import { type Conversation, type Reply, say } from '../conversation/conversation
 import type { Recipient } from '../language/message.ts'
 import { type Budget, isWithin } from '../language/money.ts'
 import { prefixesOf } from '../language/words.ts'
-import { categoryLink, list, sortedByPrice, statedLimits } from './lists.ts'
+import { list, sortedByPrice, statedLimits } from './lists.ts'
 import { describeOne } from './one-product.ts'
 import { agesOf } from './options.ts'
 
@@ -81,46 +81,23 @@ function ageScore({ attributes }: CatalogueItem, age: number | null): number {
  */
 export async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { message, state, catalogue } = conversation
-  const { comparative } = message
   const [item] = state.items
   if (item === undefined) return null
-  if (comparative?.by === 'size' && !comparative.isMost) return listOtherSizes(item, conversation)
+  const { by, isHigh = false, isMost = true } = message.comparative ?? {}
   const kind = mainCategory(item, catalogue)?.slug
-  const alike = catalogue.items.filter(one => isInCategory(one, kind))
-  if (comparative?.isMost === false) return listCheaperOrDearer(alike, comparative.isHigh, conversation)
-  const budget = message.budget ?? state.budget
-  const others = alike.filter(one => message.budget !== null || !state.shown.has(one))
-  const items = forRecipient(others, state.recipient, catalogue)
-  const intro = statedLimits(budget, state.recipient, 'Evo još nešto:')
-  const found = await list({ intro, items, outro: categoryLink(items, conversation), budget }, conversation)
-  return found ?? say('Drugo od toga trenutno nemamo.')
-}
-
-/** Lists the products whose price is next below or above the prices shown. */
-async function listCheaperOrDearer(
-  others: readonly CatalogueItem[],
-  isDearer: boolean,
-  conversation: Conversation,
-): Promise<Reply | null> {
-  const { message, state } = conversation
+  const alike = catalogue.items.filter(one => one !== item && isInCategory(one, kind))
+  if (by === 'size' && !isMost) {
+    // Other sizes are other products with the same name, or options of the product.
+    const sizes = alike.filter(one => headWords(item).every(word => headWords(one).includes(word)))
+    return (await list({ intro: 'Imamo i:', items: sizes }, conversation)) ?? describeOne(item, conversation)
+  }
   const prices = state.items.flatMap(({ price }) => price ?? [])
-  const items = sortedByPrice(others, !isDearer).filter(({ price }) =>
-    isDearer ? price > Math.max(...prices) : price < Math.min(...prices),
-  )
-  const outro = categoryLink(items, conversation)
-  const found = await list({ intro: 'Ima i ovo:', items, outro, budget: message.budget }, conversation)
-  if (found !== null) return found
-  const intro = `${isDearer ? 'Skuplje' : 'Jeftinije'} od toga u toj grupi trenutno nemamo:`
-  return list({ intro, items: sortedByPrice(state.items, isDearer), limit: 1 }, conversation)
-}
-
-/** Lists the products with the same name in other sizes or, without any, describes the product with its own sizes. */
-async function listOtherSizes(item: CatalogueItem, conversation: Conversation): Promise<Reply | null> {
-  const { catalogue } = conversation
-  const family = headWords(item)
-  const [rarest = ''] = family.toSorted((a, b) => b.length - a.length)
-  const items = [...catalogue.withPrefix(rarest)]
-    .filter(one => one !== item && family.every(word => headWords(one).includes(word)))
-    .sort((a, b) => catalogue.popularityRank(a) - catalogue.popularityRank(b))
-  return (await list({ intro: 'Imamo i:', items }, conversation)) ?? describeOne(item, conversation)
+  const isBeyond = (price: number): boolean =>
+    isHigh ? price > Math.max(...prices) : price < Math.min(...prices)
+  const byPrice = sortedByPrice(alike, !isHigh).filter(({ price }) => isBeyond(price))
+  const others = alike.filter(one => message.budget !== null || !state.shown.has(one))
+  const items = isMost ? forRecipient(others, state.recipient, catalogue) : byPrice
+  const budget = message.budget ?? (isMost ? state.budget : null)
+  const intro = statedLimits(budget, isMost ? state.recipient : null, 'Imamo i:')
+  return (await list({ intro, items, budget }, conversation)) ?? say('Takvo što drugo trenutno nemamo.')
 }

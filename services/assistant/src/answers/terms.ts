@@ -126,9 +126,9 @@ function areaSentence({ countries }: Message, { info, terms }: AssistantShop): s
   const served = terms().countries
   const names = new Intl.DisplayNames('bs', { type: 'region' })
   const list = `Zemlje u koje dostavljamo: ${served.map(code => names.of(code) ?? code).join(', ')}.`
-  const [asked, ...others] = countries.filter(code => code !== '*')
-  if (countries.includes('*') && served.length === 1) return `Ne, u druge zemlje ne dostavljamo. ${list}`
-  if (asked === undefined) return list
-  if (!served.includes(asked)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
-  return others.every(code => served.includes(code)) ? `Da, dostavljamo. ${list}` : list
+  if (countries.length === 0) return list
+  // `*` stands for other countries in general: `u inostranstvo` (“abroad”).
+  const isServed = (code: string): boolean => served.includes(code) || (code === '*' && served.length > 1)
+  if (!countries.some(isServed)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
+  return countries.every(isServed) ? `Da, dostavljamo. ${list}` : list
 }
