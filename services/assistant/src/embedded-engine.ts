@@ -1,7 +1,6 @@
 import sentences from '../knowledge/sentences.json' with { type: 'json' }
-import { list } from './answers/lists.ts'
 import { ownRule } from './answers/one-product.ts'
-import { productLink, toRecommendations } from './answers/product-text.ts'
+import { list, productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'

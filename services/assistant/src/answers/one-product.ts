@@ -14,10 +14,9 @@ import {
   tokenize,
   wordLists,
 } from '../language/words.ts'
-import { currentProducts } from './lists.ts'
 import { describeOptions, isIn, requestedOptions } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
-import { describeProduct, plainText, productLine } from './product-text.ts'
+import { currentProducts, describeProduct, plainText, productLine } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2

@@ -6,8 +6,7 @@ import type { Message } from '../language/message.ts'
 import { sizesOf } from '../language/message.ts'
 import { isWithin } from '../language/money.ts'
 import { haveSameStem, isColour, isNumber, tokenize } from '../language/words.ts'
-import { MAX_LISTED } from './lists.ts'
-import { plainText, priceList, productLink, stockText, withPriceBefore } from './product-text.ts'
+import { MAX_LISTED, plainText, priceList, productLink, stockText, withPriceBefore } from './product-text.ts'
 
 type Attribute = ProductInfo['attributes'][number]
 
@@ -31,14 +30,11 @@ const hasSizes = ({ options }: Attribute): boolean => options.some(option => siz
 export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
-/** The ages of an option, if its attribute lists ages: 2 and 5 for `2–5 godina`, 8 and ∞ for `8+`. */
-export function agesOf({ name, options }: Attribute): readonly (readonly [from: number, to: number])[] {
-  if (!/^uzrast/i.test(name)) return []
-  return options.map(option => {
-    const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] =
-      option.match(/\d+/g)?.map(Number) ?? []
-    return [from, to]
-  })
+/** Whether an age is one of an option, `2–5 godina` or `8+`; null without an age, and for attributes without ages. */
+export function ageFits(age: number | null, name: string, option: string): boolean | null {
+  if (age === null || !/^uzrast/i.test(name)) return null
+  const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []
+  return age >= from && age <= to
 }
 
 /** The attributes of which the message names values: those that the product has, otherwise one that it lacks. */
@@ -47,23 +43,22 @@ export function requestedOptions(details: ProductInfo, message: Message): readon
     const isChoice = attribute.options.some(option => isIn(option, details.variations))
     // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
     if (!isChoice && !isColourName(attribute.name)) return []
-    const options = attribute.options.filter((_, at) => isRequested(attribute, at, message))
+    const options = attribute.options.filter(option => isRequested(option, attribute, message))
     const missing = options.length > 0 ? '' : missingValue(attribute, details.snapshot.name, message)
     return missing !== '' || (isChoice && options.length > 0) ? [{ attribute, options, missing }] : []
   })
 }
 
-function isRequested(attribute: Attribute, at: number, { words, sizes, age }: Message): boolean {
-  const option = attribute.options[at] ?? ''
-  const ages = agesOf(attribute)[at]
-  if (age !== null && ages !== undefined) return age >= ages[0] && age <= ages[1]
+function isRequested(option: string, { name, options }: Attribute, { words, sizes, age }: Message): boolean {
+  const fits = ageFits(age, name, option)
+  if (fits !== null) return fits
   if (sizesOf(option).length > 0) return sizesOf(option).some(size => sizes.includes(size))
   const parts = tokenize(option)
   if (isNumber(option))
     return words.some((_, at) => parts.every((part, next) => haveSameStem(words[at + next] ?? '', part)))
   // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
   // povez u futroli” when the other option is „Tvrdi povez”.
-  const others = attribute.options.filter(one => one !== option).flatMap(tokenize)
+  const others = options.filter(one => one !== option).flatMap(tokenize)
   const telling = parts.filter(part => part.length >= 3 && !isNumber(part) && !others.includes(part))
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
