@@ -235,7 +235,7 @@ describe('a catalogue of 10,000 products on postgres', () => {
     `${PRODUCTS}/reviews&product_id=1`,
   ]
 
-  it('a large catalogue is read, quoted and sold without a sequential scan of a large table', async () => {
+  it('product requests, a quote and an order do not scan a large table sequentially', async () => {
     const { rows: large } = await opened.client.query<{ name: string }>(
       "select relname as name from pg_class where relkind = 'r' and reltuples > $1",
       [MAX_SCANNED_ROWS],

@@ -80,7 +80,7 @@ describe('gateway over a connected shop with an API key', () => {
     expect(changed.mock.calls[0]?.[0].toSorted()).toEqual([ABAYA, SMALL])
   })
 
-  it('scheduled sales add their last day to the product and its variations', async () => {
+  it('the product of a scheduled sale and its variations have the last day of the sale', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, END)
     shop.setSale(MEDIUM, 1000, END)
@@ -97,7 +97,7 @@ describe('gateway over a connected shop with an API key', () => {
     })
   })
 
-  it('scheduled sales add no last day to a variable product when the sale of one of its variations has no end', async () => {
+  it('a variable product has no last day of a sale when the sale of one of its variations has no end', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.setSale(SMALL, 1000, null)
     const { gateway, changed } = open()
@@ -119,7 +119,7 @@ describe('gateway over a connected shop with an API key', () => {
     ])
   })
 
-  it('scheduled sales add no last day to products when the API key may not read products', async () => {
+  it('products have no last day of a sale when the API key may not read products', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.failures.set('/wc/v3/products', { status: 401 })
     const { gateway, changed } = open()

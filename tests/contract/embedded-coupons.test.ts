@@ -68,7 +68,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
   const refusedFor = async (coupons: readonly string[], more: object = {}) =>
     refusedCouponsOf(await quote(open(), two, { coupons, ...more })).map(([, message]) => message)
 
-  it('coupons take a percentage or an amount off, in the quote, the order, and the order as read later', async () => {
+  it('coupons deduct a percentage or an amount from the quote, from the order and from the order as read later', async () => {
     await command('add', 'EID10', '--percent', '10')
     await command('add', 'pet', '--amount', '5')
     const coupons = ['pet', 'eid10']
@@ -87,7 +87,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect(await command()).toMatch(/eid10 +10 % +1\npet +5,00\sKM +1/)
   })
 
-  it('coupons never take more off than the lines cost', async () => {
+  it('coupons never deduct more than the price of the lines', async () => {
     await command('add', 'sve', '--amount', '500')
     const { totals } = quoteOf(await quote(open(), two, { coupons: ['sve'] }))
     expect(totals).toMatchObject({ total_discount: '4980', total_shipping: '700', total_price: '700' })
@@ -112,7 +112,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     ])
   })
 
-  it('the uses of a coupon include each order once, and no cancelled order', async () => {
+  it('the usage count of a coupon contains each order once, and no cancelled order', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const coupons = ['jednom']
     const placed = placedOf(await order(open(), orderBody(two, '5182', { coupons })))
@@ -139,7 +139,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     expect((await order(open(), body)).status).toBe(201)
   })
 
-  it('the quote of a coupon is the same for an e-mail address that has used up the coupon and for one that has not used it', async () => {
+  it('a quote with a coupon is the same for an e-mail address that has used up the coupon and for one that has not used it', async () => {
     await command('add', 'svakom', '--percent', '10', '--per-customer', '1')
     const coupons = ['svakom']
     expect((await order(open(), orderBody(two, '5182', { coupons }))).status).toBe(201)
@@ -217,7 +217,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
     )
   })
 
-  it('coupons give their last use to one of many concurrent orders', async () => {
+  it('only one of many concurrent orders gets the last use of a coupon', async () => {
     await command('add', 'jednom', '--percent', '10', '--limit', '1')
     const body = orderBody([{ id: 17, quantity: 1 }], '2941', { coupons: ['jednom'] })
     const replies = await Promise.all(Array.from({ length: 6 }, () => order(open(), body)))

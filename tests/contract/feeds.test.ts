@@ -39,7 +39,7 @@ let store: Store
 /** Number of requests that reached the store. */
 let reads = 0
 let isUp = true
-/** The store responds to requests up to this number, and fails later ones. */
+/** The store fails every request after this number of requests. */
 let lastRead = Number.POSITIVE_INFINITY
 const servers: Server[] = []
 

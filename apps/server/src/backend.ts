@@ -67,13 +67,15 @@ export interface Backend {
    * share these limits.
    */
   readonly workLimits: WorkLimits
-  /** Cache of pages that servers share; present only with the setting `VALKEY_URL`. */
+  /**
+   * Cache that several servers share for their rendered pages; present only with the setting `VALKEY_URL`.
+   */
   readonly sharedPages?: SharedPages
   /** The administration API of the embedded store; null for a connected WooCommerce. */
   readonly adminApi: AdminApi | null
   /** Webhook routes, which a connected shop calls. */
   readonly webhooks: readonly Handler[]
-  /** Announces changes of the shop to the caches outside the gateway. */
+  /** Reports changes of the shop to the caches outside the gateway, which then drop outdated pages. */
   readonly invalidation: Invalidation
   /**
    * Calls the listener after each update of the search index for changed products, with the tags of the pages

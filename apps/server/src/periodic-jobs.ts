@@ -6,8 +6,9 @@ import type { WebhookDeliverer } from './outgoing-webhooks/webhook-deliverer.ts'
 import type { StoreRuntime } from './store-runtime.ts'
 
 /**
- * Interval of the jobs, in ms. Shoppers see the new price of a sale and a scheduled post within a minute.
- * When more than 1,000 sales end at once, the others follow in the next minutes.
+ * Interval of the periodic jobs other than deliveries to webhooks, in ms. Shoppers see the new price of a
+ * sale and a scheduled post within a minute. When more than 1,000 sales end at once, the jobs process 1,000
+ * of them per minute.
  */
 const INTERVAL_MS = 60_000
 /** Interval of the deliveries to webhooks, in ms. */

@@ -11,12 +11,12 @@ import type { ProductSource } from './assistant/catalogue-reader.ts'
 import type { EmbeddedTerms } from './embedded-terms.ts'
 import type { Mailer } from './mail/mailer.ts'
 
-/** Account functions for which WooCommerce's REST API has no routes. */
+/** Functions for customer accounts that WooCommerce's REST API lacks: password reset and sign-out. */
 export type AccountServices = Required<Pick<GatewayOptions, 'passwordResets' | 'endSession'>>
 
 /**
- * The stock alerts for the gateway, and the job that puts due e-mails about products in stock again into the
- * outbox.
+ * The stock alerts (e-mails about products that are in stock again) for the gateway, and the job that puts
+ * due alerts into the outbox.
  */
 export interface StockAlertServices extends NonNullable<GatewayOptions['stockAlerts']> {
   enqueueDue(): Promise<void>
@@ -82,7 +82,10 @@ export interface StoreRuntime {
   readonly mailer: Mailer | null
   /** Counts the mails in the outbox; null where WooCommerce sends the mails. */
   readonly countWaitingMails: (() => Promise<number>) | null
-  /** Account functions; null for a connected WooCommerce, which has its own pages for passwords. */
+  /**
+   * Password reset and sign-out of customer accounts; null for a connected WooCommerce, which has its own
+   * pages for passwords.
+   */
   readonly accountServices: AccountServices | null
   /** Alerts about products that are in stock again; null where this server sends no mail. */
   readonly stockAlerts: StockAlertServices | null

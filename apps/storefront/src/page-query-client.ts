@@ -22,7 +22,8 @@ export class PageQueryClient extends QueryClient {
     super({
       defaultOptions: {
         ...queryClientConfig.defaultOptions,
-        // The library's hash also sorts the properties of objects. The keys of one page are made by the same functions.
+        // `JSON.stringify` suffices, because the keys of one page are made by the same functions. TanStack
+        // Query's own hash function also sorts the properties of objects.
         queries: { ...queryClientConfig.defaultOptions?.queries, queryKeyHashFn: key => JSON.stringify(key) },
       },
     })

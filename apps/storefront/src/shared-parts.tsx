@@ -33,9 +33,9 @@ function markupOf({ data, variant, element }: SharedPart, { markups, wrap }: Par
 const [PART_START = '', PART_END = ''] = placeholder('\0').split('\0')
 
 /**
- * Replaces the placeholders in a page's HTML by the markup of parts that several pages share, or by
- * `rendering.bytes`. No other text of a page can look like such a placeholder: React and `scriptJson` escape
- * `<`, and sanitised HTML has no unknown elements.
+ * Replaces each placeholder in a page's HTML: by the markup of a part that several pages share, or by the
+ * bytes that `rendering.bytes` has for the placeholder's id. No other text of a page can look like such a
+ * placeholder: React and `scriptJson` escape `<`, and sanitised HTML has no unknown elements.
  * @param parts - The parts of the page; the id of their placeholder is their index.
  * @returns the pieces of the page in their order.
  */

@@ -12,7 +12,7 @@ export type UnopenedReturnKind = 'food' | 'oil' | 'cosmetics' | 'perfume'
 
 /** Highest price of delivery that can be set, in minor units. */
 export const MAX_FLAT_RATE = 99_999
-/** Highest total from which delivery can be free, in minor units. */
+/** Highest value that can be set for the total from which delivery is free, in minor units. */
 export const MAX_FREE_SHIPPING_FROM = 999_999_999
 
 /** The tax that a shop charges. */

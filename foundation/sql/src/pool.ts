@@ -29,8 +29,8 @@ const QUERY_ATTEMPTS = 3
  * A pool that survives the loss of its connections: a lost connection does not end the process. A `select`
  * whose connection is lost is repeated on another connection. Other statements reject with
  * `DatabaseUnavailableError`, and so does `connect` when no connection is available. `connect` and `query`
- * observe `withQueryPause`. `query` also observes `withQuerySignal`, keeps the connection after an SQL error,
- * and has no callback form.
+ * wait for the pause that `withQueryPause` sets. `query` also rejects when the signal of `withQuerySignal`
+ * aborts, keeps the connection after an SQL error, and has no callback form.
  */
 export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool {
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options

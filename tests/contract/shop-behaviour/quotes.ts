@@ -54,7 +54,7 @@ export function describeQuotes(shop: ShopOf): void {
       expect(items.map(({ id }) => id)).toEqual(lines.map(({ id }) => id))
     })
 
-    it('a quote has the same line for a variation requested by id as by attributes', async context => {
+    it('a variation requested by its attributes has the same line in a quote as when it is requested by its id', async context => {
       const found = (await variableProducts(shop().client)).flatMap(product =>
         product.variations.map(variation => ({ product, variation })),
       )

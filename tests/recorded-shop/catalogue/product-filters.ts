@@ -94,8 +94,8 @@ function tagFilter(catalogue: Catalogue, text: string): Filter {
 }
 
 /**
- * The terms (categories, tags, attribute values) that each word of `text` names. The first word decides
- * whether all words are ids or slugs (wire fact 55).
+ * For each id or slug in the list `text`, the terms (categories, tags, attribute values) that have it. The
+ * first entry of the list decides whether all entries are ids or slugs (wire fact 55).
  */
 function termGroups(all: readonly Term[], text: string): readonly (readonly Term[])[] {
   const words = list(text)

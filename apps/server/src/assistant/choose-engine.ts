@@ -10,8 +10,8 @@ export type EngineConfig = Pick<Config, 'assistantModel' | 'assistantRemote' | '
 
 /**
  * Time limit of one request to the language model or to the connected shop's assistant, in ms. The browser
- * gives up after 15 s (specification §7). When both are configured, they may be requested one after the
- * other, so each request gets only `CHAINED_TIMEOUT_MS`.
+ * gives up after 15 s (specification §7). When both engines are configured, a question can cause one request
+ * to each of them, one after the other. Each request then gets only `CHAINED_TIMEOUT_MS`.
  */
 const TIMEOUT_MS = 10_000
 const CHAINED_TIMEOUT_MS = 6_500

@@ -23,11 +23,14 @@ interface AssistantOptions {
    * gateway is created second.
    */
   readonly gateway: () => GatewayHandle
-  /** Counts an unanswered question for the owner; null when `UNANSWERED_QUESTIONS` is `off`. */
+  /**
+   * Counts a shopper's question that the assistant could not answer, for the list that the owner reads; null
+   * when `UNANSWERED_QUESTIONS` is `off`.
+   */
   readonly countUnanswered: ((question: string) => Promise<void>) | null
 }
 
-/** The assistant, which reads the shop through the gateway in process. */
+/** Opens the assistant. It calls the gateway as a function to read products and posts, without HTTP. */
 export function openAssistant(options: AssistantOptions): Engine {
   const { config, terms, log, catalogue, search, gateway } = options
   const { publicUrl, shop } = config

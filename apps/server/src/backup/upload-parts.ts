@@ -5,8 +5,8 @@ import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 import { UPLOAD_PART_BYTES, type UploadPart } from './backup-format.ts'
 
 /**
- * Yields the pictures below a folder in parts. Leaves out other files, and pictures that are still being
- * written.
+ * Reads all pictures below a folder and yields the bytes of each picture in one or more parts. Leaves out
+ * other files, and pictures that are still being written.
  */
 export async function* readUploadParts(folder: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const path of picturesBelow(folder, folder)) {

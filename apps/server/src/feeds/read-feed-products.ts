@@ -9,7 +9,10 @@ import { CatalogueReadError, type Part, readProducts } from './read-catalogue.ts
 
 /** Maximum number of values of the query parameter `parent` (docs/http-api.md, "Reads of the store"). */
 const MAX_PARENTS = 100
-/** Maximum number of pages of variations for `MAX_PARENTS` products: on average 50 variations a product. */
+/**
+ * Maximum number of requests for the variations of `MAX_PARENTS` products. Each request returns up to
+ * `PER_PAGE` variations, so there can be 50 variations per product on average.
+ */
 const MAX_VARIATION_PAGES = 50
 const PER_PAGE = 100
 

@@ -14,7 +14,10 @@ interface Connection {
 const CHECK_INTERVAL_MS = 5_000
 
 interface IdleConnections {
-  /** Records the connection of a request that does not emit `requestEvent`. */
+  /**
+   * Records that a request has used the connection. To be called for a request for which the server does not
+   * emit `requestEvent`.
+   */
   addUsed(socket: Socket): void
   /**
    * Closes all connections that wait for a further request. `server.closeIdleConnections()` would also close

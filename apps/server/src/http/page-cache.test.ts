@@ -101,7 +101,7 @@ describe('page cache', () => {
     await expect.poll(() => begun).toEqual(['/a', '/b'])
   })
 
-  it('waits for a new rendering after the stale time, and keeps the expired page when the rendering fails', async () => {
+  it('waits for a new rendering of a page after the end of `staleMs`, and keeps the expired page when the rendering fails', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)
     wait(131)
@@ -138,7 +138,7 @@ describe('page cache', () => {
     },
   )
 
-  it('expireWithin ends the lifetime of pages with the tag within the given time, and keeps other pages', async () => {
+  it('`expireWithin` ends the lifetime of pages with the given tag within the given time, and keeps other pages', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
     await cache.get('/a', make)
     await cache.get('/b', make)

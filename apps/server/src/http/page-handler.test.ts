@@ -169,9 +169,9 @@ describe('page handler', () => {
   })
 
   it.each([
-    ['keeps cached lists without a cache in front of the server', false, 1],
-    ['removes cached lists with a cache in front of the server', true, 2],
-  ])('when a product outside the cached lists is sold out, %s', async (_what, isPurged, renderings) => {
+    ['without a cache in front of the server, keeps a cached list', false, 1],
+    ['with a cache in front of the server, drops a cached list', true, 2],
+  ])('%s that does not contain the product that has sold out', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
       return { ...(await page('lista')), tags } as const

@@ -115,7 +115,7 @@ describe('remote pictures', () => {
     await queue.close()
   })
 
-  it('returns failed for a file that is no picture or cannot be decoded, and missing for a 404', async () => {
+  it('returns kind `failed` for a file that is no picture or cannot be decoded, and `missing` for a 404', async () => {
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')
     const whole = await png(600, 400)
     const bomb = await sharp({ create: { width: 9000, height: 9000, channels: 3, background: '#000' } })
@@ -189,7 +189,7 @@ describe('remote pictures', () => {
     expect(other.requested).toEqual([])
   })
 
-  it('returns kind failed for a picture that is too large or takes too long to arrive', async () => {
+  it('returns kind `failed` for a picture that is too large or takes too long to arrive', async () => {
     const { host } = await site((request, response) => {
       response.writeHead(200)
       if (request.url === '/large.png') response.end(Buffer.alloc(5000))

@@ -5,8 +5,8 @@ import { dirname, join } from 'node:path'
 import { type Master, writeAtomically } from './picture-encoder.ts'
 
 /**
- * Path of the shop's own pictures, which are files in the data folder. The path is that of WordPress, so that
- * a picture of a shop that has moved keeps its address.
+ * Path of the shop's own pictures, which are files in the data folder. WordPress uses the same path, so
+ * pictures of a shop that has moved here from WordPress keep their URLs.
  */
 export const UPLOADS = 'wp-content/uploads/'
 

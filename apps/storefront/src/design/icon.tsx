@@ -18,7 +18,9 @@ export function Icon({ name, size = 24, className = '' }: IconProps) {
 }
 
 interface StarProps {
-  /** Whether the star lacks its small inner star, for the rating at 14 px. */
+  /**
+   * Draws the star as one solid shape, for the rating at 14 px. Otherwise the shape has a small star inside.
+   */
   readonly solid?: boolean
   readonly className?: string
 }

@@ -18,7 +18,8 @@ export type BoxReader = (element: Element) => Boxes
 const noBoxes: Boxes = { control: null, texts: [] }
 
 /**
- * Caches the rectangles of each element, because the same elements are found at many of the examined points.
+ * Caches the rectangles of each element, because `elementsFromPoint` returns the same elements for many
+ * points.
  */
 export function createBoxReader(button: HTMLElement): BoxReader {
   const known = new Map<Element, Boxes>()

@@ -47,8 +47,9 @@ export interface ResponseCache {
   /** The response that `get` would return without fetching; undefined when `get` would fetch one. */
   fresh(key: string): CachedResponse | undefined
   /**
-   * Invalidates the responses that have one of `tags`, or all responses. Responses in flight still reach
-   * their callers, but no later caller gets them while the store responds.
+   * Invalidates the responses that have one of `tags`, or all responses. A response in flight still reaches
+   * the callers that wait for it. Later callers get an invalidated response only as a stale response, while
+   * the store fails.
    */
   invalidate(tags: ChangedTags): void
   /**

@@ -234,7 +234,7 @@ describe('createStaleWhileRevalidateCache', () => {
     return { response: read(), respond: (body: string) => respond(fetched(body)) }
   }
 
-  it('returns a response that was requested before an invalidation to later requests only when their fetch fails', async () => {
+  it('keeps a response that was requested before an invalidation, but returns it later only when a fetch fails', async () => {
     const old = startRead()
     cache.invalidate('all')
     old.respond('old')

@@ -112,8 +112,8 @@ function selectedVariations(query: URLSearchParams): Selected | null {
 }
 
 /**
- * Query parameters by which requests select products of the local catalogue copy. `productSelection` reads
- * them.
+ * Query parameters with which a request selects products of the server's local copy of a connected shop's
+ * catalogue.
  */
 export const productParams: readonly string[] = ['slug', 'include', 'category', 'tag', ...filterParams]
 

@@ -49,9 +49,9 @@ export async function handleOrderLookup(
   const form = parseLookup(body.value)
   if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
   const { number, contact } = form.value
-  // Limits the look-ups of one order number by telephone number: a client with many IP addresses could
-  // otherwise guess the telephone number. Look-ups by e-mail address are not limited, because an address
-  // cannot be guessed, so strangers cannot block them.
+  // Limits how often one order number is looked up with a telephone number: a client with many IP addresses
+  // could otherwise guess the telephone number. Look-ups with an e-mail address have no such limit, because
+  // an address cannot be guessed. Strangers therefore cannot block these look-ups.
   const tooMany =
     contact.kind === 'phone' && (await rateLimiter.check('guestOrderPhone', number.toLowerCase()))
   if (tooMany) return tooMany

@@ -41,8 +41,8 @@ const MAX_WAIT_MS = 20_000
 const MIN_POLL_MS = 50
 const MAX_POLL_MS = 1000
 /**
- * Maximum age, in seconds, of the order that is searched for after a checkout request. The limit is longer
- * than the time between the creation of an order and the end of its request.
+ * Only orders of at most this age, in seconds, are searched for the order of a checkout request. The time is
+ * longer than the time between the creation of an order and the end of its request.
  */
 const RECENT_ORDER_SECONDS = 60
 /**

@@ -8,7 +8,7 @@ import { lineProblem, quantityProblem, soldIndividuallyProblem } from './line-pr
 import type { RequestedLine } from './merge-lines.ts'
 import { selectShippingRates } from './shipping-rates.ts'
 
-/** The shopper's entries that, besides the cart lines, determine the quote. */
+/** What the shopper has entered or chosen besides the cart lines. These values also affect the quote. */
 export interface QuoteChoice {
   readonly postcode?: string | undefined
   readonly rateId?: string | undefined

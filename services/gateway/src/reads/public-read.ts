@@ -53,7 +53,10 @@ interface ReadClient {
  * index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/** Sources of search results that are not cached, because the complete index soon gives better results. */
+/**
+ * Values of the header for search results that are not cached, because the complete index soon gives better
+ * results.
+ */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
@@ -171,8 +174,8 @@ async function fetchWithinLimits(
 }
 
 /**
- * Reads a response through the cache. Repeats this when another client's fetch was shared, and was refused
- * because of that client's limits.
+ * Reads a response through the cache. Two clients can share a fetch. When the fetch was rejected because of
+ * the other client's limits, the response is read again.
  */
 async function readThroughCache(
   key: string,

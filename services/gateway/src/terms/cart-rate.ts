@@ -30,8 +30,8 @@ interface CartRate {
  */
 const MIN_PRICE = 100
 /**
- * Maximum number of products that are put into a cart, one after another, to read the price of delivery. A
- * virtual product has no price of delivery.
+ * Maximum number of products that are put into a cart, one after another, until the cart has a price of
+ * delivery. A cart with a virtual product has none.
  */
 const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`

@@ -70,8 +70,8 @@ export async function setOrderStatus(
 }
 
 /**
- * Changes the stock according to `effect`. In the result, `stockDeducted` is true while the order's
- * quantities are deducted.
+ * Changes the stock according to `effect`. `stockDeducted` in the result: whether the stock is now reduced by
+ * the order's quantities.
  */
 async function adjustStock(
   tx: Transaction,

@@ -6,9 +6,9 @@ import { type ProductColumns, positionOf } from './product-figures.ts'
 const ID_BATCH_SIZE = 20_000
 
 /**
- * Sorts all products by date or by name, and returns them as positions in `columns`. The database sorts the
- * products, because names must be in the order of its collation. Each of the two database columns has an
- * index.
+ * Sorts all products by date or by name. Returns the index of each product in the arrays of `columns`, the
+ * in-memory copy of the catalogue. The database sorts the products, because names must be in the order of its
+ * collation. Each of the two database columns has an index.
  */
 export async function readOrder(
   { pool }: Database,
@@ -28,7 +28,7 @@ export async function readOrder(
     isLast = ids.length < ID_BATCH_SIZE
     after = ids.at(-1) ?? 0
     for (const id of ids) {
-      // A product that was published after `columns` was read has no position.
+      // A product that was published after `columns` was read is not in its arrays.
       const position = positionOf(columns, id)
       if (position >= 0) positions.push(position)
     }

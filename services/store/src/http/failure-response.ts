@@ -7,7 +7,8 @@ import { type RestResponse, restError } from './response.ts'
 const RETRY_AFTER_SECONDS = 5
 
 /**
- * The response when an endpoint has thrown `error`. Logs the error unless it is one of the expected kinds.
+ * The response when an endpoint has thrown `error`. Logs the error, except when the client has disconnected,
+ * the database is unreachable or too many passwords wait to be hashed.
  */
 export function failureResponse(error: unknown, request: Request, log: Logger): RestResponse {
   const isRead = request.method === 'GET' || request.method === 'HEAD'

@@ -92,8 +92,8 @@ function pick(entry: unknown, names: readonly string[]): unknown {
 }
 
 /**
- * JSON whose objects have at least the fields of `T`, at every depth. WooCommerce sends more fields than
- * clients of this type read.
+ * JSON whose objects have the fields of `T` and may have further fields, at every depth. WooCommerce sends
+ * more fields than a client reads.
  */
 export type WithMoreFields<T> = T extends readonly (infer E)[]
   ? readonly WithMoreFields<E>[]

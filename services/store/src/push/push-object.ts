@@ -120,8 +120,8 @@ export function pick(json: Json, names: readonly string[]): Json {
 }
 
 /**
- * Entries of `meta_data` without ids, plus entries for values that `wc/v3` cannot write. An import into this
- * shop restores the values from these entries.
+ * The object's `meta_data` without the ids of the entries, plus new entries for values that `wc/v3` cannot
+ * write. An embedded store that imports the object restores these values from the new entries.
  */
 export function metaWith(json: LocalObject, more: Json = {}): readonly Json[] {
   const added = { _sultan_source_id: String(json.id), _sultan_created: json.date_created_gmt, ...more }

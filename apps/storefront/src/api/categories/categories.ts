@@ -24,7 +24,7 @@ export const searchedCategoriesQuery = (term: string) =>
     enabled: term !== '',
   })
 
-/** Description and picture of a category, which only the page of the category holds. */
+/** Description and picture of a category, which are shown only on the category's own page. */
 export const categoryDetailsQuery = (slug: string) =>
   queryOptions({
     queryKey: ['category', slug],

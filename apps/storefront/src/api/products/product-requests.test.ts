@@ -187,7 +187,7 @@ describe('fetchProduct', () => {
     expect(card({ type: 'subscription' }).type).toBe('simple')
   })
 
-  it('returns as slug the field `slug`, else the last segment of the permalink, else the id', () => {
+  it('takes the slug from the field `slug`, else from the last segment of the permalink, else from the id', () => {
     expect(card({ slug: 'a' }).slug).toBe('a')
     expect(card({ slug: '', permalink: 'https://shop.example/proizvod/b/?x=1' }).slug).toBe('b')
     expect(card({ slug: '', permalink: '', id: 17 }).slug).toBe('17')
@@ -197,7 +197,7 @@ describe('fetchProduct', () => {
 describe('fetchProduct of a variable product', async () => {
   const abaja = await recordedProduct('store-product-variable')
 
-  it('sets priceFrom only for a variable product, whose price is the lowest of its variations', async () => {
+  it('sets `priceFrom` for a variable product but not for a simple one, and uses the lowest price of the variations', async () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
     expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })

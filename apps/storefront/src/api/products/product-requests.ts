@@ -47,8 +47,8 @@ const toProductList = mapShared((result: Result<Page<store.ProductSummary>>): Pr
 const AVAILABLE = 'instock,onbackorder'
 
 /**
- * Caches each combined list for the two responses that it is made from (available and sold-out products), so
- * that server-rendered pages with the same cached responses share one list.
+ * Caches each list that is combined from two responses (available and sold-out products). Server-rendered
+ * pages that use the same two cached responses thereby share one list.
  */
 const combinedLists = mapOnce(
   (_available: Result<Page<store.ProductSummary>>) => new WeakMap<object, ProductList>(),
@@ -205,8 +205,9 @@ const saleEndOf = ({ saleEndsOn }: { readonly saleEndsOn?: string }): { readonly
   saleEndsOn === undefined ? {} : { saleEnd: saleEnds(formatDate(saleEndsOn)) }
 
 /**
- * Reduces a product to what its card shows: one picture instead of all, and whether prices differ instead of
- * the highest price. The cards are embedded in pages as JSON, so they must be small.
+ * Reduces a product to what its card shows. Of the images only the first is kept, and the highest price is
+ * replaced by whether the prices of the variations differ. The cards are embedded in pages as JSON, so they
+ * must be small.
  */
 function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categories, ...snapshot }: T) {
   return {

@@ -1,7 +1,7 @@
 /**
- * An order in flight, stored on this device so that a reload cannot place the order twice. The idempotency
- * key belongs to exactly this body and is kept until a definitive response (docs/http-api.md, "POST
- * /sultan/v1/orders").
+ * An order in flight, stored on this device so that a reload cannot place the order twice. Its idempotency
+ * key is valid for one request body only, and is kept until the gateway responds definitively
+ * (docs/http-api.md, "POST /sultan/v1/orders").
  */
 export interface PendingOrder {
   readonly key: string

@@ -29,15 +29,12 @@ export function ListEnd(props: ListEndProps) {
   return import.meta.env.SSR ? <SharedEnd {...props} /> : <End {...props} />
 }
 
-/**
- * The URL parameters that are the same on every page with the same product list: search term, order and page
- * number.
- */
 const OWN_PARAMS = ['q', 'sortiraj', 'stranica']
 
 /**
- * The end of a product list. Its markup is rendered once and reused on every page with the same list. It is
- * rendered anew when the URL has further parameters, because the links repeat these parameters.
+ * The end of a product list. Its markup is rendered once for all pages with the same list. When the URL has
+ * parameters besides `OWN_PARAMS`, the markup is rendered for that page alone, because the links repeat the
+ * parameters.
  */
 function SharedEnd(props: ListEndProps) {
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })

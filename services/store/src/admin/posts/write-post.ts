@@ -68,7 +68,7 @@ export async function updatePost(
   return null
 }
 
-/** Moves a post to the trash and renames its slug, so that another post can use it. */
+/** Moves a post to the trash and renames its slug, so that another post can use the old slug. */
 export async function trashPost(id: number, scope: WriteScope): Promise<Rejected | null> {
   const [stored] = await scope.db.select().from(posts).where(eq(posts.id, id)).for('update')
   if (stored === undefined) throw new Error(`The post ${id} was deleted meanwhile.`)

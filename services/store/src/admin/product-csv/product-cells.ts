@@ -9,7 +9,7 @@ import { metaColumn, type NamedColumn } from './csv-columns.ts'
 import type { ExportLookups } from './export-lookups.ts'
 import { attributeCells, type Cell, downloadCells } from './numbered-cells.ts'
 
-/** The cells of a product or variation by column (wire facts 109 to 112). */
+/** The cells of a product or variation in the exported CSV file, by column (wire facts 109 to 112). */
 export function productCells(
   one: AdminProduct,
   lookups: ExportLookups,
@@ -74,7 +74,6 @@ type OwnColumn =
   | 'Button text'
   | 'Position'
 
-/** The cells of the columns that products and variations have in common. */
 function commonCells(
   one: AdminProduct,
   { shippingClasses }: ExportLookups,

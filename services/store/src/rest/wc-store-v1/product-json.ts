@@ -91,8 +91,8 @@ export function productJson(input: FieldInput, isRequested: FieldFilter): Record
 }
 
 /**
- * Whether the product itself cannot be added to the cart: of a group the shopper buys its products, and an
- * external product is sold by another shop.
+ * Whether the product itself cannot be added to the cart: shoppers buy the members of a grouped product, and
+ * another shop sells an external product.
  */
 const isNotSoldHere = (type: string): boolean => type === 'grouped' || type === 'external'
 
