@@ -17,8 +17,6 @@ const form = (fields: Readonly<Record<string, unknown>>): EndpointHandler =>
       intent: 'product',
       productIds: [],
       words: [],
-      maxPrice: null,
-      recipient: null,
       ...fields,
     }),
   )

@@ -7,7 +7,7 @@ import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import type { Request } from './conversation/understanding.ts'
 import { answerRequests } from './embedded-engine.ts'
 import type { Knowledge } from './knowledge/knowledge.ts'
-import { readMessage, recipientByName, recipientNames } from './language/message.ts'
+import { readMessage } from './language/message.ts'
 import { tokenize } from './language/words.ts'
 
 /** An endpoint with OpenAI's chat completions and structured output, and what the engine uses beside it. */
@@ -37,7 +37,7 @@ class UnusableReplyError extends Error {}
 
 /**
  * Creates an engine in which a language model understands the message. The model replies with a form: a JSON
- * object with topic, products, budget, recipient and words. The answer is written from the shop's data as in
+ * object with topic, products and words. The answer is written from the shop's data as in
  * the embedded engine, so that no text of the model reaches a shopper.
  */
 export function createModelEngine(options: ModelOptions): Engine {
@@ -79,8 +79,6 @@ async function requestForm(
     intent: { type: 'string', enum: knowledge().topics.map(({ id }) => id) },
     productIds: { type: 'array', items: { type: 'integer' } },
     words: { type: 'array', items: { type: 'string' }, description: 'Riječi kojima se traži proizvod.' },
-    maxPrice: { type: ['number', 'null'], description: 'Najviša cijena u KM.' },
-    recipient: { type: ['string', 'null'], enum: [...recipientNames, null] },
   }
   const required = Object.keys(properties)
   const schema = { type: 'object', properties, required, additionalProperties: false }
@@ -132,16 +130,8 @@ function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue:
     .flatMap(id => (typeof id === 'number' ? (catalogue.byId(id) ?? []) : []))
     .slice(0, MAX_IDS)
   const words = listed(form.words).flatMap(word => (typeof word === 'string' ? tokenize(word) : []))
-  const message = readMessage(text)
-  const { maxPrice, recipient } = form
-  const budget =
-    typeof maxPrice === 'number' && maxPrice > 0 ? { min: 0, max: Math.round(maxPrice * 100) } : null
   return {
-    message: {
-      ...message,
-      budget: message.budget ?? budget,
-      recipient: message.recipient ?? recipientByName(typeof recipient === 'string' ? recipient : ''),
-    },
+    message: readMessage(text),
     topic,
     predictions: [],
     words: items.length > 0 ? [] : words.slice(0, MAX_WORDS),

@@ -28,7 +28,6 @@ export interface Catalogue {
   readonly items: readonly CatalogueItem[]
   /** All categories in the order of their slugs. */
   readonly categories: readonly CatalogueCategory[]
-  category(slug: string): CatalogueCategory | undefined
   byId(id: number): CatalogueItem | undefined
   bySlug(slug: string): CatalogueItem | undefined
   /** Rank of a product by popularity; 0 is the most popular one. */
@@ -58,33 +57,32 @@ const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 export function createLiveCatalogue(): LiveCatalogue {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   const bySlug = new Map<string, CatalogueItem>()
-  const categories = new Map<string, CatalogueCategory>()
   const byWord = new Map<string, Set<CatalogueItem>>()
   /** Number of distinct words with each root. */
   const roots = new Map<string, number>()
-  /** Results since the last change. */
-  let ranks: ReadonlyMap<CatalogueItem, number> | null = null
+  /** Results of `withPrefix` since the last change. */
   const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
+  /** Order and categories since the last change; null until they are read. */
+  let order: ReturnType<typeof inOrder> | null = null
 
-  /** Counts an item in (+1) or out (−1) of its categories. */
-  function countCategories(item: CatalogueItem, change: 1 | -1): void {
-    for (const { name, slug } of item.categories) {
-      const known = categories.get(slug) ?? { name, slug, words: tokenize(name), size: 0 }
-      categories.set(slug, { ...known, size: known.size + change })
-      if (known.size + change === 0) categories.delete(slug)
-    }
-    ranks = null
-    byPrefix.clear()
+  function inOrder() {
+    const sorted = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
+    const items = sorted.map(({ item }) => item)
+    const ranks = new Map(items.map((item, rank) => [item, rank]))
+    const named = Map.groupBy(
+      items.flatMap(one => one.categories),
+      ({ slug }) => slug,
+    )
+    const categories = [...named].map(([slug, all]) => {
+      const name = all[0]?.name ?? slug
+      return { slug, name, words: tokenize(name), size: all.length }
+    })
+    return { items, ranks, categories: categories.sort((a, b) => (a.slug < b.slug ? -1 : 1)) }
   }
+  const read = () => (order ??= inOrder())
 
   function countRoots(word: string, change: 1 | -1): void {
     for (const root of rootsOf(word)) roots.set(root, (roots.get(root) ?? 0) + change)
-  }
-
-  function readRanks() {
-    const sorted = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
-    ranks ??= new Map(sorted.map(({ item }, rank) => [item, rank]))
-    return ranks
   }
 
   function remove(id: number): void {
@@ -99,20 +97,20 @@ export function createLiveCatalogue(): LiveCatalogue {
       byWord.delete(word)
       countRoots(word, -1)
     }
-    countCategories(item, -1)
+    order = null
+    byPrefix.clear()
   }
 
   return {
     get items() {
-      return [...(ranks ?? readRanks()).keys()]
+      return read().items
     },
     get categories() {
-      return [...categories.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1))
+      return read().categories
     },
-    category: slug => categories.get(slug),
     byId: id => byId.get(id)?.item,
     bySlug: slug => bySlug.get(slug),
-    popularityRank: item => (ranks ?? readRanks()).get(item) ?? byId.size,
+    popularityRank: item => read().ranks.get(item) ?? byId.size,
     withPrefix(prefix) {
       const known = byPrefix.get(prefix)
       if (known !== undefined) return known
@@ -131,7 +129,8 @@ export function createLiveCatalogue(): LiveCatalogue {
         if (!byWord.has(word)) countRoots(word, 1)
         byWord.set(word, (byWord.get(word) ?? new Set()).add(item))
       }
-      countCategories(item, 1)
+      order = null
+      byPrefix.clear()
     },
     remove,
   }
@@ -148,6 +147,8 @@ export function mainCategory(
   { categories }: CatalogueItem,
   catalogue: Catalogue,
 ): CatalogueCategory | undefined {
-  const known = categories.flatMap(({ slug }) => catalogue.category(slug) ?? [])
-  return known.filter(({ size }) => size > 1).sort((a, b) => a.size - b.size)[0]
+  const own = catalogue.categories.filter(
+    ({ slug, size }) => size > 1 && categories.some(one => one.slug === slug),
+  )
+  return own.sort((a, b) => a.size - b.size)[0]
 }

@@ -140,10 +140,10 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
-/** Slug of a category that contains all the items, at least two; undefined when no category does. */
-export function sharedCategory([first, ...others]: readonly CatalogueItem[]): string | undefined {
+/** A category that contains all the items, at least two; undefined when no category does. */
+export function sharedCategory([first, ...others]: readonly CatalogueItem[]) {
   if (others.length === 0) return undefined
-  return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))?.slug
+  return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))
 }
 
 export const isInCategory = ({ categories }: CatalogueItem, slug: string | undefined): boolean =>

@@ -14,8 +14,6 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly list: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
-  /** The topic of the shopper's last request for products; '' before the first request for products. */
-  readonly request: string
   /** Words of the shopper's last request for products that may name a product. */
   readonly words: readonly string[]
 }
@@ -38,7 +36,7 @@ export function readState(
   catalogue: Catalogue,
 ): State {
   const none = { items: [], list: [], shown: new Set<CatalogueItem>(), words: [] }
-  let state: State = { ...none, request: '', budget: null, recipient: null }
+  let state: State = { ...none, budget: null, recipient: null }
   for (const { role, content } of history) {
     if (role === 'assistant') state = afterAnswer(state, content, catalogue)
     else state = afterMessage(state, read(content.slice(0, MAX_MESSAGE_LENGTH)), find)
@@ -63,7 +61,6 @@ function afterMessage(
   return {
     ...state,
     items: isConfident(found) ? meant.slice(0, 4) : state.items,
-    request: topic.id === 'more' ? state.request : topic.id,
     words: isNew ? words : state.words,
     budget: message.budget ?? (isNew ? null : state.budget),
     recipient: message.recipient ?? (isNew ? null : state.recipient),

@@ -30,12 +30,9 @@ const MAX_EXAMPLE_LENGTH = 400
 /** Maximum number of files of a folder; the others are ignored. */
 const MAX_FILES = 50
 const MAX_FILE_BYTES = 200_000
-/**
- * Limits of all files of an owner together. The training blocks the server, and its time grows with the
- * product of topics and examples: at these limits it takes about 0.8 s.
- */
+/** Limits of an owner's topics and of the examples of each: the training of the classifier blocks the server. */
 const MAX_OWN_TOPICS = 100
-const MAX_OWN_EXAMPLES = 1000
+const MAX_OWN_EXAMPLES = 30
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
 
 /**
@@ -59,10 +56,11 @@ function parseTopic(section: string, isOwn: boolean): Topic {
   )
   const all = (name: string): readonly string[] => parsed.get(name)?.map(({ value }) => value) ?? []
   const first = (name: string): string => all(name)[0] ?? ''
+  const examples = isOwn ? [id, ...all('example').slice(0, MAX_OWN_EXAMPLES)] : all('example')
   const answer = all('').filter(line => !line.startsWith('#'))
   return {
     id,
-    examples: [...(isOwn ? [id] : []), ...all('example')].map(text => text.slice(0, MAX_EXAMPLE_LENGTH)),
+    examples: examples.map(text => text.slice(0, MAX_EXAMPLE_LENGTH)),
     answer: answer
       .map(line => line.replace(/^> ?/, ''))
       .join('\n')
@@ -106,15 +104,10 @@ export function readOwnTopics(paths: readonly string[], logger: Logger): readonl
       return []
     }
   })
-  let examples = 0
-  const within = topics.slice(0, MAX_OWN_TOPICS).filter(topic => {
-    examples += topic.examples.length
-    return examples <= MAX_OWN_EXAMPLES
-  })
-  if (within.length < topics.length)
+  if (topics.length > MAX_OWN_TOPICS)
     logger.warn(
-      { leftOut: topics.length - within.length },
-      `The files of the assistant's answers have more than ${MAX_OWN_TOPICS} topics or ${MAX_OWN_EXAMPLES} examples; the topics beyond that are left out.`,
+      { leftOut: topics.length - MAX_OWN_TOPICS },
+      `The files of the assistant's answers have more than ${MAX_OWN_TOPICS} topics; the topics beyond that are left out.`,
     )
-  return within
+  return topics.slice(0, MAX_OWN_TOPICS)
 }

@@ -1,4 +1,3 @@
-import { decodeSlug } from '@sultan/kernel/slug'
 import { type Budget, parseBudget } from './money.ts'
 import {
   conceptsAt,
@@ -65,7 +64,6 @@ const recipients: readonly Recipient[] = wordLists.recipients.map(({ name, label
   wants: prefixesOf(wants),
   rejects: prefixesOf(not),
 }))
-export const recipientNames: readonly string[] = recipients.map(({ name }) => name)
 const people = createLexicon(wordLists.recipients.map(({ words, name }) => [words, name]))
 const ages = createLexicon(Object.entries(wordLists.ages))
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
@@ -81,13 +79,12 @@ const isComparing = testerOf(
 )
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
 
-export function recipientByName(name: string | undefined): Recipient | null {
+function recipientByName(name: string | undefined): Recipient | null {
   return recipients.find(one => one.name === name) ?? null
 }
 
 /** Reads a message. */
-export function readMessage(markedUp: string): Message {
-  const text = withoutMarkup(markedUp)
+export function readMessage(text: string): Message {
   const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian)
   const budget = parseBudget(words)
   const age = parseAge(words)
@@ -148,16 +145,4 @@ export function sizesOf(option: string): readonly string[] {
   const [first = '', last = ''] = sizes
   if (sizes.length !== 2 || option.includes('/')) return sizes
   return SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1)
-}
-
-/** Removes markup and URLs; the URL of a product is replaced by the words of its slug. */
-function withoutMarkup(message: string): string {
-  return message
-    .replace(/<(script|style)\b[\s\S]*?<\/\1\s*>/gi, ' ')
-    .replace(/<\/?[a-z!][^>]*>?/gi, ' ')
-    .replace(/(?:https?:\/\/|www\.)\S*/gi, address => {
-      const [, slug = ''] = /\/proizvod\/([\p{L}\p{M}\p{N}_%-]+)/u.exec(address) ?? []
-      return slug === '' ? ' http ' : decodeSlug(slug).replaceAll('-', ' ')
-    })
-    .trim()
 }
