@@ -4,15 +4,14 @@ import { list, productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, fillIn, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
-import type { Catalogue } from './catalogue/catalogue.ts'
+import { createLiveCatalogue } from './catalogue/catalogue.ts'
 import { findProducts } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import { readState, withShownPair } from './conversation/state.ts'
-import { chosenByPlace, chosenItems, isNotSold, singleProductTopics } from './conversation/subject.ts'
+import { chosenItems, isNotSold, singleProductTopics } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
 import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
-import type { Message } from './language/message.ts'
 import { conceptsOf, isFunctionWord, tokenize } from './language/words.ts'
 
 const MAX_PRODUCTS = 5
@@ -46,8 +45,7 @@ export async function answerRequests(
   const health = requests.filter(({ topic }) => topic?.id === 'health').slice(0, 1)
   const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
   const [meant = requests] = [health, others].filter(({ length }) => length > 0)
-  const catalogue = shop.catalogue()
-  const earlier = catalogue && readConversation(history, catalogue, shop, knowledge)
+  const earlier = readConversation(history, shop, knowledge)
   const replies: Reply[] = []
   for (const request of meant) {
     const reply = await answerRequest(request, earlier, shop, knowledge).catch((error: unknown) => {
@@ -78,10 +76,10 @@ type Earlier = Pick<Conversation, 'catalogue' | 'find' | 'state' | 'shop'>
 /** Reads the conversation. Searches are cached, because one answer searches for the same words several times. */
 function readConversation(
   history: ChatRequest['history'],
-  catalogue: Catalogue,
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Earlier {
+  const catalogue = shop.catalogue() ?? createLiveCatalogue()
   const search = cached(shop.search)
   const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
   const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
@@ -100,71 +98,58 @@ function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
 
 async function answerRequest(
   request: Request,
-  earlier: Earlier | null,
+  earlier: Earlier,
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<Reply> {
-  const { message, items } = request
-  const isForeign = isAbroad(message, shop) && request.topic?.id.startsWith('delivery-')
+  // No price or date is true for a country to which the shop does not deliver.
+  const isAbroad = request.message.countries.some(country => !shop.terms().countries.includes(country))
+  const isForeign = isAbroad && request.topic?.id.startsWith('delivery-')
   const known = isForeign ? knowledge.topic('delivery-area') : request.topic
   const topic = known ?? knowledge.topic('product')
-  if (topic === undefined || (known === undefined && earlier === null))
-    return unsure(request, shop, knowledge)
-  if (topic.id === 'greeting') return say(fillIn(topic.answer, shop))
-  const isTerms = !topic.isAboutProducts && topic.products === ''
-  if (earlier === null) return isTerms ? answerTerms(topic, message, shop) : say(sentences.loading)
-  const isFirst = items === undefined && earlier.state.items.length === 0 && singleProductTopics.has(topic.id)
-  const named =
-    request.words.length > 0 || !isFirst ? request.words : catalogueWords(message, earlier.catalogue)
-  const state =
-    items === undefined
-      ? withShownPair(earlier.state, message, topic.id === 'compare' && named.length === 0)
-      : { ...earlier.state, items }
-  const conversation: Conversation = { ...earlier, state, message, words: named, topic }
+  const { items = earlier.state.items } = request
+  const message = isForeign ? { ...request.message, words: [] } : request.message
+  // Words of the catalogue that also occur in examples name a product only when none is under discussion.
+  const isFirst = topic !== undefined && singleProductTopics.has(topic.id) && items.length === 0
+  const lesser = message.words.filter(word => earlier.catalogue.hasWord(word) && !isFunctionWord(word))
+  const words = isFirst && request.words.length === 0 ? lesser : request.words
+  const state = withShownPair(
+    { ...earlier.state, items },
+    message,
+    topic?.id === 'compare' && words.length === 0,
+  )
+  const conversation = topic && { ...earlier, state, message, words, topic }
   // A message without a clear topic may still select from the products shown.
-  if (known === undefined && chosenItems(conversation).length === 0) return unsure(request, shop, knowledge)
-  if (topic.id === 'yes') return answerAssent(conversation)
-  if (isTerms) return answerTermsAndFacts(conversation)
+  if (conversation === undefined || (known === undefined && chosenItems(conversation).length === 0))
+    return unsure(request, shop, knowledge)
+  if (conversation.topic.id === 'greeting') return say(fillIn(conversation.topic.answer, shop))
+  if (conversation.topic.id === 'yes') return answerAssent(conversation)
+  if (!conversation.topic.isAboutProducts && conversation.topic.products === '')
+    return answerTermsAndFacts(conversation)
+  if (shop.catalogue() === null) return say(sentences.loading)
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
-  if (topic.answer !== '') return answerTerms(topic, message, shop)
-  const notFound = named.length === 0 ? sentences.whichProduct : sentences.notFound
+  if (conversation.topic.answer !== '') return answerTerms(conversation.topic, message, shop)
+  const notFound = words.length === 0 ? sentences.whichProduct : sentences.notFound
   return { ...say(isNotSold(conversation) ? sentences.notSold : notFound), isUnanswered: true }
-}
-
-/** Words of the catalogue in a message whose other words name no product. */
-function catalogueWords({ words }: Message, catalogue: Catalogue): readonly string[] {
-  return words.filter(word => catalogue.hasWord(word) && !isFunctionWord(word))
-}
-
-/** Whether the message names a country to which the shop does not deliver, so that no price or date is true for it. */
-function isAbroad({ countries }: Message, { terms }: AssistantShop): boolean {
-  return countries.some(country => !terms().countries.includes(country))
 }
 
 /** Answers from the shop's terms, after what the descriptions of the products in question state on the topic. */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, state, shop, message, find, topic } = conversation
-  // The question's own words would select a passage about delivery within the served countries.
-  const asked = isAbroad(message, shop) ? { ...message, words: [] } : message
-  const answer = await answerTerms(topic, asked, shop)
+  const answer = await answerTerms(topic, message, shop)
   if (topic.id === 'how-to-order' && words.length === 0)
     return (await list({ intro: answer.text, items: state.items, limit: 2 }, conversation)) ?? answer
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
   if (concepts.size === 0 && !topic.id.startsWith('return')) return answer
   const chosen = words.length === 0 ? chosenItems(conversation) : find(words).named.slice(0, MAX_WITH_FACTS)
-  const one = words.length === 0 && state.items.length === 1 ? state.items : []
-  const details = await Promise.all((chosen.length > 0 ? chosen : one).map(({ id }) => shop.details(id)))
+  const details = await Promise.all(chosen.map(({ id }) => shop.details(id)))
   const stated = details.flatMap(own => {
     const fact = own === null ? '' : ownRule(own, topic.id, concepts)
-    if (own === null || fact === '') return []
-    return [{ snapshot: own.snapshot, text: `${productLink(own.snapshot)}: ${fact.replace(/\.$/, '')}.` }]
+    return own === null || fact === '' ? [] : [{ own, text: `${productLink(own.snapshot)}: ${fact}` }]
   })
-  return {
-    ...answer,
-    text: [...stated, answer].map(({ text }) => text).join('\n'),
-    snapshots: stated.map(({ snapshot }) => snapshot),
-  }
+  const text = [...stated, answer].map(one => one.text).join('\n')
+  return { ...answer, text, snapshots: stated.map(({ own }) => own.snapshot) }
 }
 
 /** Says that the message is unclear and suggests questions on its most probable topics. */
@@ -181,7 +166,7 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
 
 /** Answers `da` (“yes”) and `može` (“OK”) with the products that were offered last. */
 async function answerAssent(conversation: Conversation): Promise<Reply> {
-  const chosen = chosenByPlace(conversation)
+  const chosen = chosenItems(conversation)
   const items = chosen.length > 0 ? chosen : conversation.state.items
   return (await list({ intro: sentences.toCart, items, limit: 3 }, conversation)) ?? say(sentences.agreed)
 }

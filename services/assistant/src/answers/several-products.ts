@@ -3,7 +3,6 @@ import { deliveryPrice, deliveryPriceSentence } from '@sultan/kernel/shop-terms'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { isConfident } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import { chosenItems, resolveSubject, splitAt } from '../conversation/subject.ts'
 import type { Message } from '../language/message.ts'
@@ -62,9 +61,7 @@ function namedItems(joint: RegExp, { message, words, state, find }: Conversation
     const own = part.filter(isNamed)
     // A later part may omit words of the first, and both those of the request before: `med 250 g ili 900 g`.
     const shared = named.length === 0 ? [] : first.filter(word => !isNumber(word) && !own.includes(word))
-    const found = [[...state.words, ...shared, ...own], [...shared, ...own], own]
-      .map(find)
-      .filter(isConfident)
+    const found = [[...state.words, ...shared, ...own], [...shared, ...own], own].map(find)
     const item = found.flatMap(({ named: all }) => all).find(one => named.every(({ item }) => item !== one))
     const before = part.slice(0, part.findIndex(word => isNamed(word) && !isNumber(word)) + 1)
     if (item !== undefined) named.push({ item, quantity: quantityIn(before) })

@@ -14,13 +14,12 @@ export interface ProductMatches {
 
 /** Maximum number of products that a search returns: enough to include every product with the words in its name. */
 const MAX_MATCHES = 40
-const MIN_CONFIDENCE = 0.5
 /** Number of products of one category that a word must find to count as a word for goods. */
 const MIN_FOUND = 3
 
 /**
  * Searches for all words of a question. When no product has them all in its name and options, leaves out numbers, which
- * may be quantities (`10 komada misvaka`, 10 pieces of miswak), and then the words that only descriptions contain.
+ * may be quantities (`10 komada misvaka`, 10 pieces of miswak), and the words that only descriptions contain.
  */
 export function findProducts(
   words: readonly string[],
@@ -34,20 +33,11 @@ export function findProducts(
     const byName = all.filter(item => some.every(word => isNumber(word) || nameContains(word, item)))
     return { items, named: byName.length > 0 ? byName : all, confidence }
   }
+  const whole = find(words, 1)
+  if (whole.named.length > 0) return whole
   const goods = words.filter(word => catalogue.hasWord(word))
-  const shareOfGoods = Math.max(MIN_CONFIDENCE, goods.length / words.length)
-  let similar = find(words, 1)
-  if (similar.named.length > 0) return similar
-  for (const some of [words.filter(word => !isNumber(word)), goods]) {
-    const found = find(some, some === goods ? shareOfGoods : 1)
-    if (found.named.length > 0) return found
-    if (similar.items.length === 0) similar = found
-  }
-  return similar
-}
-
-export function isConfident({ items, confidence }: ProductMatches): boolean {
-  return items.length > 0 && confidence >= MIN_CONFIDENCE
+  const ofGoods = find(goods, goods.length / words.length)
+  return ofGoods.named.length > 0 || whole.items.length === 0 ? ofGoods : whole
 }
 
 /** Whether a text has a word of the catalogue. */

@@ -1,6 +1,6 @@
 import { decodeSlug } from '@sultan/kernel/slug'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
-import { isConfident, type ProductMatches } from '../catalogue/find-products.ts'
+import type { ProductMatches } from '../catalogue/find-products.ts'
 import { type Message, readMessage } from '../language/message.ts'
 import { isDemonstrative } from '../language/words.ts'
 import type { ChatTurn } from './engine.ts'
@@ -10,8 +10,6 @@ import type { Request } from './understanding.ts'
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
   /** The products that the conversation named last, in the order of the text. */
   readonly items: readonly CatalogueItem[]
-  /** The last list of several products. */
-  readonly list: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
   /** Words of the shopper's last request for products that may name a product. */
@@ -35,7 +33,7 @@ export function readState(
   find: (words: readonly string[]) => ProductMatches,
   catalogue: Catalogue,
 ): State {
-  const none = { items: [], list: [], shown: new Set<CatalogueItem>(), words: [] }
+  const none = { items: [], shown: new Set<CatalogueItem>(), words: [] }
   let state: State = { ...none, budget: null, recipient: null }
   for (const { role, content } of history) {
     if (role === 'assistant') state = afterAnswer(state, content, catalogue)
@@ -60,7 +58,7 @@ function afterMessage(
   const meant = found.named.length > 0 ? found.named : found.items
   return {
     ...state,
-    items: isConfident(found) ? meant.slice(0, 4) : state.items,
+    items: found.items.length > 0 ? meant.slice(0, 4) : state.items,
     words: isNew ? words : state.words,
     budget: message.budget ?? (isNew ? null : state.budget),
     recipient: message.recipient ?? (isNew ? null : state.recipient),
@@ -77,7 +75,6 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   return {
     ...state,
     items,
-    list: items.length > 1 ? items : state.list,
     budget: budget ?? state.budget,
     recipient: recipient ?? state.recipient,
   }

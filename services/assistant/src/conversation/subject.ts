@@ -1,7 +1,6 @@
-import { type CatalogueItem, itemWords } from '../catalogue/catalogue.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import {
   categoriesNamed,
-  forRecipient,
   hasWord,
   isKnownWord,
   isMixed,
@@ -12,18 +11,14 @@ import type { Comparative } from '../language/message.ts'
 import { isWithin } from '../language/money.ts'
 import {
   conceptsOf,
-  createLexicon,
   haveSameStem,
   isColour,
   isDemonstrative,
   isFunctionWord,
   isNumber,
   isSuperlative,
-  prefixesOf,
   testerOf,
   tokenize,
-  valuesIn,
-  wordLists,
 } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
 
@@ -44,82 +39,52 @@ export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock
 const MIN_CONFIDENCE = 0.6
 /** Maximum number of words of a message that may be about the products shown although it names something unknown. */
 const MAX_WORDS_OF_FOLLOW_UP = 5
-/** Traits such as `deblji` (“thicker”) with the prefixes of words that products with the trait have. */
-const traits = createLexicon(
-  Object.entries(wordLists.traits).map(([list, prefixes]) => [list, prefixesOf(prefixes)]),
-)
 /** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
 export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
 /** Endings of adjectives. */
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 
-/** The products that the message selects from the last list, by their place or by a trait. */
-export function chosenItems(conversation: Conversation): readonly CatalogueItem[] {
-  const placed = chosenByPlace(conversation)
-  return placed.length > 0 ? placed : chosenByTrait(conversation)
-}
-
 /**
- * The products that the message selects by their place in the last list: `taj drugi` (“that second one”),
- * `prva i treća` (“the first and the third”). Empty when the message asks for other products than those listed.
+ * The products that the message selects from the last list, by their place or by a trait: `taj drugi` (“that second
+ * one”), `onaj jeftiniji` (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket one?”).
+ * Empty when the message asks for others or names no trait that distinguishes the products.
  */
-export function chosenByPlace({ message, state, topic }: Conversation): readonly CatalogueItem[] {
-  const items = state.items.length === 1 && message.words.some(isDemonstrative) ? state.list : state.items
-  const isRequestForOthers = topic.id === 'more' && !message.words.some(isDemonstrative)
-  if (items.length < 2 || isRequestForOthers) return []
-  return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
-}
-
-/**
- * The products that the message selects from the last list by a trait: `onaj jeftiniji` (“the cheaper one”),
- * `koja je najdeblja` (“which is the thickest”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket
- * one?”). Empty when the message names no trait that distinguishes the products.
- */
-export function chosenByTrait({ message, words, state, topic }: Conversation): readonly CatalogueItem[] {
-  const { items } = state
-  const refersToItems = message.words.some(word => isDemonstrative(word) || isSuperlative(word))
+export function chosenItems({
+  message,
+  words,
+  state: { items },
+  topic,
+}: Conversation): readonly CatalogueItem[] {
+  const isDemonstrated = message.words.some(isDemonstrative)
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
-  if (items.length < 2 || !(refersToItems || isShort)) return []
+  if (items.length < 2) return []
+  if (message.places.length > 0 && (topic.id !== 'more' || isDemonstrated))
+    return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
+  if (!isDemonstrated && !isShort && !message.words.some(isSuperlative)) return []
+  if (message.comparative !== null) {
+    const extremes = extreme(items, message.comparative)
+    return extremes.length === 1 ? extremes : []
+  }
   // `na struju` (“electric”) selects the products with an attribute for the voltage, because no name has the word.
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
     const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))
     return named.length > 0 ? named : items.filter(item => item.attributes.some(({ name }) => isOn(name)))
   }
-  const have = (word: string): boolean => having(word).length > 0
-  if (message.comparative !== null && topic.id !== 'compare') {
-    const [only, ...others] = words.every(have) ? extreme(items, message.comparative) : []
-    return only !== undefined && others.length === 0 ? [only] : []
-  }
-  const [prefixes] = valuesIn(traits, message.words)
-  const named = words.length > 0 ? words : message.words.filter(word => !isFunctionWord(word) && have(word))
-  const isMeant = (item: CatalogueItem): boolean =>
-    prefixes === undefined
-      ? named.every(word => having(word).includes(item))
-      : itemWords(item).some(word => prefixes.some(prefix => word.startsWith(prefix)))
-  const meant = items.filter(item => isWithin(item.price, message.budget) && isMeant(item))
+  const isMeant = (word: string): boolean => !isFunctionWord(word) && having(word).length > 0
+  const named = words.length > 0 ? words : message.words.filter(isMeant)
+  const meant = items.filter(
+    item => isWithin(item.price, message.budget) && named.every(word => having(word).includes(item)),
+  )
   return meant.length < items.length ? meant : []
 }
 
-/**
- * The items with the highest or lowest price or size, as the comparative requests. Several when they are equal; none
- * when the price of an item is unknown, or its size is in other units or has other dimensions than those of the others.
- */
-export function extreme(
-  items: readonly CatalogueItem[],
-  { by, isHigh }: Comparative,
-): readonly CatalogueItem[] {
-  const measures = items.map(({ name, price }) => {
-    const [, numbers = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
-    const [length = 0, width] = numbers.split(/[×x]/).map(Number)
-    if (by === 'price') return { amount: price ?? 0, kind: price === null ? '' : by }
-    return { amount: length * (width ?? 1), kind: width === undefined ? unit : `${unit}²` }
-  })
-  const [kind = '', ...otherKinds] = new Set(measures.map(one => one.kind))
-  if (kind === '' || otherKinds.length > 0) return []
-  const amounts = measures.map(({ amount }) => amount)
-  const wanted = isHigh ? Math.max(...amounts) : Math.min(...amounts)
-  return items.filter((_, at) => amounts[at] === wanted)
+/** The items with the highest or lowest price, as the comparative requests; none when the price of an item is unknown. */
+function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): readonly CatalogueItem[] {
+  const prices = items.flatMap(({ price }) => price ?? [])
+  if (by !== 'price' || prices.length < items.length) return []
+  const wanted = isHigh ? Math.max(...prices) : Math.min(...prices)
+  return items.filter(({ price }) => price === wanted)
 }
 
 /**
@@ -142,7 +107,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
     // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
     // product under discussion.
     const isFollowUp = message.words.length <= MAX_WORDS_OF_FOLLOW_UP && topic.isAboutProducts
-    if (found !== null || !isFollowUp || message.concepts.has('namjera')) return found
+    if (found !== null || !isFollowUp) return found
   }
   return state.items.length === 0 ? null : subjectOf(state.items, singleProductTopics.has(topic.id))
 }
@@ -183,7 +148,7 @@ export function splitAt(
 }
 
 /** The products that the words name. A colour is an option, unless a name contains it: `crni sapun` (“black soap”). */
-function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
+function namedSubject({ words, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
   const whole = find(words)
   const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
@@ -193,7 +158,7 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
   const isAboutOneProduct = named.length > 0 && singleProductTopics.has(topic.id)
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
-  const meant = forRecipient(named.length > 0 ? named : items, message.recipient, catalogue)
+  const meant = named.length > 0 ? named : items
   return {
     items: meant,
     isApproximate: confidence < MIN_CONFIDENCE,
@@ -216,7 +181,7 @@ export function isNotSold({ words, message, state, catalogue, shop, find }: Conv
     isColour(word) ||
     (adjective.test(word) && message.words[message.words.indexOf(word) + 1] === things[at + 1])
   const thing = things.find((word, at) => !describesNext(word, at)) ?? things.at(-1)
-  if (thing === undefined || isColour(thing) || isSuperlative(thing) || isKnown(thing)) return false
+  if (thing === undefined || isColour(thing) || isKnown(thing)) return false
   if (thing !== things[0]) return true
   const { items, confidence } = find(words)
   const isScattered = items.length < 3 || sharedCategory(items.slice(0, 3)) === undefined

@@ -1,11 +1,18 @@
-import { fold } from '@sultan/kernel/fold-text'
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Prediction } from '../knowledge/classifier.ts'
 import type { Knowledge } from '../knowledge/knowledge.ts'
 import type { Topic } from '../knowledge/topics.ts'
-import { type Classes, commonClasses, GOODS, withClasses } from '../language/classes.ts'
 import { type Message, readMessage, topicWords } from '../language/message.ts'
-import { conceptsAt, isFunctionWord, isIll, namesCondition } from '../language/words.ts'
+import {
+  type Classes,
+  commonClasses,
+  conceptsAt,
+  GOODS,
+  isFunctionWord,
+  isIll,
+  namesCondition,
+  withClasses,
+} from '../language/words.ts'
 
 /** One request of a shopper's message. */
 export interface Request {
@@ -29,8 +36,6 @@ const MAX_BARE_WORDS = 3
 const MAX_PREDICTIONS = 5
 /** Probability from which a part of a message counts as a request of its own. */
 const SURE = 0.7
-/** From this probability on, a topic is not replaced by an owner's topic whose words the message contains. */
-const VERY_SURE = 0.95
 /** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
 const MIN_PROBABILITY = 0.45
 /** Minimum probability for a message with words that may name goods, because the search for them decides. */
@@ -62,9 +67,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
     const isOwn = (literal[0]?.probability ?? 0) > 0.5 && topicAt(literal)?.isOwn === true
-    const isTerms = (general[0]?.probability ?? 0) > VERY_SURE && topicAt(general)?.isAboutProducts === false
     const learned = isOwn ? literal : general
-    const predictions = own === undefined || isTerms ? learned : [{ label: own.id, probability: 1 }]
+    const predictions = own === undefined ? learned : [{ label: own.id, probability: 1 }]
     const [best] = predictions
     const named = topicWords(message, isGoods, vocabulary)
     // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk smell”), words
@@ -90,8 +94,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /** Splits a message into its requests, but only between parts that very probably have different topics. */
-  function understand(original: string): readonly Request[] {
-    const text = /\p{Script=Cyrillic}/u.test(original) ? fold(original) : original
+  function understand(text: string): readonly Request[] {
     const parts = text
       .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
       .filter(part => /\p{L}/u.test(part))

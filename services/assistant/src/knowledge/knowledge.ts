@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@sultan/kernel/logger'
-import { commonClasses, wordsOfExample } from '../language/classes.ts'
-import { conceptsAt, tokenize } from '../language/words.ts'
+import { commonClasses, conceptsAt, tokenize, wordsOfExample } from '../language/words.ts'
 import { type Classifier, gramsOf, trainClassifier } from './classifier.ts'
 import { markdownFiles, parseTopics, readOwnTopics, type Topic } from './topics.ts'
 

@@ -3,7 +3,6 @@ import {
   conceptsAt,
   conceptsOf,
   createLexicon,
-  haveSameStem,
   isColour,
   isFunctionWord,
   isNumber,
@@ -74,7 +73,8 @@ const countries = createLexicon(
 const isComparing = testerOf(
   [
     ...wordLists.comparatives.map(one => one.words),
-    ...[wordLists.traits, wordLists.ordinals].flatMap(Object.keys),
+    ...Object.keys(wordLists.ordinals),
+    wordLists.traits,
   ].join(' '),
 )
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
@@ -134,8 +134,7 @@ export function topicWords(
     if (concepts.some(name => requestConcepts.has(name))) return false
     return isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
   })
-  const distinct = found.filter((word, at) => !found.slice(0, at).some(one => haveSameStem(one, word)))
-  return distinct.slice(0, MAX_TOPIC_WORDS)
+  return found.slice(0, MAX_TOPIC_WORDS)
 }
 
 /** The clothing sizes of an option, ranges filled in: `XL`, `S/M`, `Univerzalna (S–L)`. Empty for other options. */
