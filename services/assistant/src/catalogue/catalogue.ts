@@ -57,9 +57,8 @@ const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 export function createLiveCatalogue(): LiveCatalogue {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   const bySlug = new Map<string, CatalogueItem>()
-  const byWord = new Map<string, Set<CatalogueItem>>()
-  /** Number of distinct words with each root. */
-  const roots = new Map<string, number>()
+  /** Products by their words and, after `=`, by the roots of their words. */
+  const index = new Map<string, Set<CatalogueItem>>()
   /** Results of `withPrefix` since the last change. */
   const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
   /** Order and categories since the last change; null until they are read. */
@@ -81,21 +80,14 @@ export function createLiveCatalogue(): LiveCatalogue {
   }
   const read = () => (order ??= inOrder())
 
-  function countRoots(word: string, change: 1 | -1): void {
-    for (const root of rootsOf(word)) roots.set(root, (roots.get(root) ?? 0) + change)
-  }
-
   function remove(id: number): void {
     const item = byId.get(id)?.item
     if (item === undefined) return
     byId.delete(id)
     if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
-    for (const word of new Set(itemWords(item))) {
-      const items = byWord.get(word)
-      items?.delete(item)
-      if (items?.size !== 0) continue
-      byWord.delete(word)
-      countRoots(word, -1)
+    for (const key of keysOf(item)) {
+      index.get(key)?.delete(item)
+      if (index.get(key)?.size === 0) index.delete(key)
     }
     order = null
     byPrefix.clear()
@@ -114,21 +106,18 @@ export function createLiveCatalogue(): LiveCatalogue {
     withPrefix(prefix) {
       const known = byPrefix.get(prefix)
       if (known !== undefined) return known
-      const words = byWord.entries().filter(([word]) => word.startsWith(prefix))
+      const words = index.entries().filter(([word]) => word.startsWith(prefix))
       const found = new Set(words.flatMap(([, items]) => items))
       byPrefix.set(prefix, found)
       return found
     },
-    hasWord: word => /^\D/.test(word) && rootsOf(word).some(root => (roots.get(root) ?? 0) > 0),
+    hasWord: word => /^\D/.test(word) && rootsOf(word).some(root => index.has(`=${root}`)),
     set(item, popularity) {
       const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR
       remove(item.id)
       byId.set(item.id, { item, popularity: popularity ?? before })
       bySlug.set(item.slug, item)
-      for (const word of new Set(itemWords(item))) {
-        if (!byWord.has(word)) countRoots(word, 1)
-        byWord.set(word, (byWord.get(word) ?? new Set()).add(item))
-      }
+      for (const key of keysOf(item)) index.set(key, (index.get(key) ?? new Set()).add(item))
       order = null
       byPrefix.clear()
     },
@@ -136,10 +125,19 @@ export function createLiveCatalogue(): LiveCatalogue {
   }
 }
 
+function keysOf(item: CatalogueItem): ReadonlySet<string> {
+  return new Set(itemWords(item).flatMap(word => [word, ...rootsOf(word).map(root => `=${root}`)]))
+}
+
+const cachedWords = new WeakMap<CatalogueItem, readonly string[]>()
+
 /** Words of a product's name, categories, tags and options, in lower case and without diacritics. */
-export function itemWords({ name, categories, tags, attributes }: CatalogueItem): readonly string[] {
+export function itemWords(item: CatalogueItem): readonly string[] {
+  const { name, categories, tags, attributes } = item
   const texts = [name, ...categories.map(one => one.name), ...tags, ...attributes.flatMap(one => one.options)]
-  return texts.flatMap(tokenize)
+  const words = cachedWords.get(item) ?? texts.flatMap(tokenize)
+  cachedWords.set(item, words)
+  return words
 }
 
 /** The smallest of a product's categories that contain at least two products. */

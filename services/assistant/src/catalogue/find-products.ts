@@ -6,7 +6,7 @@ import { type Catalogue, type CatalogueItem, itemWords } from './catalogue.ts'
 /** Products that match some of the searched words, the best matches first. */
 export interface ProductMatches {
   readonly items: readonly CatalogueItem[]
-  /** Products whose name and options contain every searched word. */
+  /** Products that have every searched word in their names or, without such, in categories, tags and options too. */
   readonly named: readonly CatalogueItem[]
   /** Share of the requested words that match the items, 0 … 1. */
   readonly confidence: number
@@ -29,7 +29,7 @@ export function findProducts(
   const find = (some: readonly string[], confidence: number): ProductMatches => {
     const ids = some.length === 0 ? [] : search(some.join(' '), MAX_MATCHES)
     const items = ids.flatMap(id => catalogue.byId(id) ?? [])
-    const all = items.filter(item => some.every(word => nameOrOptionsContain(word, item)))
+    const all = items.filter(item => some.every(word => hasWord(item, word)))
     const byName = all.filter(item => some.every(word => isNumber(word) || nameContains(word, item)))
     return { items, named: byName.length > 0 ? byName : all, confidence }
   }
@@ -45,22 +45,8 @@ export function hasCatalogueWord(text: string, catalogue: Catalogue): boolean {
   return tokenize(text).some(word => catalogue.hasWord(word))
 }
 
-const cachedWords = new WeakMap<CatalogueItem, Readonly<Record<'name' | 'options', readonly string[]>>>()
-
-/** The words of an item's name and of its options. */
-function wordsOf(item: CatalogueItem) {
-  const options = () => item.attributes.flatMap(one => one.options).flatMap(tokenize)
-  const words = cachedWords.get(item) ?? { name: tokenize(item.name), options: options() }
-  cachedWords.set(item, words)
-  return words
-}
-
-export function nameContains(word: string, item: CatalogueItem): boolean {
-  return wordsOf(item).name.some(one => haveSameStem(one, word))
-}
-
-function nameOrOptionsContain(word: string, item: CatalogueItem): boolean {
-  return nameContains(word, item) || wordsOf(item).options.some(one => haveSameStem(one, word))
+export function nameContains(word: string, { name }: CatalogueItem): boolean {
+  return tokenize(name).some(one => haveSameStem(one, word))
 }
 
 export function hasWord(item: CatalogueItem, word: string): boolean {

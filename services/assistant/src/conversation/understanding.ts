@@ -95,24 +95,16 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   /** Splits a message into its requests, but only between parts that very probably have different topics. */
   function understand(text: string): readonly Request[] {
-    const parts = text
-      .split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
-      .filter(part => /\p{L}/u.test(part))
-      .slice(0, MAX_PARTS)
-      .map(part => ({ text: part, kind: kindOf(read(part)) }))
-    if (new Set(parts.map(({ kind }) => kind).filter(Boolean)).size < 2) return [read(text)]
-    // A part is joined to the part before it when both have the same kind of topic, or one has no clear topic.
-    const groups: { text: string; kind: string }[] = []
-    for (const part of parts) {
-      const last = groups.at(-1)
-      const isUnclear = last?.kind === '' || (part.kind === '' && last?.kind !== 'greeting')
-      if (last === undefined || !(isUnclear || part.kind === last.kind)) groups.push(part)
-      else {
-        last.text += `, ${part.text}`
-        last.kind ||= part.kind
-      }
+    const parts = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u).slice(0, MAX_PARTS)
+    const kinds = parts.map(part => kindOf(read(part)))
+    const groups = new Map<string, string>()
+    let kind = kinds.find(one => one !== '') ?? ''
+    for (const [at, part] of parts.entries()) {
+      // A part without a clear topic belongs to the part before it, unless that is a greeting.
+      kind = kinds[at] || (kind === 'greeting' && at > 0 ? '' : kind)
+      groups.set(kind, [groups.get(kind) ?? [], part].flat().join(', '))
     }
-    return groups.slice(0, MAX_REQUESTS).map(group => read(group.text))
+    return groups.size < 2 ? [read(text)] : [...groups.values()].slice(0, MAX_REQUESTS).map(read)
   }
 
   /**
