@@ -19,14 +19,14 @@ import { paths } from './config/paths.ts'
 
 interface RouteSize {
   readonly route: string
-  /** Size of the script that the page loads first, compressed with brotli, in bytes. */
+  /** Size of the JavaScript that a browser loads first on the route, compressed with brotli, in bytes. */
   readonly script: number
   readonly styles: number
 }
 
-/** Limit of the script that a page loads first, compressed with brotli, in bytes. */
+/** Limit of `RouteSize.script`, in bytes. */
 const MAX_SCRIPT_BYTES = 105_000
-/** Limit of the style sheets that a page loads first, compressed with brotli, in bytes. */
+/** Limit of `RouteSize.styles`, in bytes. */
 const MAX_STYLE_BYTES = 15_000
 
 /**

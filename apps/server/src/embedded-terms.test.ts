@@ -7,7 +7,10 @@ import { openEmbeddedTerms } from './embedded-terms.ts'
 
 const stored = (flatRate: number) => [{ name: 'flatRate', value: `${flatRate}` }]
 
-/** Opens the delivery terms on a fake database, whose queries wait until the test resolves `readings`. */
+/**
+ * Calls `openEmbeddedTerms` with a fake database. Each query of the database waits until the test resolves
+ * the query's promise in `readings`.
+ */
 async function openTerms() {
   const readings: PromiseWithResolvers<unknown>[] = []
   const from = () => {

@@ -6,14 +6,14 @@ import {
 } from '@sultan/assistant/catalogue'
 import type { ProductDocument, UpdatedDocument } from '@sultan/search/product-document'
 
-/**
- * Called with each product as a `CatalogueItem`, just before the generator yields the product's search
- * document.
- */
+/** Called by `ProductSource` with each product, just before it yields the product's search document. */
 type OnItem<Popularity> = (item: CatalogueItem, popularity: Popularity) => void
 
 export interface ReadAllOptions {
-  /** Maximum number of products; the most popular ones are read. Default: all products in any order. */
+  /**
+   * Maximum number of products. With a limit, the most popular products are read; without one, all products
+   * in any order.
+   */
   readonly limit?: number | undefined
   readonly onItem?: OnItem<number> | undefined
 }

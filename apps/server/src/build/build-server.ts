@@ -7,8 +7,8 @@ import { bundleFolder } from './server-bundle.ts'
 
 /**
  * Libraries that stay in node_modules and are not bundled, because they load other files from their own
- * folder (native code, WebAssembly, threads), or are needed only with certain settings. Bundling `lru-cache`
- * would hide it from `tests/bench/uncached-pages.preload.ts`.
+ * folder (native code, WebAssembly, threads), or are needed only with certain settings. `lru-cache` is not
+ * bundled, because `tests/bench/uncached-pages.preload.ts` has to patch the class that the server uses.
  */
 const EXTERNAL_LIBRARIES = [
   '@electric-sql/pglite',
@@ -31,7 +31,8 @@ const MAX_BUNDLES = 5
 const FOLDER = `${paths.server}/dist`
 
 /**
- * The worker threads are built as well: their TypeScript would load Node's type stripper into each thread.
+ * The scripts of worker threads are bundled too: a thread with a TypeScript file would load Node's type
+ * stripper.
  */
 const SERVER_ENTRIES = [
   `${paths.server}/src/serve.ts`,

@@ -16,8 +16,9 @@ export interface CommandOutput {
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * The change to announce to the servers; null when nothing has changed. When absent, the server announces
-   * what the administration API has changed, or an unspecified change if that API reports none.
+   * The change that is announced to the servers after the command; null when nothing has changed. If this
+   * field is missing, the changes of `CommandContext.api` are announced or, without such changes, an
+   * unspecified change.
    */
   readonly change?: Change | null
 }

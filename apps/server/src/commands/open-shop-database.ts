@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Opens the shop's existing database for a command. Creates no database, because DATA_DIR may name the wrong
- * folder. With the `applicationName` `sultan`, which the servers use, no database trigger notifies the
- * servers of the command's changes, so the caller must notify them.
+ * folder. With the servers' own `applicationName`, `sultan`, the database triggers send no notification of
+ * the command's changes, so the caller must notify the servers.
  * @throws an error with one sentence when there is no database, or when a running server holds the database.
  */
 export async function openShopDatabase(
@@ -17,8 +17,8 @@ export async function openShopDatabase(
   applicationName = 'sultan command',
 ): Promise<Database> {
   if (databaseUrl !== null)
-    // Commands have an `application_name` of their own, because the triggers of migration 0006 send no
-    // notification of changes that are made under the servers' name.
+    // The `application_name` differs from that of the servers, because the triggers of migration 0006 send no
+    // notification of changes that the servers themselves make.
     return openDatabase({ url: databaseUrl, directUrl, applicationName })
   if (!existsSync(`${dataDir}/database`))
     throw new Error(`${dataDir} contains no shop; set DATA_DIR, or start the server once.`)

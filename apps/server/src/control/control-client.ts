@@ -41,8 +41,8 @@ export function requestBackup(dataDir: string): Promise<IncomingMessage | null> 
 const NOT_RUNNING = 'The server has stopped. Run the command again to go on.'
 
 /**
- * Imports and exports product files through the running server of this data folder. Null when no server is
- * running.
+ * Returns functions that import and export product files through the running server of this data folder.
+ * Returns null when no server is running.
  */
 export async function openServerProductFiles(dataDir: string): Promise<ProductFileStore | null> {
   const call = async <T>(

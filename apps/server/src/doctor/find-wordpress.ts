@@ -17,9 +17,9 @@ export function isIndex({ status, json }: ProbeResponse): boolean {
 }
 
 /**
- * Whether the index of a REST API belongs to the WordPress in the folder of `url`. With `?rest_route=`,
- * WordPress also responds in every folder below its own folder, so only `home` in the index states where
- * WordPress is.
+ * Whether the response is the REST API index of the WordPress in the folder of `url`, and not of a WordPress
+ * in a folder above it. With `?rest_route=`, WordPress also responds in every folder below its own, so only
+ * the field `home` of the index names the folder of WordPress.
  */
 export function isOfFolder({ json }: ProbeResponse, { url }: RemoteStoreConfig): boolean {
   const home = isRecord(json) && typeof json.home === 'string' ? json.home : url
@@ -27,10 +27,10 @@ export function isOfFolder({ json }: ProbeResponse, { url }: RemoteStoreConfig):
 }
 
 /**
- * Searches the shop's host for WordPress in folders other than the folder of STORE_URL. Tries the folders
- * that the front page and `plain` (the response to an index request with `?rest_route=`) name, then the
- * folders above the folder of STORE_URL, then usual folders. Returns the URL of WordPress, or null when
- * WordPress is not found.
+ * Searches the shop's host for WordPress in folders other than that of STORE_URL: first in the folder that
+ * `plain` names (the response to an index request with `?rest_route=`), then in those that the front page
+ * names, then in the folders above that of STORE_URL, then in usual folders. Returns the URL of WordPress, or
+ * null when WordPress is not found.
  */
 export async function findWordPress(shop: RemoteStoreConfig, plain: ProbeResponse): Promise<string | null> {
   const { origin } = new URL(shop.url)

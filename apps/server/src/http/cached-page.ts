@@ -87,7 +87,7 @@ export interface PageResponse extends ReadyResponse {
 }
 
 /**
- * Cache of uncompressed responses, separate from the cache of pages. The key is the property `forms` of the
+ * A cache of uncompressed responses with a size limit of its own. The key is the property `forms` of the
  * response.
  */
 export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
@@ -95,7 +95,10 @@ export type PlainForms = LRUCache<ReadyResponse['forms'], ReadyForm>
 interface PageResponseOptions {
   /** Content encodings in order of preference. Default: `PREFERRED_ENCODINGS`. */
   readonly encodings?: readonly Encoding[]
-  /** Cache for the uncompressed response. Default: stored with the compressed responses of the page. */
+  /**
+   * Cache for the uncompressed response. Without it, the uncompressed response is stored with the compressed
+   * ones.
+   */
   readonly plainForms?: PlainForms
   readonly onSent?: () => void
 }

@@ -13,9 +13,9 @@ export function canonicalPath(url: URL): string | null {
 }
 
 /**
- * Percent-encodes letters in upper case, as browsers do. WordPress writes lower case. Feeds and other sites
- * have links in which that encoding is encoded a second time (`%25d9%2585`). Other percent-encoding is left
- * unchanged.
+ * Percent-encodes letters with upper-case hex digits, as browsers do; WordPress writes lower-case hex digits.
+ * Letters that feeds or other sites have encoded twice (`%25d9%2585`) are encoded only once. Any other
+ * percent-encoding is left unchanged.
  */
 function encodedOnce(encoded: string): string {
   try {

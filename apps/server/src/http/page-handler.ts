@@ -44,7 +44,9 @@ interface CachedResult {
 
 interface PageOptions {
   readonly render: Renderer
-  /** The address by which a page is cached. Default: with all parameters of the URL. */
+  /**
+   * Returns the address by which a page is cached. By default, this is the URL's path with all parameters.
+   */
   readonly addressOf?: PageAddressOf
   /** Headers that are sent with every page. */
   readonly headers: Readonly<Record<string, string>>
@@ -107,7 +109,6 @@ export function createPages(options: PageOptions): Pages {
     'referrer-policy': 'no-referrer',
     'x-robots-tag': 'noindex',
   }
-  /** The responses of the cached pages. The response of a page is built once. */
   const responses = new WeakMap<CachedPage, PageResponse>()
   const countHit = () => metrics.count('cache', { cache: 'page', outcome: 'hit' })
   let changes = 0
@@ -214,12 +215,13 @@ export function createPages(options: PageOptions): Pages {
       setRoute(result.kind === 'page' ? result.route : REDIRECT_ROUTE)
       if (result.kind === 'page') {
         await sendPage(context, responseOf(result, url, changesBefore))
-        // The page is measured again, because sending the page may have added its bytes in another encoding.
+        // Sending the page may have added another encoding of the page to the cache, so the page's size is
+        // measured again.
         if (path !== null) cache.resize(path)
       } else
         response.writeHead(result.status, { location: result.location, 'cache-control': 'no-cache' }).end()
     } catch (error) {
-      // The client has left while its rendering waited, so no response is sent.
+      // The client disconnected before the page was rendered, so no response is sent.
       if (response.destroyed && error instanceof Error && error.name === 'AbortError') return
       if (error instanceof WorkRefusedError)
         return sendErrorPage(context, error.status, errorPages.busy, error.retryAfterSeconds)

@@ -59,7 +59,7 @@ async function serve() {
 const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
-describe('response that is ready in memory', () => {
+describe('server with a ready response in memory', () => {
   it('sends the ready response in Brotli to a client that accepts Brotli, otherwise uncompressed', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)

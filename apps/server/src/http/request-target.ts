@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http'
  * one shop.
  */
 const ABSOLUTE_FORM = /^https?:\/\/[^/?#@\s]+(?=[/?]|$)/i
-/** A host name, an IPv4 address or an IPv6 address in brackets, and a port (RFC 9110 §7.2). */
+/** A host name, an IPv4 address or an IPv6 address in brackets, optionally with a port (RFC 9110 §7.2). */
 const HOST = /^(?:[\w.~!$&'()*+,;=%-]*|\[[\da-f:.]+\])(?::\d*)?$/i
 
 /**

@@ -136,7 +136,7 @@ function countOpen(name: string): number {
   return targets.filter(target => target === join(folder, name)).length
 }
 
-describe('a file with a compressed form', () => {
+describe('createStaticFiles, for a file with a Brotli version', () => {
   it('sends a file in Brotli with Vary, and ignores a Range when If-Range is its weak ETag', async () => {
     const { field, body } = await get('/script.js', { 'accept-encoding': 'br' })
     expect([field('content-encoding'), field('vary')]).toEqual(['br', 'Accept-Encoding'])

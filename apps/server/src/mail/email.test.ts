@@ -24,7 +24,7 @@ describe('email headers', () => {
     expect(sanitizeHeader('Ana\r\nBcc: zrtva@primjer.ba')).toBe('Ana Bcc: zrtva@primjer.ba')
   })
 
-  it('truncate cuts between characters, not inside a surrogate pair', () => {
+  it('`truncate` cuts a text between characters, not inside a surrogate pair', () => {
     expect(truncate('😀😀😀', 2)).toBe('😀…')
     expect(truncate('ćup', 3)).toBe('ćup')
   })

@@ -50,7 +50,8 @@ function holdText({ isByStaff, number }: OrderSummary): string {
 }
 
 /**
- * The promised delivery as a field for the owner, who dispatches the order; empty when nothing was promised.
+ * The delivery date that was promised to the shopper, as a field of the owner's email; empty without a
+ * promise.
  */
 function promiseField({
   promisedDelivery,

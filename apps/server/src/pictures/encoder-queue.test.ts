@@ -38,7 +38,7 @@ describe('encoder queue', () => {
     expect(done).toEqual(['soon', 'later'])
   })
 
-  it('rejects for a failed task and continues with the next task', async () => {
+  it('rejects the promise of a failed task, and runs the next task', async () => {
     const queue = createEncoderQueue()
     await expect(queue.runNow(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
     expect(await queue.runNow(async () => 7)).toBe(7)

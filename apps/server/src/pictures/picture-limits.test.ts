@@ -52,7 +52,7 @@ async function servePictures(workLimits: WorkLimits) {
 }
 
 describe('limits of pictures', () => {
-  it('rejects encodings beyond the budget of an IP address with 429, but not cached pictures', async () => {
+  it('responds 429 when an IP address has used up its budget of encodings, but still sends cached pictures', async () => {
     const limits = createWorkLimits(() => 0)
     // 299 encodings leave one encoding in the address's budget of 300.
     for (let i = 0; i < 299; i++)

@@ -42,8 +42,8 @@ interface SharedCacheOptions<Meta> {
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
- * Maximum time in ms until a change reaches the other processes. After a change, entries on which work began
- * before this time has passed are not used. The servers' clocks must differ by less than this time.
+ * Maximum time in ms until a change reaches the other processes. Entries are not used when the work on them
+ * began before this time had passed since the change. The servers' clocks must differ by less than this time.
  */
 const DISTRUST_MS = 1_000
 const LENGTH_BYTES = 4
@@ -54,7 +54,7 @@ const decompress = promisify(zstdDecompress)
 export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): SharedCache<Meta> {
   const { valkey, namespace, parseMeta, now = Date.now } = options
   /**
-   * Entries are used only when the work on them began at this time or later, in ms since 1970. At first the
+   * Only entries on which work began at this time or later are used, in ms since 1970. The first value is the
    * start of this process, because this process may have missed earlier changes.
    */
   let trustedFrom = now()
