@@ -9,7 +9,7 @@ export const photoOf = (n: number, total: number) => `${n} / ${total}`
 
 export const inStock = 'Na stanju'
 export const backorder = 'Po narudžbi'
-/** Text that replaces `backorder` in a shop that sells backorders without mentioning it. */
+/** Text that replaces `backorder` when the shop allows backorders without notifying the customer. */
 export const silentBackorder = 'Može se naručiti'
 export const soldIndividually = 'Jedan komad u narudžbi'
 export const piecesLeft = (n: number) =>

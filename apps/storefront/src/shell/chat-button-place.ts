@@ -7,9 +7,12 @@ import { type BoxReader, createBoxReader } from './covered-boxes.ts'
  */
 const STEP_PX = 8
 const MAX_LIFT_PX = 240
-/** Space between the chat button and the texts and controls around it where there is room, in px. */
+/** Free space around the chat button, in px, where the page has enough room for it. */
 const CLEARANCE_PX = 8
-/** Width of the chat button's edge that may cover text where the page has no place without text, in px. */
+/**
+ * When no position without text is wide enough for the chat button, its edge may cover text by this width, in
+ * px.
+ */
 const EDGE_PX = 2
 /**
  * Points of a row of pixels at which the page is examined for texts and controls, as shares of the row's
@@ -26,10 +29,10 @@ const MIN_SCROLL_PX = 4
 const START_PX = 80
 
 /**
- * Keeps the chat button off the page's controls. The button slides out while the page is scrolled down
- * (`data-scrolled` of the root element, chat-button.css) and returns when the page is scrolled up. It is then
- * raised to the lowest position beside text and controls or, without such a position, to one that covers no
- * control.
+ * Keeps the chat button off the page's controls. The button slides out while the visitor scrolls down
+ * (`data-scrolled` of the root element, chat-button.css) and slides in when the visitor scrolls up. It is
+ * raised to the lowest position in which it covers no text and no control. If there is no such position, it
+ * is raised to the lowest one in which it covers text but no control.
  */
 export function startChatButtonPlace(): void {
   let lastY = scrollY
@@ -102,8 +105,8 @@ async function findLifts(
   const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
   const rowsOfButton = Math.ceil(size / STEP_PX) + 1
   let overText: number | null = null
-  // Numbers of consecutive rows up to the current row: rows without text and controls, and rows without
-  // controls.
+  // The number of consecutive rows without text and controls, and of those without controls, that end with
+  // the current row.
   let [freeRows, uncontrolledRows] = [0, 0]
   for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
     if (row % ROWS_PER_TASK === 0) await nextTask()

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { Result, WooClient } from '@sultan/woo-client/client'
 
-/** Request header with the solution (docs/http-api.md, "Proof of work"). */
+/** Request header with the solution of a proof-of-work challenge (docs/http-api.md, "Proof of work"). */
 const SOLUTION_HEADER = 'Sultan-Challenge'
 /** The gateway sends a second challenge when the first has expired or the visitor has a new IP address. */
 const MAX_SOLUTIONS = 2
@@ -13,7 +13,7 @@ const MAX_SOLUTIONS = 2
 type Solve = (challenge: object) => Promise<string | null>
 
 const loadAndSolve: Solve = async challenge => {
-  // The solver is loaded on demand, because hardly any visitor ever gets a challenge.
+  // The code that solves challenges is loaded on demand, because hardly any visitor ever gets a challenge.
   const { solve } = await import('./solve-challenge.ts')
   return solve(challenge)
 }
@@ -29,7 +29,8 @@ export function withChallenges(client: WooClient, solve: Solve = loadAndSolve): 
       let result = await client.request(call)
       for (let count = 0; count < MAX_SOLUTIONS; count++) {
         const challenge = challengeOf(result)
-        // When the solver cannot be loaded, the caller gets the 429 response with the gateway's text.
+        // When the code that solves challenges cannot be loaded, the caller gets the 429 response with the
+        // gateway's text.
         const solution = challenge && (await solve(challenge).catch(() => null))
         if (solution === null) return result
         result = await client.request({ ...call, headers: { ...call.headers, [SOLUTION_HEADER]: solution } })

@@ -30,7 +30,7 @@ function setUp(now: string) {
 }
 
 describe('withStaleness', () => {
-  it('sets a notice with the time of the oldest stored response, in the shop’s time zone', async () => {
+  it('sets the notice that the store is down, with the time of the oldest stored response in the shop’s time zone', async () => {
     const { respond } = setUp('2026-11-21T13:30:00Z')
     expect((await respond('2026-11-21T13:05:00Z'))?.text).toBe(
       'Prodavnica trenutno ne odgovara. Vidite ponudu od 14:05; cijene i zalihe provjeravamo pri narudžbi.',

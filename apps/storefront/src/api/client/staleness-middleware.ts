@@ -9,12 +9,14 @@ import { storedSince } from './stored-since.ts'
  * response.
  */
 const STORED_AT_HEADER = 'sultan-kept-at'
-/** Maximum age of stored responses that are shown without a notice, in ms. */
+/**
+ * When a stored response is older than this time, in ms, the page shows the notice that the store is down.
+ */
 const NOTICE_AFTER_MS = 120_000
 /**
- * Time without a stored response after which a fresh response removes the notice, in ms. A single fresh
- * response proves nothing: while the store is down the gateway still serves fresh cached responses without
- * the header.
+ * A response without `STORED_AT_HEADER` removes the notice that the store is down, but only when no response
+ * has had this header for this time, in ms. Otherwise such a response proves nothing: while the store is
+ * down, the gateway also sends cached responses that are still fresh, without the header.
  */
 const RECOVERED_AFTER_MS = 60_000
 

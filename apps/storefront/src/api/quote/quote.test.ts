@@ -78,7 +78,7 @@ describe('toQuote', () => {
     })
   })
 
-  it('joins the delivery text with its condition, and returns the time until which the text is true', () => {
+  it('joins the delivery date with its condition (“if you order by noon”), and returns the time until which the date is true', () => {
     const deliveryOf = (delivery: Quote['delivery']) => toQuote({ ...nothing, delivery }).delivery
     const order_by = '2026-11-23T11:00:00.000Z'
     expect(deliveryOf({ text: 'Stiže uto, 24. 11.', condition: 'ako naručite do 12 h', order_by })).toEqual({

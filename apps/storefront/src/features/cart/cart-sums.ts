@@ -38,8 +38,9 @@ export function shownTotal(lines: CartLines, cartQuote: CartQuote | null): Money
 }
 
 /**
- * Progress towards free shipping from the threshold `from`, in minor units. It comes from the quote once the
- * quote has the cart's current quantities. Null when the store charges shipping although nothing is missing.
+ * The progress towards free shipping, for which the total must reach `from` (minor units). The missing amount
+ * comes from the quote, once the quote has the cart's current quantities. Null when the store charges for
+ * shipping although the total is high enough.
  */
 export function shownProgress(
   lines: CartLines,

@@ -12,7 +12,10 @@ import type { RefusedCoupon } from './use-coupons.ts'
 interface OrderSubmissionOptions {
   /** Id of the signed-in account; null for a guest. Another account cannot retry the order. */
   readonly sender: string | null
-  /** Called with the store's errors about fields of the order, by the names of the form's fields. */
+  /**
+   * Called with the error messages of the store about fields of the order. The keys of `errors` are the names
+   * of the form's fields.
+   */
   readonly onFields: (errors: FormErrors) => void
   /** Called when no order was placed, because prices, stock or shipping have changed. */
   readonly onChanged: (refusedCoupons: readonly RefusedCoupon[]) => void

@@ -10,7 +10,10 @@ export interface RememberedOrder {
   readonly id: number
   readonly email: string
   readonly number: string
-  /** Local time of the shop, without an offset; the Store API returns no date of an order. */
+  /**
+   * Time at which the order was placed, as local time of the shop without UTC offset. It is stored here,
+   * because the Store API does not return it.
+   */
   readonly createdAt: string
   /**
    * Key of the order, for a link to its confirmation. Absent after signing out, and for orders placed with an

@@ -5,7 +5,7 @@ import { matchingCombinations } from './variation-matrix.ts'
 /**
  * The product's pictures. The first is the picture of the chosen variation or, before a variation is chosen,
  * the picture that all still possible variations share (for example, when the colour is chosen but not the
- * size). Without such a picture the order stays unchanged.
+ * size). Without such a picture the pictures keep the order that they have in the shop.
  */
 export function galleryPictures(
   product: Product,

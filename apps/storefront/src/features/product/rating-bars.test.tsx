@@ -36,7 +36,7 @@ describe('RatingBars', () => {
     ])
   })
 
-  it('counts the ratings of all pages once they are loaded', () => {
+  it('counts the ratings on all pages of reviews once all pages are loaded', () => {
     expect(bars(13, [5], 13)).toEqual([])
     const [five, four] = bars(13, [5], 13, [...Array.from({ length: 12 }, () => 4), 5])
     expect([five, four]).toEqual([

@@ -23,8 +23,8 @@ interface ReviewsProps {
 /** Average rating, bars per star, and the reviews. */
 export function Reviews(props: ReviewsProps) {
   const { product, reviews } = props
-  // The markup is reused on other pages only when the first page of reviews contains all reviews. Otherwise
-  // the rating bars depend on further pages of reviews.
+  // The markup is cached for further page views only when the first page of reviews contains all reviews.
+  // Otherwise the rating bars depend on the other pages of reviews.
   const isComplete = reviews !== null && reviews.reviews.length >= reviews.total
   return sharedMarkup(isComplete ? pairOf(product)(reviews) : null, 'reviews', <ReviewSection {...props} />)
 }

@@ -83,7 +83,7 @@ const matrices = fc.integer({ min: 1, max: 3 }).chain(width => {
 const asCombinations = (all: readonly Options[]) => all.map(options => ({ options }))
 
 describe('variation matrix of any product', () => {
-  it('keeps every term of an existing combination possible while the terms are chosen in any order', () => {
+  it('lets a shopper choose the terms of an existing combination in any order', () => {
     fc.assert(
       fc.property(matrices, fc.nat(), ({ attributes, combinations, order }, pick) => {
         const all = asCombinations(combinations)
@@ -99,7 +99,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('combinationsWithTerm returns combinations exactly when one fits the given term and the chosen term of the other attribute', () => {
+  it('combinationsWithTerm returns an empty list only when no combination has both the given term and the chosen term of the other attribute', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), fc.constantFrom(...terms), (matrix, first, second) => {
         const all = asCombinations(matrix.combinations)

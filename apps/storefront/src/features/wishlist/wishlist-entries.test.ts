@@ -36,7 +36,7 @@ describe('wishlist entries', () => {
     expect(kinds).toEqual(['gone', 'current', 'stored'])
   })
 
-  it('returns the products that can be bought, and a reason for every other item', () => {
+  it('returns the products that can be bought, and for every other item the reason why it cannot be bought', () => {
     const products = [
       product(1),
       product(2, { type: 'variable' }),
@@ -57,7 +57,7 @@ describe('wishlist entries', () => {
     ])
   })
 
-  it('returns neither products to buy nor left-out products before the store responds', () => {
+  it('returns no product that can be bought, and no reason for other items, before the store responds', () => {
     expect(purchasableProducts(wishlistEntries(items, [1, 2, 3], null))).toEqual({
       products: [],
       leftOut: [],
