@@ -28,8 +28,8 @@ describe('embedded database', () => {
   })
 
   it('returns a text value of one megabyte unchanged', async () => {
-    // Every number in the test value is different, so a missing or misplaced part of the response fails the
-    // test.
+    // All numbers in the text are different, so the test fails when a part of the text is missing or
+    // misplaced.
     const text = Array.from({ length: 150_000 }, (_, index) => index).join(' ')
     const { rows } = await database.pool.query('select $1::text as x', [text])
     expect(rows[0].x === text).toBe(true)

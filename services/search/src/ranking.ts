@@ -25,7 +25,8 @@ export const SCORE_STEPS = 2048
 
 /**
  * Sorts documents by number of matched clauses, then matches in the name before others, then score, then
- * popularity. Documents that cannot be bought are last, unless no other document has the searched name.
+ * popularity. Among documents with equally many matched clauses, those that cannot be bought are last.
+ * Exception: they are first when they have the searched name and no document that can be bought has it.
  */
 export function createRanking(postings: Postings, statistics: DocumentStatistics): Ranking {
   let { capacity } = statistics

@@ -67,8 +67,8 @@ const endpoints: readonly Endpoint[] = [
 export function createStore(options: {
   readonly database: Database
   /**
-   * Filter columns of a large catalogue in memory, for fast counts. By default this function creates them;
-   * then changes by other processes appear after up to a minute.
+   * In-memory copy of the columns by which products are filtered, for fast counts in a large catalogue. By
+   * default this function creates the copy; changes by other processes then appear after up to a minute.
    */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string

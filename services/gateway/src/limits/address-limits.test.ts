@@ -30,7 +30,7 @@ const challengeIn = async (response: Response | null): Promise<unknown> =>
 
 describe('openAddressLimits', () => {
   it.each([undefined, 'wrong'])(
-    'counts a request against the lower limit when its proof of work is %s',
+    'counts a request against the limit for requests without a proof of work when its proof of work is %s',
     async solution => {
       const { counted, limits } = open('POST /sultan/v1/orders', solution === undefined ? {} : { solution })
       const { isProven, check, uncount } = await limits
@@ -43,7 +43,7 @@ describe('openAddressLimits', () => {
     },
   )
 
-  it('counts a request with a proof of work against the full limit, and offers no second challenge', async () => {
+  it('counts a request with a proof of work against the full limit, and returns no second challenge', async () => {
     const { counted, limits } = open('POST /sultan/v1/orders', { solution: 'right' })
     const { isProven, check, uncount, withChallenge } = await limits
     expect(await challengeIn(await check('orders'))).toBeUndefined()

@@ -7,9 +7,9 @@ import { publicOrder } from '../accounts/own-orders.ts'
 import { mapShipping } from './order-shipping.ts'
 
 /**
- * The fields of an order that a person may read who states the order's number and its e-mail address or
- * telephone number. The order's key and its postal address are left out. `includesTax`: whether product pages
- * display prices with tax.
+ * The fields of an order for a person who states the order's number and its e-mail address or telephone
+ * number. The order's key and postal address are left out. `includesTax`: whether product pages display
+ * prices with tax.
  */
 export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder {
   const amounts = displayWcOrderAmounts(order, includesTax)

@@ -50,7 +50,7 @@ describe('couponProblem', () => {
     })
   })
 
-  it('keeps the store’s coupon message in the shop’s own language as plain text', () => {
+  it('returns the store’s message about a coupon as plain text when the message is in the shop’s language', () => {
     const { message } = couponProblem('x', 'Kupon &quot;x&quot; je <b>istekao</b> jučer.')
     expect(message).toBe('Kupon "x" je istekao jučer.')
   })

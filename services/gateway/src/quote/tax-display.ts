@@ -8,10 +8,10 @@ type Amounts = Pick<Cart | StoreOrder, 'items' | 'totals'>
 type Line = Amounts['items'][number]
 
 /**
- * Whether the amounts of a quote include tax: they do when product pages display prices with tax. The cart
- * can display prices differently (wire fact 65), so its prices are compared with a product's. When all prices
- * are the same with and without tax, the result is `ofTerms` (the price display in the shop's terms) or,
- * without it, the cart's price display.
+ * Whether the amounts of a quote include tax: they do when product pages display prices with tax.
+ * WooCommerce's cart can display prices differently (wire fact 65), so a price of the cart is compared with
+ * the same price on the product page. When prices with and without tax are equal, the result is `ofTerms`
+ * (the price display in the shop's terms) or, if `ofTerms` is undefined, the price display of the cart.
  */
 export async function readTaxDisplay(
   storeClient: StoreClient,
@@ -39,8 +39,8 @@ export async function readTaxDisplay(
 }
 
 /**
- * The unit prices of a line, with tax if `includesTax`, else without. If the cart or order displays prices
- * the other way, they are converted.
+ * The unit prices of a line, with tax if `includesTax`, else without. They are taken as the cart or order
+ * displays them, or converted.
  */
 export function displayedPrices(
   { items, totals }: Amounts,
@@ -59,8 +59,8 @@ export function displayedPrices(
 }
 
 /**
- * Adds the tax to an amount without tax, or deducts it from an amount with tax. `scale` is the number of units of
- * `amount` in one minor unit. The result is in whole minor units.
+ * Adds the tax to an amount without tax, or deducts it from an amount with tax. `scale` is the number of
+ * units of `amount` in one minor unit. The result is in whole minor units.
  */
 export function convertTaxDisplay(
   amount: number,

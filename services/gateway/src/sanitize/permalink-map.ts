@@ -28,10 +28,10 @@ const SHOP_PAGES: Readonly<Record<string, string>> = {
 }
 
 /**
- * Maps the store's URLs to local paths, whatever the store's permalink settings are. The entries of
- * `permalinks` match by their exact URL. They do not include every product, so any other URL in the folder
- * that their products share also counts as a product. Categories also match by their slug in the folder that
- * the categories share. Plain permalinks (`?product=slug`) match by their query. `home` is the store's URL.
+ * Maps the store's URLs to local paths, whatever the store's permalink settings are. An entry of `permalinks`
+ * matches by its exact URL. A category also matches by its slug in the folder that all categories share.
+ * Because `permalinks` does not list every product, any other URL in the folder that all products share
+ * counts as a product. Plain permalinks (`?product=slug`) match by their query. `home` is the store's URL.
  */
 export function createPermalinkMap(permalinks: StorePermalinks, home: URL): FindLocalPath {
   const exact = new Map<string, string>()
@@ -66,8 +66,8 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
 }
 
 /**
- * Normal form of a URL for comparison: the path in lower case, without trailing slash and page number, and of
- * the query only the id of a post or page.
+ * Normal form of a URL for comparison: the path in lower case, without trailing slash and page number. If the
+ * query has the id of a post or page, the id is appended; the rest of the query is dropped.
  */
 function normalizedPath({ pathname, searchParams }: URL): string {
   const path = decodeSlug(pathname)

@@ -69,8 +69,8 @@ function methodSetting({ settings }: WooRecord, name: string): string {
 }
 
 /**
- * Parses an amount as owners type it (`100`, `100,00`, `1.234,50`) as minor units. Null for a formula such as
- * `5 * [qty]`.
+ * Converts an amount that the shop's owner has typed (`100`, `100,00`, `1.234,50`) to minor units. Null for a
+ * formula such as `5 * [qty]`.
  */
 function parseAmount(typed: string): number | null {
   const text = typed.replace(/\s/g, '')

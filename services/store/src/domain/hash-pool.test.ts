@@ -11,7 +11,7 @@ const parameters = (message: string) => ({
 })
 
 describe('hash pool', () => {
-  it('returns to each of several concurrent requests the hash of its own parameters', async () => {
+  it('returns the right hash to each of several concurrent requests with different parameters', async () => {
     const pool = createHashPool({ maxThreads: 1, maxQueued: 10 })
     const messages = ['a', 'b', 'a', 'c']
     const hashes = await Promise.all(messages.map(message => pool.hash(parameters(message))))

@@ -68,8 +68,9 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Returns a function that finds an object in the target shop that an earlier export created just before that
- * export was interrupted. The list of the target shop is read once, at the first call.
+ * Returns a function that finds notes or refunds in the target shop whose ids were not recorded, because an
+ * earlier export was interrupted just after creating them. The list of the target shop is read once, at the
+ * first call.
  */
 function unclaimed(
   { target, ids }: PushContext,

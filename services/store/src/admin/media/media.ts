@@ -74,7 +74,7 @@ export const media: Resource<typeof mediaFields, typeof mediaListParams> = {
   },
 }
 
-/** The columns for the texts of a picture in a request: title, caption, description and alternative text. */
+/** Returns the database columns for the title, alternative text and caption in a request about a picture. */
 export function mediaTexts({
   title,
   alt_text: alt,
@@ -91,7 +91,10 @@ function rawOf(text: string | { readonly raw: string }): string {
   return typeof text === 'string' ? text : text.raw
 }
 
-/** Reports changes of the products with the picture, and of all posts, which may show the picture. */
+/**
+ * Announces a change of the products that have the picture, so that cached pages of these products are
+ * removed. Any post may show the picture, so a change of all posts is announced too.
+ */
 async function announceShown(id: number, { db, announce }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select case when parent_id = 0 then id else parent_id end as id from products where ${id} = any(image_ids)`,

@@ -10,8 +10,8 @@ import type { SavedRow } from './import-records.ts'
 import { findById, findReferenced } from './row-target.ts'
 
 /**
- * Columns of a product file that name other products, which may stand further down in the file. They are
- * therefore imported after all rows are saved.
+ * Columns of a product file that name other products. These columns are imported after all rows are saved,
+ * because the named products may be in later rows.
  */
 const LINK_COLUMNS = [
   ['Upsells', 'upsell_ids'],

@@ -123,8 +123,8 @@ export function findCartAction(method: string, name: string): CartAction | null 
 }
 
 /**
- * Endpoints of the Store API's cart. The cart actions validate their parameters, because WooCommerce has
- * special error codes for them.
+ * Endpoints of the Store API's cart. The endpoints declare no parameters: the cart actions validate them,
+ * because WooCommerce has special error codes for invalid parameters of the cart.
  */
 export const cartEndpoints: readonly Endpoint[] = [
   endpoint('GET', '/wc/store/v1/cart', {}, ({ raw, identity }, context) =>
