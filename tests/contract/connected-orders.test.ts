@@ -104,17 +104,14 @@ describe('POST /sultan/v1/orders to a connected shop', () => {
       ['response was a redirect', { redirect: 'https://elsewhere.example/', worksFirst: true }],
       ['response had no order in it', { wrong: 'shape' }],
     ]
-    it.each(lostResponses)(
-      'finds the order of a lost response by a look-up when the %s',
-      async (_what, failureMode) => {
-        const newOrders = countNewOrders()
-        connected.shop.failures.set(CHECKOUT, failureMode)
-        expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
-        expect(newOrders()).toBe(1)
-      },
-    )
+    it.each(lostResponses)('finds the order by a look-up when the %s', async (_what, failureMode) => {
+      const newOrders = countNewOrders()
+      connected.shop.failures.set(CHECKOUT, failureMode)
+      expect(placedOf(await order())).toMatchObject({ totals: { total_price: '6100' } })
+      expect(newOrders()).toBe(1)
+    })
 
-    it('places the order again when it never reached the shop, after two minutes and not before', async () => {
+    it('places the order again after two minutes, but not earlier, when the request never reached the shop', async () => {
       const newOrders = countNewOrders()
       const key = randomUUID()
       connected.shop.failures.set(CHECKOUT, { drop: 'before' })

@@ -102,7 +102,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toHaveLength(1)
   })
 
-  it('refused coupons stop an order with 409 and a quote without them', async () => {
+  it('refused coupons prevent an order: the response is 409 with a quote that leaves the coupons out', async () => {
     const { gateway, shop } = open()
     const reply = await order(gateway, orderBody(twoSets, '6100', { coupons: ['istekao'] }))
     expect(reply).toMatchObject({ status: 409, body: { code: 'sultan_quote_changed' } })
@@ -111,7 +111,7 @@ describe('coupons of a connected shop', () => {
     expect(shop.orders).toEqual([])
   })
 
-  it('coupons that the store removes at checkout stop an order with 409 and a quote without them', async () => {
+  it('coupons that the store removes at checkout prevent an order: the response is 409 with a quote that leaves the coupons out', async () => {
     const { gateway, shop } = open()
     const { status, body } = recording('second-shop/checkout-coupon-other-email').response
     shop.intercept = async (route, respond) =>

@@ -108,7 +108,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.server().emails).toEqual([])
   })
 
-  it('adds no header or recipient from names and notes', async () => {
+  it('adds no header and no recipient to an e-mail when names and notes contain line breaks and addresses', async () => {
     const evil = 'Ana"\r\nBcc: zrtva@primjer.ba\r\n\u2028<a@b.ba>, c@d.ba'
     const token = await outbox.shop.cartWith([95, 1])
     const reply = await placed(outbox.shop, token, {

@@ -28,7 +28,7 @@ describe.each(testEngines)('the idempotency key of an order on %s', engine => {
   const change = (set: string) => changeOpenKey(database, set)
 
   describe('when the key is sent again', () => {
-    it('places one order for concurrent requests with one idempotency key, and repeats its response', async () => {
+    it('places one order for concurrent requests with one idempotency key, and sends the same response to all of them', async () => {
       const { shop, gateway } = open()
       const key = randomUUID()
       const replies = await Promise.all(Array.from({ length: 6 }, () => order(gateway, twoOils, key)))

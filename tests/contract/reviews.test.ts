@@ -75,7 +75,7 @@ describe.each(Object.entries(kinds))('a review sent to the gateway (%s)', (_kind
     expect(await call(shop.gateway, 'POST', route, invalid)).toMatchObject({ status: 401 })
   })
 
-  it('an invalid review is rejected with 400 and a message for each field, and with 404 for an unknown product', async () => {
+  it('a review is rejected with 400 and a message for each invalid field, and with 404 when its product is unknown', async () => {
     const invalid = { product_id: 'x', rating: 6, review: ' ok ', reviewer: '', reviewer_email: 'nije-email' }
     expect(await call(shop.gateway, 'POST', route, { body: invalid })).toMatchObject({
       status: 400,
@@ -118,7 +118,7 @@ describe('a review sent to the gateway of a connected shop that restricts review
     expect(await call(gateway, 'POST', route, { body: review, token })).toMatchObject(rejected)
   })
 
-  it('a review gets 503 and a message that sending the review again stores no duplicate, when the shop responds with 500', async () => {
+  it('a review gets status 503 when the shop responds 500, and a message that a second attempt stores no duplicate', async () => {
     connected.shop.failures.set(route, { status: 500 })
     const lost = await call(connected.gateway, 'POST', route, { body: review })
     connected.shop.failures.clear()

@@ -69,7 +69,7 @@ describe('page', () => {
       ([path, heading], at) => [path, heading, widths[at % widths.length] ?? WIDTHS.phone] as const,
     ),
   )(
-    '%s responds 200 with one h1 (%s), is accessible at %i px, is never wider than the window, and no layer covers a control',
+    '%s has status 200, one h1 (%s), no accessibility error at %i px, no horizontal scrolling and no covered control',
     async (path, heading, width) => {
       await shopper.page.setViewportSize({ width, height: 900 })
       const response = await openPage(shopper.page, shop.url + path)

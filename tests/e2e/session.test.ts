@@ -132,7 +132,7 @@ describe('session that has ended', () => {
     await shopper.close()
   })
 
-  it('a session that has ended leaves the values in the checkout form, places no order, and lets the shopper order as a guest', async () => {
+  it('when the session has ended, the checkout places no order, keeps the typed values, and lets the shopper order as a guest', async () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, await registerOver(shop))

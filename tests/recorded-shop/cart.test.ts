@@ -8,8 +8,8 @@ import { openRecordedCart, type RecordedCart } from './recorded-cart.fixture.ts'
 let opened: RecordedCart
 
 /**
- * Preparations of recorded requests that replace the embedded store's preparations of the same names, because
- * the virtual product has another id in the recorded shop.
+ * Scenarios (preparations of a recorded request) that replace the embedded store's scenarios of the same
+ * names. The virtual product has another id in the recorded shop.
  */
 const own: Readonly<Record<string, Scenario>> = {
   'cart-virtual-only': async shop => ({ token: await shop.cartWith([59, 1]) }),

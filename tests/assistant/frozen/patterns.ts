@@ -1,6 +1,6 @@
 /**
- * Patterns for replies that several questions of the frozen set use. Each pattern accepts more than one
- * wording.
+ * Patterns by which several evaluation questions check the assistant's replies. Each pattern accepts more
+ * than one wording.
  */
 
 /** Matches a delivery time of one to three working days. */

@@ -41,8 +41,8 @@ export async function examined(
 }
 
 /**
- * The lines of the given severities, without the warning about a slow shop, because the test machine may be
- * busy.
+ * The lines of the doctor's report with the given severities. The warning about a slow shop is left out,
+ * because the test machine may be busy.
  */
 export const marked = (
   results: readonly CheckResult[],

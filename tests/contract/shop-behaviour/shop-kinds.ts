@@ -30,9 +30,9 @@ export interface TestShop {
   readonly mayOrder: boolean
   readonly shopKey: ApiKey
   /**
-   * In a shop with taxes, the maximum difference between the total of a line and its price times its
-   * quantity, in minor units per piece. A shop that displays prices with tax and enters prices without tax,
-   * or the reverse, rounds the displayed prices.
+   * How much the total of a line may differ from its price times its quantity, in minor units per piece.
+   * Displayed prices are rounded in a shop with taxes that displays prices with tax but enters them without
+   * tax, or that displays prices without tax but enters them with tax.
    */
   readonly maxRoundingPerPiece: number
   /** Number of requests to the store so far. */
