@@ -65,8 +65,8 @@ function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): 
 }
 
 /**
- * The totals that a reply of the assistant with a price calculation may state: delivery plus each line
- * (quantity × price), and delivery plus all lines.
+ * The totals that the price calculation in a reply of the assistant may state: each line (quantity × price)
+ * plus delivery, and the sum of all lines plus delivery.
  */
 function totalsOf(text: string, allowed: ReadonlySet<string>): readonly string[] {
   const toMinor = (price: string): number => Number(price.replace(/\D/g, ''))

@@ -25,8 +25,9 @@ const RECOVERY_TIMEOUT_MS = 20_000
 const VISIT_PAUSE_MS = 50
 const RENDERED_LIST = '/kategorije-proizvoda/odjeca'
 /**
- * Maximum price, in KM, by which the first list of the load test is filtered. Each further request has a
- * limit one KM higher, and the load profiles use lower limits, so that no page is requested twice.
+ * The maximum prices, in KM, by which the load test filters product lists are above this number. Each request
+ * has a maximum price of its own, so that no page is requested twice. The load profiles use lower maximum
+ * prices.
  */
 const FIRST_VISIT = 1_000_000
 

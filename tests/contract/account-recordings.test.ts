@@ -14,7 +14,7 @@ const TOLERATED =
   /\.((reviewer_)?avatar_urls?|meta_data|woocommerce_meta|targetHints|email_templates|version)\b|\bdate_\w+|\.href$|\.(order_key|cart_hash|payment_url|customer_ip_address|customer_user_agent|number|src)$|^\$(\[\])?\.id$|_items\[\]\.(id|sku|image\.id)$|_lines\[\]\.id$/
 
 /**
- * `TYPES_ONLY` matches the recordings of order lists. Of an order list, only keys, value types and paging
+ * `TYPES_ONLY` matches the names of recordings of order lists, of which only keys, value types and paging
  * headers are compared.
  */
 const TYPES_ONLY = /^wc-orders-/

@@ -42,7 +42,7 @@ beforeEach(async () => {
   return () => connected.close()
 })
 
-describe('cached read of a connected shop', () => {
+describe('gateway connected to a shop', () => {
   it('returns the last good response of a failing shop after a restart, for one day', async () => {
     const good = await connected.read(products, list)
     await connected.restart()
@@ -57,7 +57,7 @@ describe('cached read of a connected shop', () => {
   })
 })
 
-describe('cached read of a failing shop', () => {
+describe('gateway connected to a failing shop', () => {
   it.each(Object.entries(failureModes))(
     'returns the last good response when the shop returns %s',
     async (_, failureMode) => {
@@ -125,7 +125,7 @@ describe('cached read of a failing shop', () => {
     expect(requestCount() - before).toBe(1)
   })
 
-  it('returns a current response to the first read after a successful probe of the shop', async () => {
+  it('returns a current response to the first request after a successful probe of the shop', async () => {
     await connected.read(products, list)
     shop.failures.set('*', { drop: 'before' })
     connected.pass(10 * MINUTE)

@@ -162,12 +162,15 @@ describe('delivery and review terms of a connected shop', () => {
     ['has its own page about delivery', { dostava: 'Dostava i plaćanje' }, true],
     ['has its own conditions', { uslovi: 'Uslovi kupovine' }, true],
     ['has neither page', {}, false],
-  ])('the terms derive `hasOwnPeriods` from the pages of a shop that %s', async (_, pages, hasOwnPeriods) => {
-    const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
-    expect(terms.current().hasOwnPeriods).toBe(true)
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
-    expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
-  })
+  ])(
+    'the terms derive `hasOwnPeriods` (the shop states delivery and return periods itself) from the pages of a shop that %s',
+    async (_, pages, hasOwnPeriods) => {
+      const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
+      expect(terms.current().hasOwnPeriods).toBe(true)
+      await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
+      expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
+    },
+  )
 
   it('a quote has no dates of delivery when a page of the shop states the delivery times', async () => {
     const shop = await openShop()

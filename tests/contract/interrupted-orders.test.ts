@@ -51,7 +51,7 @@ describe('an order whose server process ends, over the embedded store on Postgre
     { when: 'after', result: 'returned' },
     { when: 'before', result: 'placed once' },
   ])(
-    'an order is $result by another server after its own server process ended $when the commit',
+    'an order is $result by a second server after the process of the first server ended $when the commit',
     async ({ when }) => {
       const checkingOut = openGate()
       const { opened, open } = openGate()

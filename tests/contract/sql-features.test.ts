@@ -34,7 +34,7 @@ describe('SQL statements of the shop', () => {
       DATABASE_URL: await createDatabase('statements'),
       NODE_OPTIONS: quickStart,
       NODE_V8_COVERAGE: join(folder, 'coverage'),
-      // The coverage of a function that comes from the cache of compiled modules is not exact.
+      // The coverage is not exact for functions that Node loads from its cache of compiled modules.
       NODE_DISABLE_COMPILE_CACHE: '1',
     }
     await promisify(execFile)(process.execPath, [program, file], { env })

@@ -100,7 +100,7 @@ describe('without a connection', () => {
     await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
   })
 
-  it('without a connection, shows the offline page at the URL of a page that was never opened, and that page once reconnected', async () => {
+  it('without a connection, shows the offline page at the URL of a page that was never opened, and shows that page after reconnecting', async () => {
     await openWithWorker()
     const unseen = await productBySku(shop, 'ULJ-003')
     await context.setOffline(true)
@@ -166,7 +166,7 @@ describe('without a connection', () => {
     expect(await page.getByRole('main').innerText()).not.toMatch(/\d,\d\d\s?KM/)
   })
 
-  it('without a connection, has no stored copy of an order page, an account page or a REST API response', async () => {
+  it('without a connection, the browser has no stored copy of an order page, an account page or a REST API response', async () => {
     await openWithWorker()
     await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
     await openPage(page, `${shop.url}/login`)

@@ -18,7 +18,10 @@ export interface EmbeddedTerms {
   refresh(): void
 }
 
-/** Interval of reading the terms of delivery again, in ms, for changes whose notification was lost. */
+/**
+ * Interval in ms at which the terms of delivery are read again, in case the notification of a change was
+ * lost.
+ */
 const READ_INTERVAL_MS = 60_000
 
 /** Reads the terms of delivery of the embedded store from its database, which must be migrated. */
@@ -42,8 +45,8 @@ export async function openEmbeddedTerms(
   }
 
   /**
-   * Reads the terms of delivery once more when a change was announced while they were read, because the
-   * result may lack the change.
+   * Reads the terms of delivery again when a change was announced during the reading: the result may lack the
+   * change.
    */
   async function readUntilCurrent(): Promise<void> {
     while (isOutdated && listener !== null) {

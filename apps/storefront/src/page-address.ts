@@ -27,10 +27,7 @@ export const pageAddressOf: PageAddressOf = ({ pathname, search }, params) => {
   return pathname + stringifySearch({ ...declared, ...own })
 }
 
-/**
- * Keeps the parameters that `params` lists, without values that `params` does not list, in the order of
- * `params`.
- */
+/** Keeps only the parameters and values that `params` lists, in the order of `params`. */
 function chosenParams(given: Search, params: readonly PageParam[]): Search {
   const chosen = params.flatMap(({ name, values, isList }) => {
     if (!Object.hasOwn(given, name)) return []

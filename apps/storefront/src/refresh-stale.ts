@@ -8,8 +8,8 @@ import type { ShopRouter } from './router.ts'
  */
 const MIN_INTERVAL_MS = 2_000
 /**
- * First elements of the query keys that the refresh leaves out. The responses to these queries are never
- * stored, and the pages that show them refetch them.
+ * First elements of the keys of the queries that are not refreshed. Responses to these queries are never
+ * stored, and the pages that show the responses refetch them.
  */
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
 

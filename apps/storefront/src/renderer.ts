@@ -22,8 +22,8 @@ export interface PageParam {
 
 /**
  * Returns the path and query under which a page is cached. The query contains the parameters that the page's
- * route declares, as the route parses them. Of all other parameters it contains only those in `params` that
- * have a listed value, or all of them when `params` is null. The path of `url` must be decodable.
+ * route declares, as the route parses them, and other parameters only when `params` lists their value. When
+ * `params` is null, the query contains all other parameters. The path of `url` must be decodable.
  */
 export type PageAddressOf = (
   url: Pick<URL, 'pathname' | 'search'>,
@@ -46,8 +46,8 @@ export type RenderedPage =
       /** Tags of the page's content, such as `product:12`, by which caches can purge the page. */
       readonly tags?: readonly string[]
       /**
-       * The search parameters that this page reads besides those of its route, such as the options of its
-       * product. Null when the data that lists them could not be loaded.
+       * The search parameters that this page reads although its route does not declare them, such as the
+       * options of the page's product. Null when the data that lists these parameters could not be loaded.
        */
       readonly params?: readonly PageParam[] | null
     }

@@ -65,7 +65,7 @@ describe('readBytes', () => {
     expect(chunks).toBe(10)
   })
 
-  it('returns a body of exactly the limit, and an empty body for null', async () => {
+  it('returns a body whose size equals the limit, and an empty body for a null body', async () => {
     expect(await readText(new Blob(['x'.repeat(95)]).stream(), 95)).toHaveLength(95)
     expect(await readBytes(null, 0)).toHaveLength(0)
   })

@@ -1,6 +1,6 @@
 import type { ShopTerms, UnopenedReturnKind } from './shop-terms.ts'
 
-/** Patterns that find the kind of goods of a category in its lower-case name. */
+/** For each kind of goods, a pattern that matches the lower-case names of categories with such goods. */
 const kindPatterns: Readonly<Record<UnopenedReturnKind, RegExp>> = {
   food: /\b(hran[aeiu]\b|namirnic|hurm|med\b|za[cč]in|slatk|lokum)/,
   oil: /\bulj(e|a|ima)\b/,

@@ -56,8 +56,8 @@ function sameConsonant(base: string): string {
 }
 
 /**
- * Removes an `a` between the last two consonants of a Bosnian word that its other forms do not have: `momak`,
- * `momka` (boy); `metar`, `metra` (metre).
+ * Removes an `a` between the last two consonants of a Bosnian word. Many words lack this `a` in other forms:
+ * `momak`, `momka` (boy); `metar`, `metra` (metre).
  */
 function withoutFleetingA(base: string): string {
   return base.length > 4 ? base.replace(/([^aeiou])a([^aeiou])$/, '$1$2') : base
@@ -68,7 +68,6 @@ function withoutEnding(word: string, list: readonly string[]): string {
   return ending === undefined ? word : word.slice(0, -ending.length)
 }
 
-/** Splits lines of suffixes and sorts the suffixes, longest first. */
 function byLength(lines: readonly string[]): readonly string[] {
   return lines.flatMap(line => line.split(' ')).sort((a, b) => b.length - a.length)
 }

@@ -38,7 +38,7 @@ describe('displayStoreAmounts of a recorded shop with taxes', () => {
     },
   )
 
-  it('returns a discount with which the amounts add up to the total when WooCommerce has rounded the discount differently', () => {
+  it('returns a discount with which the amounts add up to the total when WooCommerce rounds the discount differently in cart and order', () => {
     // For the same purchase, WooCommerce's `total_discount` is 276 in the cart and 277 in the order (wire
     // fact 67).
     const body = Object(recording('second-shop/tax-included-display-excl-cart-coupon').response.body)

@@ -33,11 +33,12 @@ export interface Gateway {
    */
   handle(request: Request, client: { readonly address: string }): Promise<Response>
   /**
-   * Opens a GET request for public data, for a page that is rendered in this process. The request has no
-   * limits and returns the cached object itself instead of a copy. Null for a URL that only `handle` serves.
+   * Prepares a GET request for public data, for a page that is rendered in this process. The request has no
+   * limits, and its response is the cached object itself instead of a copy. Null for a URL that only `handle`
+   * serves.
    */
   openRead(url: URL): InProcessRead | null
-  /** The cached response to a public GET; null when `handle` would fetch one. */
+  /** The cached response to a GET request for public data; null when no fresh response is cached. */
   findCached(url: URL): CachedRead | null
   /** Drops the cached responses with one of these tags, or all; to be called when the store's data changed. */
   invalidateCache(tags: ChangedTags): void
@@ -65,8 +66,8 @@ export interface Gateway {
 }
 
 /**
- * A GET request for public data without an HTTP connection. Several requests may return the same object, so
- * callers must not change it. The same object means that the response is unchanged.
+ * A GET request for public data without an HTTP connection. Its response is the cached object itself, so
+ * callers must not change the object. While the response is unchanged, each request returns the same object.
  */
 export interface InProcessRead {
   /** The cached response; undefined when no fresh response is cached. */

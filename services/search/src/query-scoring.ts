@@ -12,7 +12,10 @@ export interface QueryScoring {
   scoreCompleteMatches(clauses: readonly QueryClause[]): void
 }
 
-/** Scores documents for the clauses of a query. A document's score for a clause is that of its best interpretation. */
+/**
+ * Scores documents for the clauses of a query. For each clause a document gets the score of the clause's best
+ * interpretation.
+ */
 export function createQueryScoring(postings: Postings, documentCount: number): QueryScoring {
   const queryMatches = new MatchAccumulator(documentCount)
   const phraseMatches = new MatchAccumulator(documentCount)

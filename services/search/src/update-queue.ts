@@ -12,10 +12,11 @@ interface UpdateQueueOptions {
   readonly giveUp: (error: unknown) => void
 }
 
-/** Number of changed products that one update reads. */
+/** Maximum number of products in one call of `update`. */
 const MAX_UPDATED = 50
 /**
- * Number of products in the queue above which reading all products takes less time than reading each of them.
+ * Maximum number of products in the queue. When more products have changed, reading the whole catalogue is
+ * faster than reading the changed products one by one.
  */
 const MAX_WAITING = 1_000
 /**

@@ -120,7 +120,7 @@ export function describeProductLists(shop: ShopOf): void {
   })
 
   describe('product search without an index', () => {
-    it('finds products by a part of the name in any case, and states in a header that the store searched', async context => {
+    it('finds products by a part of the name in any case, and states in a header that the store itself searched', async context => {
       const { id, name } = required(shop(), context, await ordinary(shop().client), 'ordinary product')
       const word = /[a-z]{4,}/.exec(decodeEntities(name))?.[0]
       const search = required(shop(), context, word, 'plain word in that name').toUpperCase()

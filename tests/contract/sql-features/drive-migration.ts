@@ -37,7 +37,10 @@ export async function driveMigration(database: Database, query: Query): Promise<
   check(await pushShop({ ...options, target }))
 }
 
-/** The pages of the demo have placeholders, which the owner has to replace in another shop. */
+/**
+ * Throws unless every reported problem is a placeholder in a page of the demo, which each owner has to
+ * replace.
+ */
 function check({ reasons }: PullReport): void {
   if (!reasons.every(reason => reason.includes('replace {{'))) throw new Error(reasons.join('\n'))
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 
 /**
- * Maximum number of requests of one IP address in a time window. Tools that copy a catalogue send a few per
- * second.
+ * Maximum number of requests of one IP address in `WINDOW_MS`. The limit is far above the few requests per
+ * second of a program that copies a catalogue.
  */
 const MAX_REQUESTS = 3_000
 const WINDOW_MS = 60_000

@@ -13,7 +13,7 @@ import { isNextPart } from './upload-parts.ts'
 
 interface BackupContent {
   readonly header: BackupHeader
-  /** Content of the backup's files of secrets, by file name. */
+  /** Contents of the secret files in the backup, by file name. */
   readonly secrets: ReadonlyMap<string, string>
   /** Number of table rows in the backup. */
   readonly rows: number

@@ -146,7 +146,10 @@ function count(option: string, text: string | undefined): number | null {
   return Number(text)
 }
 
-/** The start of the day after `day` in the shop's time zone, as a coupon's expiry; '' for no day. */
+/**
+ * Expiry of a coupon that is valid until the end of `day`: the start of the next day in the shop's time zone.
+ * '' without a day.
+ */
 function endOfDay(day: string | undefined): string {
   if (day === undefined) return ''
   const midnight = new Date(`${parseDay('--expires', day)}T00:00:00Z`)

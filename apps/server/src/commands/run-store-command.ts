@@ -14,8 +14,8 @@ export interface CommandResult {
   readonly exitCode: 0 | 1
   readonly text: string
   /**
-   * The change to publish to the servers; null when the command has changed nothing. Undefined when it is not
-   * known what the command has changed.
+   * What the command has changed, to be published to the servers; null when nothing has changed, undefined
+   * when the changes are unknown.
    */
   readonly change?: Change | null | undefined
 }

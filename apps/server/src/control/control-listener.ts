@@ -19,8 +19,9 @@ export interface ControlCommands {
   readonly stallMs?: number
 }
 
-/** Limits in characters of JSON: of a `npm run store` command, and of a batch of rows of a product file. */
+/** Maximum length of a `npm run store` command as JSON, in characters. */
 const MAX_COMMAND_LENGTH = 16_384
+/** Maximum length of a batch of rows of a product file as JSON, in characters. */
 const MAX_BATCH_LENGTH = 8_000_000
 const COMMAND_TIMEOUT_MS = 30_000
 /**
@@ -49,8 +50,8 @@ export function createRequestListener({
   async function sendBackup(response: ServerResponse): Promise<void> {
     if (isBackupRunning) return sendJson(response, 409, { error: 'Another backup is running.' })
     isBackupRunning = true
-    // The time-out of the response also fires while the backup waits for the database, so it aborts the
-    // backup only when the client does not read.
+    // The time-out of the response also fires while the backup waits for the database. The backup is aborted
+    // only when the client does not read.
     response.setTimeout(stallMs, () => {
       if (response.writableNeedDrain) response.destroy()
     })

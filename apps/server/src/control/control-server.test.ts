@@ -114,7 +114,7 @@ describe('control socket', () => {
     })
   })
 
-  it('makes one backup at a time, and another after the client of the first has disconnected', async () => {
+  it('rejects a second backup until the client of the first backup has disconnected', async () => {
     const endlessBackup = endless()
     createBackup = () => endlessBackup
     const response = await requestBackup(dataDir)
@@ -166,7 +166,7 @@ describe('control socket', () => {
     expect(await requestStoreCommand(dataDir, ['keys'])).toMatchObject({ text: 'keys' })
   })
 
-  it('opens the socket in a second server on the same data folder once the first closes', async () => {
+  it('opens the socket in a second server on the same data folder once the first server is closed', async () => {
     const first = server
     const inode = () => statSync(socketPath(), { throwIfNoEntry: false })?.ino
     const before = inode()

@@ -35,8 +35,8 @@ export async function checkConnection(shop: RemoteStoreConfig): Promise<Connecti
 }
 
 /**
- * Whether the status of a response is 404 or 2xx. Without the REST API's index, such a response may come from
- * a page or server other than WordPress.
+ * Whether a response that is not the REST API's index may come from a page or server other than WordPress:
+ * its status is 404 or 2xx.
  */
 const isMissing = ({ status }: ProbeResponse): boolean => status === 404 || (status >= 200 && status < 300)
 

@@ -49,9 +49,9 @@ export function createProbe(shop: RemoteStoreConfig, style: PermalinkStyle): Pro
       style === 'pretty' ? prettyRestUrl(shop.url, path) : plainRestUrl(shop.url, path, authenticated)
     if (!authenticated) return send(url, request)
     const response = await send(url, request, basic)
-    // A signed request follows only an error code that begins with `woocommerce_rest_cannot_`. A wrong secret
-    // has another error code. That error must be returned, and the response to a signed request would replace
-    // it.
+    // The request is repeated with a signature only after an error code that begins with
+    // `woocommerce_rest_cannot_`. Other errors, such as that of a wrong secret, are returned, because the
+    // response to the signed request would hide them.
     if (!isPlainHttp || !errorCode(response).startsWith('woocommerce_rest_cannot_')) return response
     return send(signUrl(method, url, shop, Date.now()), request)
   }

@@ -14,10 +14,7 @@ export interface DocumentRoute {
    */
   readonly pattern: RegExp
   readonly contentType: string
-  /**
-   * Work units that the document costs. They are deducted from the visitor's budget for reads
-   * (docs/http-api.md, "Conventions").
-   */
+  /** Work units that generating the document costs the visitor (docs/http-api.md, "Conventions"). */
   readonly units: number
   /**
    * Generates the text of the document; null when the path has no document. @throws CatalogueReadError while

@@ -54,7 +54,7 @@ describe('cached page', () => {
     expect(short.heldBytes()).toBe(10)
   })
 
-  it('stores a page’s uncompressed response in `plainForms`, and creates it again when it has been evicted', async () => {
+  it('stores a page’s uncompressed response in the cache `plainForms`, and creates the response again after its eviction', async () => {
     const plainForms: PlainForms = new LRUCache({ max: 1 })
     const [first, second] = [1, 2].map(() =>
       createPageResponse(createCachedPage(200, html), 'page', HEADERS, { plainForms }),

@@ -12,7 +12,7 @@ async function someTurns(): Promise<void> {
 const never = () => new Promise<void>(() => undefined)
 
 describe('createRenewals (renewal of stale pages)', () => {
-  it('begins a waiting renewal when the renewal before it ends, even with an error', async () => {
+  it('begins the next waiting renewal when a renewal has ended or failed', async () => {
     const renewals = createRenewals()
     const begun: string[] = []
     const first = Promise.withResolvers<void>()
@@ -41,7 +41,7 @@ describe('createRenewals (renewal of stale pages)', () => {
     expect(next).toHaveBeenCalledOnce()
   })
 
-  it('refuses a renewal while 1,000 others wait, and replaces one that waits for the same path', async () => {
+  it('refuses a renewal while 1,000 others wait, but replaces a waiting renewal of the same path', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const renewals = createRenewals()
     renewals.add('/running', never)

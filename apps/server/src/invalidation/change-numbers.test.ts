@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createChangeNumbers } from './change-numbers.ts'
 
 describe('createChangeNumbers (detects lost change notifications by their numbers)', () => {
-  it('reports no number as missing that the database assigned before the first poll', () => {
+  it('does not report a number as missing when the database assigned it before the first poll', () => {
     const numbers = createChangeNumbers()
     expect([7, 7].map(numbers.isMissing)).toEqual([false, false])
   })
@@ -12,7 +12,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('reports no number as missing whose notification arrives before its second poll, even out of order', () => {
+  it('does not report a number as missing when its notification arrives before its second poll, even out of order', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)

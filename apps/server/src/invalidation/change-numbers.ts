@@ -1,16 +1,15 @@
 /**
- * Detects missed changes of the shop. The database gives each change of any server the next number. A number
- * that was in use at one poll of the database must have arrived by notification at the next poll.
+ * Detects lost change notifications. The database numbers all changes of the shop, whichever server makes
+ * them. When the database has a change at one poll, the notification of the change must arrive before the
+ * next poll.
  */
 interface ChangeNumbers {
-  /**
-   * Records the number of a change. To be called when a change arrives, and when this process has sent a
-   * change.
-   */
+  /** Records the number of a change that this process has sent or received. */
   add(number: number): void
   /**
-   * To be called at each poll with the highest change number in the database. Returns true when a change that
-   * the database already had at the previous poll has not arrived, or when the highest number has decreased.
+   * To be called at each poll with the highest change number in the database. Returns true when the database
+   * had a change at the previous poll and its notification has not arrived, or when the highest number has
+   * decreased.
    */
   isMissing(lastNumber: number): boolean
   /** Makes the next poll of the database count as the first one, which reports no missed change. */
@@ -35,8 +34,8 @@ export function createChangeNumbers(): ChangeNumbers {
 
   return {
     add(number) {
-      // Clearing the set of arrived numbers bounds its memory. The removed numbers then count as missing,
-      // which does no harm: a missing number counts as a change of everything.
+      // This limits the memory for the numbers of received changes. The removed numbers then count as
+      // missing, so the process treats all data as changed, which does no harm.
       if (arrived.size >= MAX_NUMBERS) arrived.clear()
       arrived.add(number)
     },

@@ -27,7 +27,7 @@ describe('invalidation', () => {
     expect(heard).toEqual([catalogueChanged])
   })
 
-  it('sends the first published change at once, and later changes of an interval together', () => {
+  it('sends the first published change at once, and further changes within an interval together', () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))
@@ -44,7 +44,7 @@ describe('invalidation', () => {
     expect(heard).toEqual([catalogueChanged, 'all'])
   })
 
-  it('sends the changes that wait for the end of an interval before it closes', async () => {
+  it('`close` first sends the changes that wait for the end of an interval', async () => {
     const { invalidation } = open([openTransport])
     invalidation.publish(catalogueChanged)
     invalidation.publish(customerChanged(1))

@@ -5,8 +5,8 @@ export interface Mailer {
   /** Makes the mailer send due mails. To be called after a mail was added to the outbox. */
   wake(): void
   /**
-   * Waits up to `SHUTDOWN_GRACE_MS` for the mail that is being sent. After that, the next start sends the
-   * mail again.
+   * Waits up to `SHUTDOWN_GRACE_MS` for the mail that is being sent. If the mail is not sent by then, it is
+   * sent again after the next start.
    */
   close(): Promise<void>
 }
@@ -23,8 +23,8 @@ interface MailerOptions extends AttemptOptions {
 const INTERVAL_MS = 15_000
 const LEASE_MS = 300_000
 /**
- * How long a stop waits for the mail that is being sent, in ms. Aborting an SMTP session after DATA can
- * deliver the mail twice.
+ * Time for which `close` waits for the mail that is being sent, in ms. Aborting an SMTP session after DATA
+ * can deliver the mail twice.
  */
 const SHUTDOWN_GRACE_MS = 1_000
 

@@ -229,7 +229,7 @@ describe('order emails', () => {
     for (const { text } of [other.confirmation, other.notice]) expect(text).not.toMatch(/Stiže|Rok|Obećano/)
   })
 
-  it('links to the order’s page for a guest, and to the history without order key for a customer', () => {
+  it('links a guest to the page of the order, and a customer to the order history without the order key', () => {
     const guest = mailsOf({ order: order(), lines: [line()] })
     const url = 'https://sultan.example/narudzba/1001?key=wc_order_AbCdEfGh12345'
     expect(guest.confirmation.text).toContain(url)

@@ -16,7 +16,7 @@ interface FoundPicture {
 
 /**
  * `missing`: there is no picture at the path. `failed`: the connected shop did not deliver the picture.
- * `limit` applies to fetching the picture from that shop.
+ * `limit` applies the visitor's work limit to the request for the picture to that shop.
  */
 export type FindPicture = (path: string, limit?: LimitWork) => Promise<FoundPicture | 'missing' | 'failed'>
 

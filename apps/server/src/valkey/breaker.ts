@@ -29,8 +29,8 @@ export function createBreaker(now: () => number = Date.now): Breaker {
       if (failures < FAILURES_UNTIL_OPEN) return 'closed'
       nextProbe = now() + OPEN_MS
       if (failures < FAILURES_UNTIL_STUCK) return 'open'
-      // The caller replaces a stuck connection, and failures of the new connection are counted on from
-      // `FAILURES_UNTIL_OPEN`. It therefore counts as stuck after fewer failures than the first connection.
+      // The caller replaces a stuck connection. Failures of the new connection are counted from
+      // `FAILURES_UNTIL_OPEN`, so the new connection counts as stuck after fewer failures than the first one.
       failures = FAILURES_UNTIL_OPEN
       return 'stuck'
     },

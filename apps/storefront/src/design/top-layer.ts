@@ -10,7 +10,7 @@ function set(next: readonly HTMLElement[]) {
   for (const listener of listeners) listener()
 }
 
-/** Adds a layer; `Dialog` calls it on opening. The returned function removes the layer. */
+/** Adds a dialog to the open dialogs. Returns a function that removes the dialog from them. */
 export function pushLayer(element: HTMLElement): () => void {
   set([...layers, element])
   return () => set(layers.filter(layer => layer !== element))

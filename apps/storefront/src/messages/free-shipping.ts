@@ -1,8 +1,8 @@
 import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /**
- * The clause about free delivery, as a list of one text, or as an empty list where delivery is never free.
- * Banner and cart drawer have fixed texts of their own.
+ * List with the text about free delivery; empty when delivery is never free. The banner and the cart drawer
+ * have texts of their own.
  */
 export function freeShipping({ freeShippingFrom }: ShopTerms): readonly string[] {
   if (freeShippingFrom === null) return []

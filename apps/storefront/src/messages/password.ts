@@ -1,4 +1,4 @@
-/* Texts for a forgotten password: request of the link, new password. */
+/* Texts of the pages that request a link for a new password and set the new password. */
 
 export const forgottenQuestion = 'Zaboravili ste lozinku?'
 export const forgottenTitle = 'Zaboravljena lozinka'

@@ -68,8 +68,8 @@ export function persistOnDevice<State>(
   }
   readAgain()
   followOtherTabs(key, readAgain)
-  // A state that was read after a change in another tab is not written back: writing it could undo the other
-  // tab's next write.
+  // A state that was read because another tab has written it is not written back: writing it could undo the
+  // other tab's next write.
   store.subscribe(() => isReading || write())
 }
 

@@ -10,8 +10,8 @@ const noEntry = 'none'
 const LINKED_PATH = /^\/(?:$|(?:blog|login|wishlist)(?=\/|$))/
 
 /**
- * Identifies the header link that is marked as current at a path; `none` when no link is marked. Null on a
- * page of a category that the header does not contain: for such pages no markup of the header is cached.
+ * Identifies the header link that is marked as current at a path; `none` when no link is marked. Null on the
+ * page of a category that has no link in the header: the header's markup is not cached for such pages.
  */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   const [linked] = LINKED_PATH.exec(pathname) ?? []

@@ -32,7 +32,7 @@ export interface SignInGuard {
   begin(attempt: SignInAttempt): Promise<Response | null>
   /** To be called after a successful sign-in. Returns the new token of the device. */
   succeeded(attempt: SignInAttempt): Promise<string | null>
-  /** Takes back the count of a sign-in attempt whose password was not checked. */
+  /** Subtracts a sign-in attempt whose password was not checked from the counted attempts. */
   undo(attempt: SignInAttempt): Promise<void>
   /** Deletes the failed attempts of an account. To be called after a new password of the account is set. */
   clearAccount(account: string): Promise<void>

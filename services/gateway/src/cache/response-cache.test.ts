@@ -70,7 +70,7 @@ describe('createResponseCache', () => {
     })
   })
 
-  it('fetches only responses with an invalidated cache tag again', async () => {
+  it('fetches again only the responses that have an invalidated cache tag', async () => {
     const cache = createResponseCache(() => 0)
     const fetchTagged = (body: string, tags: readonly string[]) => async () => ({
       response: responseWith(body),

@@ -18,8 +18,8 @@ import { createStoreHealth } from './store-health.ts'
 const STALE_WHILE_REVALIDATE_MS = 120_000
 /**
  * Time limit, in ms, of a store request while the cache has a stale response to send instead. Otherwise the
- * time limit of the store client applies. A slow store is not down, so the limit is far above the response
- * times of a slow shop.
+ * time limit of the store client applies. The limit is far above the response times of a slow store, so that
+ * a slow store is not treated as one that is down.
  */
 const READ_TIMEOUT_MS = 8_000
 
@@ -134,7 +134,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
     },
     fresh: key => freshResponse(memory.get(key), now()),
     storeRecovered: health.reset,
-    // Entries that are only in SQL do not count, because they cannot be read while the database is
+    // Counts entries in memory only: entries that are only in SQL cannot be read while the database is
     // unreachable.
     hasEntries: () => memory.size > 0,
   }

@@ -5,9 +5,15 @@ import { LRUCache } from 'lru-cache'
 const REFUSALS_WITHOUT_DELAY = 20
 const WINDOW_MS = 1_000
 const DELAY_MS = 500
-/** Maximum number of delayed 429 responses of one client; further ones are sent at once. */
+/**
+ * Maximum number of 429 responses of one client that are delayed at the same time. Further ones are sent
+ * without a delay.
+ */
 const MAX_DELAYED_PER_CLIENT = 128
-/** Maximum number of delayed 429 responses of all clients together; further ones are sent at once. */
+/**
+ * Maximum number of 429 responses of all clients that are delayed at the same time. Further ones are sent
+ * without a delay.
+ */
 const MAX_DELAYED = 1_024
 /**
  * Maximum number of clients whose 429 responses are counted. A client that is no longer stored begins at

@@ -42,10 +42,7 @@ export function createBulkhead(limits: BulkheadLimits): Bulkhead {
   const queue = new PQueue({ concurrency: maxConcurrent })
   const clientQueues = new Map<string, PQueue>()
 
-  /**
-   * A request first waits in the queue of its client, so that it takes no place of other clients in the
-   * common queue.
-   */
+  /** A request first waits in the queue of its client, so that one client cannot fill the common queue. */
   async function enqueue<T>(work: () => Promise<T>, clientQueue: PQueue | null): Promise<T> {
     const timeout = new AbortController()
     const { signal } = timeout

@@ -4,9 +4,9 @@ import { isIP } from 'node:net'
 const clientAddresses = new AsyncLocalStorage<string>()
 
 /**
- * Runs `work`; all its store requests carry the shopper's IP address, because WooCommerce limits requests by
- * client address. When `address` is no IP address, as while the server renders a page, the address set by an
- * outer call is used.
+ * Runs `work`. All store requests of `work` carry the shopper's IP address, because WooCommerce limits
+ * requests by client address. When `address` is not an IP address, for example because the server renders a
+ * page, the address of the enclosing call applies.
  */
 export function withClientAddress<T>(address: string, work: () => T): T {
   return isIP(address) === 0 ? work() : clientAddresses.run(address, work)

@@ -63,8 +63,8 @@ export async function lockProducts(
 export interface CartProducts {
   readonly products: ProductsById
   /**
-   * The published variations of a requested variable product. They are tried in this order when a request
-   * names options.
+   * The published variations of a requested variable product, in the order in which they are compared with
+   * the options of a request.
    */
   variationsOf(parentId: number): readonly Product[]
 }

@@ -21,8 +21,8 @@ export function rewriteProductAttribute(
 }
 
 /**
- * Changes the value of an attribute in all variations that have one. `change` returns the new value; null
- * removes it.
+ * Changes the value of an attribute in all variations that have the attribute. `change` returns the new
+ * value, or null to remove the value.
  */
 export function rewriteVariationValue(
   tx: Transaction,

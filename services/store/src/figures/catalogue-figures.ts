@@ -136,8 +136,8 @@ export function createCatalogueFigures(
 }
 
 /**
- * Runs `read` without the abort signal of the request that started it, because other requests use the same
- * result, which must not fail when that request is aborted.
+ * Runs `read` without the abort signal of the current request: other requests use the same result, so
+ * aborting the current request must not abort `read`.
  */
 function forAllRequests(read: () => Promise<void>): Promise<void> {
   return withQuerySignal(new AbortController().signal, read)

@@ -26,9 +26,9 @@ export function orderedPositions(
 }
 
 /**
- * When a set has more than 1 / `MAX_SKIPS_PER_MEMBER` of all products, a walk through all sorted products
- * soon finds its first members. The members of smaller sets are sorted instead, because even the first member
- * may be near the end of all sorted products.
+ * When a set has more than 1 / `MAX_SKIPS_PER_MEMBER` of all products, going through all sorted products soon
+ * finds the first members of the set. In a smaller set even the first member may be near the end of the
+ * sorted products, so the members are sorted instead.
  */
 const MAX_SKIPS_PER_MEMBER = 4
 

@@ -2,9 +2,9 @@ import { isStatementTimeout } from '@sultan/sql/sql-error'
 import type { Endpoint } from './endpoint.ts'
 
 /**
- * An endpoint that reads from the replica (`DATABASE_READ_URL`) while the replica is up to date. A read that
- * fails on the replica, because the replica stopped or removed rows that the read needs, is repeated on the
- * primary.
+ * Wraps an endpoint so that it reads from the replica (`DATABASE_READ_URL`) while the replica is up to date.
+ * When reading fails because the replica stopped or removed rows that are still needed, the request is
+ * handled again with the primary.
  */
 export function readFromReplica(endpoint: Endpoint): Endpoint {
   return {
@@ -16,8 +16,8 @@ export function readFromReplica(endpoint: Endpoint): Endpoint {
       try {
         return await endpoint.handle(request, { ...context, database })
       } catch (error) {
-        // A read that was aborted or timed out is not repeated on the primary, because it would take as long
-        // there.
+        // A request that was aborted or timed out is not handled again, because the primary would take as
+        // long.
         if (request.raw.signal.aborted || isStatementTimeout(error)) throw error
         replica.failed()
         return endpoint.handle(request, context)

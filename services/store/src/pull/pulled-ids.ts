@@ -31,8 +31,8 @@ const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2
 
 export interface PulledIds {
   /**
-   * The id in this shop of an object of the source shop. It is the same id unless another object of this shop
-   * has it.
+   * The id in this shop of an object of the source shop: the id that the object has in the source shop,
+   * unless another object of this shop has that id.
    */
   idOf(db: Executor, kind: PulledKind, sourceId: number): Promise<number>
   idsOf(db: Executor, kind: PulledKind, sourceIds: readonly number[]): Promise<readonly number[]>

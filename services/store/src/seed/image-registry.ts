@@ -9,8 +9,8 @@ export class ImageRegistry {
 
   /**
    * Adds the pictures of a product, category or post, and returns their ids. Pictures with a `crop` are left
-   * out. `alt` is the alternative text of pictures that do not show a single option. A picture of one option
-   * gets `name` followed by the option, because `alt` may mention another option.
+   * out. The alternative text of a picture is `alt`. For a picture of one option it is `name` followed by the
+   * option, because `alt` may mention another option.
    */
   add(pictures: readonly DemoPicture[], alt: string, name = alt): readonly RegisteredImage[] {
     return pictures

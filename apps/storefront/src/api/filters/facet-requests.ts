@@ -42,7 +42,9 @@ export interface FacetCounts {
   readonly terms: Readonly<Record<string, number>>
 }
 
-/** Number of products read to find a list's attributes: the maximum of one response. */
+/**
+ * Number of products from which the attributes of a list are derived: the maximum that one response contains.
+ */
 const SAMPLE_SIZE = 100
 /**
  * Maximum number of search results that the gateway filters and counts (docs/http-api.md, "Reads of the

@@ -104,7 +104,7 @@ function NewPasswordForm({ link, onVoid }: NewPasswordFormProps) {
 function InvalidResetLink({ wasUsed }: { readonly wasUsed: boolean }) {
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // The submit button unmounted with the form, so the focus moves to the message.
+    // The focused button was removed with the form, so the focus moves to the message.
     if (wasUsed) message.current?.focus()
   }, [wasUsed])
   return (

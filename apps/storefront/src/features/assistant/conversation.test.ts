@@ -34,7 +34,7 @@ const talks = fc
   .map(steps => steps.reduce<Conversation>((conversation, act) => act(conversation), []))
 
 describe('conversation', () => {
-  it('keeps only the products of the newest reply with products, and drops the products of older replies', () => {
+  it('keeps only the products of the newest reply that has products, and drops the products of older replies', () => {
     const first = withReply(withQuestion([], 'ruža?'), { text: 'Imamo.', products: [rose] })
     const without = withReply(withQuestion(first, 'dostava?'), { text: 'Brzom poštom.', products: [] })
     expect(without.map(({ products }) => products)).toEqual([undefined, [rose], undefined, undefined])

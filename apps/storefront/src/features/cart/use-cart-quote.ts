@@ -32,7 +32,7 @@ export function useCartQuote(lines: CartLines): CartQuote | null {
   return data ?? null
 }
 
-/** The cart lines, updated only when they have not changed for `PAUSE_MS`. */
+/** The cart lines, debounced by `PAUSE_MS`. */
 function useSettledLines(lines: CartLines): CartLines {
   const [settled, setSettled] = useState(lines)
   useEffect(() => {

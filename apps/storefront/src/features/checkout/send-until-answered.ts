@@ -32,7 +32,7 @@ export async function sendUntilAnswered({ isOpen, place, wait, onChecking }: Sen
   return outcome
 }
 
-/** Rejections of one attempt that do not show whether an earlier attempt placed the order. */
+/** A rejection for one of these reasons does not show whether an earlier attempt placed the order. */
 const TEMPORARY_REASONS: readonly string[] = ['unavailable', 'read-only', 'too-many']
 
 function ofAllAttempts(outcome: Outcome): Outcome {

@@ -6,8 +6,8 @@ import type { CategoryBranch } from './category-branch.ts'
 interface CategoryLinksProps {
   readonly place: CategoryBranch
   /**
-   * Whether the category links are chips in one row, shown above the product list below 1200 px. Otherwise
-   * the links are a list above the filters.
+   * Whether the category links are a row of chips above the product list, for windows narrower than 1200 px.
+   * Otherwise they are a list above the filters.
    */
   readonly asChips?: boolean
 }

@@ -12,7 +12,7 @@ export const SIZE_TABLE_ID = 'tabela-mjera'
 const TABLE = /<table>(?=\s*<thead>\s*<tr>\s*<th[^>]*>\s*([^<]*?)\s*<)/g
 
 /**
- * Name of the attribute that has a size table in the description: a table whose first column has the name of
+ * Name of the attribute whose size table is in the description: the first heading of the table is the name of
  * the attribute. Null when the description has no such table.
  */
 export function sizeTableAttribute({

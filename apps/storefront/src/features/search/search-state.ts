@@ -19,8 +19,8 @@ interface QueryResult {
 export const normalizeTerm = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /**
- * The state of the typed term. From the first change of the term until its results arrive, the state is
- * `loading`.
+ * The state of the search for `term`. The state is `loading` from the first change of the term until its
+ * results arrive.
  */
 export function searchState(
   term: string,

@@ -80,8 +80,8 @@ interface Words {
   /** The allowed values as WooCommerce's error message lists them, when that list differs from `values`. */
   readonly named?: readonly string[]
   /**
-   * The value that replaces an unknown one in a batch, where WooCommerce does not validate values (wire fact
-   * 75).
+   * The value that replaces an invalid value in a batch, because WooCommerce does not validate values there
+   * (wire fact 75).
    */
   readonly inBatch?: string
 }

@@ -56,8 +56,9 @@ export async function resolveAttributes(
 }
 
 /**
- * The options of a variation; an empty option means any option. `marked`: all attributes of the parent
- * product, with those in `options` changed to be used for variations; null when they already are.
+ * `options`: the options of a variation; an empty option means any option. `marked`: all attributes of the
+ * parent product, with the attributes of the variation marked as used for variations; null when these are
+ * marked already.
  */
 export function variationOptions(
   read: readonly AttributeCells[],
