@@ -21,11 +21,10 @@ const minutes = Number(process.argv[2] ?? 10)
 const RATE = Number(process.env.BENCH_RATE ?? 10)
 const SAMPLE_INTERVAL_MS = 5_000
 const TICK_MS = 20
-/** One of this many requests of the benchmark is an order. */
 const REQUESTS_PER_ORDER = 20
 /**
- * First maximum price of the filters in this benchmark's requests, in KM. It is above the price of every
- * product and rises with each request, so that no cache has the filtered lists.
+ * Maximum price in the filter of the first request, in KM, above the price of every product. Each further
+ * request has a higher maximum, so that no cache has the filtered list.
  */
 const FIRST_PRICE = 1_000
 const ENCODING = { 'accept-encoding': 'br' }

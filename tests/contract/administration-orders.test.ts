@@ -34,7 +34,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     shop.send('POST', '/wc/v3/orders', { body: { line_items: [{ product_id: 10, quantity: 2 }], ...more } })
   const change = (id: number, body: object) => shop.send('PUT', `/wc/v3/orders/${id}`, { body })
 
-  it('deducts the pieces of an order from the stock according to status, lines and refunds, and returns them to the stock once', async () => {
+  it('deducts the pieces of an order from the stock according to status, lines and refunds, and returns no piece to the stock twice', async () => {
     const { body } = await create({})
     expect(await stock()).toBe(5)
     await change(body.id, { status: 'processing' })
@@ -160,7 +160,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await found('/wc/v3/orders')).toMatchObject([{ id: order.id }])
   })
 
-  it('adds a line by its SKU regardless of case, and ignores the SKU of a product in the trash', async () => {
+  it('finds the product of an order line by its SKU regardless of case, but finds no product in the trash', async () => {
     const { body } = await create({ line_items: [{ sku: 'ulj-001', quantity: 1 }] })
     expect(body.line_items).toMatchObject([{ product_id: 10 }])
     await database.sql.execute(sql`update products set status = 'trash' where id = 39`)

@@ -261,7 +261,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(new Set(others.map(({ slug }) => slug)).size).toBe(5)
   })
 
-  it('reports all products of a batch as changed by one event', async () => {
+  it('reports the changes of all products of a batch in one event', async () => {
     shop.changes.length = 0
     const { body } = await shop.send('POST', `${PRODUCTS}/batch`, {
       body: { create: [{ name: 'Prvi' }, { name: 'Drugi' }] },

@@ -116,7 +116,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     expect(await due()).toBe(0)
   })
 
-  it('the gateway no longer tries to set an order above the order limits on hold when the shop has not placed the order within two minutes', async () => {
+  it('the gateway stops its attempts to set an order on hold when the shop has not placed the order within two minutes', async () => {
     connected.shop.failures.set(CHECKOUT, { drop: 'before' })
     expect((await order()).status).toBe(504)
     await makeDue()

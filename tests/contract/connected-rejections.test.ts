@@ -98,7 +98,7 @@ describe('gateway connected to a shop', () => {
     })
   })
 
-  it('quotes more lines than one batch request can hold', async () => {
+  it('returns a quote for more lines than one batch request can hold', async () => {
     const ids = [
       17, 19, 21, 23, 25, 27, 29, 31, 33, 35, 39, 41, 43, 45, 51, 53, 57, 61, 63, 65, 67, 71, 81, 85, 87, 89,
     ]

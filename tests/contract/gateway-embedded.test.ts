@@ -72,7 +72,7 @@ describe('gateway over the embedded store', () => {
     expect(await read('wc_order_nijeovaj')).toMatchObject({ status: 401 })
   })
 
-  it('quotes available lines and names the problem of every other line', async () => {
+  it('returns a quote with the available lines and the problem of every other line', async () => {
     const reply = quoteOf(
       await quote(open(), [
         { id: 17, quantity: 2 },
@@ -117,7 +117,7 @@ describe('gateway over the embedded store', () => {
     expect(reply.totals).toMatchObject({ total_items: '166980', total_shipping: '0', total_price: '166980' })
   })
 
-  it('quotes the amount missing for free shipping, except in an empty quote', async () => {
+  it('returns a quote with the amount missing for free shipping, but not in a quote without lines', async () => {
     const some = quoteOf(await quote(open(), [{ id: 17, quantity: 1 }], { postcode: '71000' }))
     expect(some.free_shipping).toEqual({ from: '10000', missing: '7510' })
     expect(some.totals.total_price).toBe('3190')

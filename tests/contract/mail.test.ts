@@ -65,7 +65,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(outbox.logged().join()).not.toMatch(/@|Lejla/)
   })
 
-  it('retries an e-mail after a 4xx reply, and gives up one recipient after a 5xx reply', async () => {
+  it('retries the e-mail to a recipient rejected with 4xx, and gives up the e-mail to a recipient rejected with 5xx', async () => {
     await outbox.order()
     outbox.server().setPolicy((stage, recipient) => {
       if (stage !== 'recipient') return null

@@ -37,10 +37,6 @@ const { default: WooCommerceRestApi } = createRequire(import.meta.url)(
   '@woocommerce/woocommerce-rest-api',
 ) as { readonly default: new (options: object) => Client }
 
-/**
- * Test data of each route: an object to create, its change alone and in a batch, and another object to create
- * in a batch.
- */
 const resources = [
   {
     route: 'products',

@@ -216,8 +216,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       for (const secret of secretsOf(connected.store)) expect(output).not.toContain(secret)
       expect(output).not.toMatch(/^\s+at /m)
       const lines = output.slice(output.indexOf('Store: WooCommerce')).split('\n')
-      // A WordPress that assumes plain HTTP rejects the server's API key, which the server sends to read when
-      // sales end.
+      // The server sends its API key to read when sales end. A WordPress that assumes plain HTTP rejects the
+      // key.
       const expected = plugin === 'usefulteam' ? 'The store rejected the shop key' : undefined
       const unexpected = lines.filter(line => expected === undefined || !line.includes(expected))
       expect(unexpected.join('\n')).not.toMatch(/"level":"(?:warn|error|fatal)"/)

@@ -57,7 +57,7 @@ describe('storefront of a shop that becomes unreachable', () => {
     return (await fetch(`${shop.url}/webhooks/woocommerce`, { method: 'POST', headers, body })).status
   }
 
-  it('shows stored responses with a notice of the time of storage, also after a restart', async () => {
+  it('shows stored responses with a notice that says when they were stored, also after a restart of the server', async () => {
     // Ends the failures that a first attempt of this test has simulated, in case Vitest retries the test.
     recorded.failures.clear()
     for (const path of ['/', '/proizvod/abaja-amina', '/blog']) {

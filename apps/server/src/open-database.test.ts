@@ -33,7 +33,7 @@ describe('openWhenAvailable', () => {
     expect(lines).toEqual([`${away.message}. Waiting up to 60 s for it.`])
   })
 
-  it('rejects at once at a terminal when the database server cannot be reached', async () => {
+  it('rejects without waiting for the database server when the process runs in a terminal', async () => {
     const { open, calls } = opening([away])
     await expect(openWhenAvailable(open, { ...options, isTerminal: true })).rejects.toBe(away)
     expect(calls.count).toBe(1)

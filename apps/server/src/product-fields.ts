@@ -51,8 +51,9 @@ export interface ProductFieldsOptions {
   /** Called with the ids of the products and variations whose fields have changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
-   * File that keeps the ends of sales and the ids of virtual products for the next start. Without the file,
-   * pages show neither until both have been read again, and all these products are reported as changed.
+   * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file,
+   * pages show neither until both have been read from the shop, and then `onChange` gets the ids of all these
+   * products.
    */
   readonly file?: string
 }
@@ -75,8 +76,8 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
 
   /**
-   * Resolves with the result of `reading`; null when the shop does not respond. After `close` was called,
-   * resolves with null even when `reading` rejects.
+   * Resolves with the result of `reading`, which is null when the shop does not respond. After `close` was
+   * called, the result is always null.
    */
   async function unlessStopped<T>(reading: Promise<T | null>): Promise<T | null> {
     const read = await reading.catch((error: unknown) => {

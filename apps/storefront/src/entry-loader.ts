@@ -1,6 +1,6 @@
 /**
- * The only script in a page's HTML. It loads the modules that hydrate the page after the pictures of the
- * first screen, or at the first input. This file imports nothing, so that it stays one small request.
+ * The only script in a page's HTML. After the pictures of the first screen, or at the first input, it loads
+ * the modules that hydrate the page. This file imports nothing, so that it stays one small request.
  */
 
 /** Longest wait for the first paint and the largest picture, in ms. */
@@ -19,8 +19,8 @@ let isStarted = false
 
 /**
  * Records a click on a button of type `button`, which does nothing before hydration. Links, forms and
- * checkboxes work without hydration. When React receives a click, it sets `isReceived` on the event
- * (`document.tsx`); therefore the mark is checked in the next task.
+ * checkboxes work without hydration. React sets `isReceived` on each event that it receives (`document.tsx`);
+ * therefore `isReceived` is checked in the next task.
  */
 function recordClick(event: Event): void {
   const button = event.target instanceof Element && event.target.closest<HTMLElement>('button[type="button"]')

@@ -42,7 +42,7 @@ export function pageTags(queries: QueryClient): readonly string[] {
   return [...tags]
 }
 
-/** Remembers the ids found in each data object, because pages rendered in one process share the objects. */
+/** Caches the ids found in each data object, because pages rendered in one process share the objects. */
 const sharedIds = mapOnce(idsIn)
 const idsOf = (data: unknown): readonly number[] =>
   typeof data === 'object' && data !== null ? sharedIds(data) : []

@@ -38,7 +38,7 @@ describe('formatMoney', () => {
     )
   })
 
-  it('returns text whose digits are the amount in minor units, as `fromMinorString` parses it', () => {
+  it('writes the digits of the amount in minor units, so that `fromMinorString` parses them to the same amount', () => {
     fc.assert(
       fc.property(amounts, units, (amount, unit) => {
         const digits = formatMoney(money(amount, 'BAM', unit)).replace(/[^\d-]/g, '')

@@ -16,9 +16,12 @@ describe('isReturnedUnopened', () => {
     'Parfemi',
     'Med, hurme i začini',
     'Hrana',
-  ])('isReturnedUnopened is true for the category %s', name => {
-    expect(inCategories('Ostalo', name)).toBe(true)
-  })
+  ])(
+    'isReturnedUnopened returns true (the goods may be returned only unopened) for the category %s',
+    name => {
+      expect(inCategories('Ostalo', name)).toBe(true)
+    },
+  )
 
   it.each([
     'Islamske knjige',
@@ -29,18 +32,18 @@ describe('isReturnedUnopened', () => {
     'Kahva i sofra',
     'Međugradski prijevoz',
     'Ostalo',
-  ])('isReturnedUnopened is false for the category %s', name => {
+  ])('isReturnedUnopened returns false (the goods may be returned opened) for the category %s', name => {
     expect(inCategories(name)).toBe(false)
   })
 
-  it('isReturnedUnopened is true for a gift set that contains food', () => {
+  it('isReturnedUnopened returns true (the goods may be returned only unopened) for a gift set that contains food', () => {
     const attributes = [{ name: 'Sadržaj', terms: [{ name: 'Džezva, dva fildžana, lokum' }] }]
     expect(
       isReturnedUnopened({ categories: [{ name: 'Poklon setovi' }], attributes }, defaultShopTerms),
     ).toBe(true)
   })
 
-  it('isReturnedUnopened is false for a category whose goods the shop takes back opened as well', () => {
+  it('isReturnedUnopened returns false for a kind of goods that `unopenedReturnKinds` does not contain', () => {
     const terms = { unopenedReturnKinds: ['food'] } as const
     expect(isReturnedUnopened({ categories: [{ name: 'Biljna ulja' }] }, terms)).toBe(false)
   })

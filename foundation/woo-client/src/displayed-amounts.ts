@@ -112,8 +112,9 @@ export function lineAmount({ totals }: StoreLine): TaxedAmount {
 }
 
 /**
- * Whether the `prices` of a cart or order include tax. No field states this, so the prices of the lines are
- * compared with their totals with and without tax (wire fact 65). True when no line is taxed.
+ * Whether the `prices` of a cart or order include tax; true when no line is taxed. No field states this, so
+ * the price of each line is compared with the total of that line, once with tax and once without (wire fact
+ * 65).
  */
 export function displaysTax(lines: readonly StoreLine[]): boolean {
   const distance = (amountOf: (amount: TaxedAmount) => number) =>

@@ -31,8 +31,8 @@ export const storeOrderSchema = z.object({
    */
   shipping: z.nullish(z.object(shippingMethodFields)),
   /**
-   * When the order arrives, as promised to the shopper. The gateway adds this field when the store has a
-   * stored promise.
+   * The promised arrival of the order. The gateway adds this field when the store has stored a promise with
+   * the order.
    */
   promised_delivery: z.optional(z.string()),
 })

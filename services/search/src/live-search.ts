@@ -37,7 +37,7 @@ export interface LiveSearch {
   close(): Promise<void>
 }
 
-/** External index for a large catalogue, with the sources of its documents. */
+/** The external search engine for large catalogues, with the functions that count and read its documents. */
 interface ExternalIndex {
   /** Number of documents above which a catalogue is searched in `engine`. */
   readonly fromDocuments: number
@@ -53,7 +53,8 @@ interface LiveSearchOptions {
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
   /**
    * Reads at most `limit` documents, the most popular first, for an index that serves searches while the
-   * first index of a large catalogue is being built. Used only with `external`, which counts the documents.
+   * first index of a large catalogue is being built. Used only with `external`, because only `countDocuments`
+   * shows that a catalogue is large.
    */
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
   /** Reads single products. The result lacks products that are deleted or hidden from the search. */
@@ -151,7 +152,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       isStale = true
     } finally {
       changedMeanwhile = null
-      // Updates the products that changed during the build again, because the build may have read their
+      // Products that changed during the build are updated once more, because the build may have read their
       // previous versions.
       if (!isClosed && changed.size > 0) queue.add([...changed])
     }

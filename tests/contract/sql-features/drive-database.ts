@@ -30,7 +30,7 @@ import { gatewayMigrations } from '../gateway.fixture.ts'
 
 export type Query = (text: string) => Promise<readonly Record<string, unknown>[]>
 
-/** Stores an alert about a sold-out variation, whose e-mail is then composed from the outbox. */
+/** Stores an alert about a sold-out variation, sets the variation in stock again, and enqueues the e-mail. */
 export async function driveStockAlerts(database: Database, query: Query): Promise<void> {
   const now = new Date()
   const [variation] = await query("select id from products where type = 'variation' order by id limit 1")
@@ -42,7 +42,7 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   await setStatus('instock')
   await enqueueStockAlerts(database, now)
   await findAlertProduct(database, productId)
-  // The periodic job of the running shop may already have composed the e-mail of the stock alert.
+  // The periodic job of the running shop may already have enqueued the e-mail of the stock alert.
   const [alert] = await query('select token from stock_alerts where notified_at is not null limit 1')
   if (alert === undefined) throw new Error('No alert was sent.')
   await endStockAlerts(database, String(alert.token))

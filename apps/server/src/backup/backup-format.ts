@@ -2,10 +2,7 @@ import { z } from 'zod'
 import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
 export const BACKUP_FORMAT = 'sultan-backup'
-/**
- * Version of the backup format, to be raised with a change after which an older version of the shop cannot
- * read the file.
- */
+/** Version of the backup format. Increase it when older versions of the shop cannot read the new files. */
 export const FORMAT_VERSION = 2
 
 /**
@@ -30,8 +27,8 @@ export const headerSchema = z.object({
 export type BackupHeader = z.infer<typeof headerSchema>
 
 /**
- * A part of a picture of `DATA_DIR/uploads`, whose path is relative to that folder. The parts of a picture
- * follow one another, beginning with 0. Only paths of pictures are valid, so none leads out of the folder.
+ * A part of a picture. The path `upload` is relative to `DATA_DIR/uploads`; only paths of pictures are valid,
+ * so no path leads out of this folder. The parts of a picture follow one another and are numbered from 0.
  */
 const uploadSchema = z.object({
   upload: z.string().refine(path => uploadPath(`${UPLOADS}${path}`) !== null),

@@ -107,8 +107,8 @@ export interface Config extends Readonly<z.infer<typeof configSchema>> {
    */
   readonly statesPeriods: boolean
   /**
-   * Terms of delivery that the administration API cannot change, because an environment variable sets them:
-   * the variable's name by term.
+   * Names of the environment variables that set terms of delivery, by term. The administration API cannot
+   * change these terms.
    */
   readonly fixedTerms: ReturnType<typeof fixedTermsOf>
 }

@@ -22,8 +22,8 @@ export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopT
 }
 
 /**
- * The environment variables in use that set shop terms which the administration API can change too. The key
- * is the name of the term.
+ * Names of the environment variables that set shop terms, by term. The administration API cannot change these
+ * terms.
  */
 export function fixedTermsOf(environment: Readonly<Record<string, unknown>>): TermsSettings['fixed'] {
   return {

@@ -7,8 +7,8 @@ import { privacyPage, termsPage } from './legal-pages.ts'
 import type { ShopParticulars } from './seller-line.ts'
 
 /**
- * Wraps a connected shop: in place of a page that the shop lacks, such as the delivery page, its store
- * returns a default page.
+ * Wraps the client of a connected shop. A page that the shop lacks, such as the delivery page, is replaced by
+ * a default page.
  */
 export function withDefaultPages(
   store: Store,

@@ -44,9 +44,8 @@ function isUsefulteam({ json }: ProbeResponse): boolean {
 }
 
 /**
- * From version 3.0 on, the plugin JWT Auth has a route that refreshes a token, and its tokens live 10
- * minutes. A request to this route changes nothing when it lacks the cookie of a customer. Source:
- * `class-auth.php` of the plugin.
+ * From version 3.0 on, the plugin JWT Auth has a route that refreshes tokens, and its tokens live 10 minutes.
+ * A request to the route without a customer's cookie changes nothing. Source: `class-auth.php` of the plugin.
  */
 async function identifyUsefulteam(probe: Probe): Promise<CheckResult> {
   const refresh = await probe({ route: '/jwt-auth/v1/token/refresh', method: 'POST', body: {} })

@@ -50,8 +50,8 @@ interface DocumentCacheOptions<Document> {
 
 export interface DocumentCache<Document> {
   /**
-   * The cached document, or a new one. Generating a document costs `units` of the visitor's budget for reads;
-   * a cached document costs nothing. @throws WorkRefusedError, and every error of `generate`.
+   * The cached document, or a new one. Generating a document uses `units` of the visitor's work limit; a
+   * cached document uses none. @throws WorkRefusedError, and every error of `generate`.
    */
   get(
     key: string,
@@ -74,7 +74,8 @@ export function createDocumentCache<Document>(
       const work = { kind: 'reads', address: clientAddress, units } as const
       return shareWork(begin =>
         cache.get(key, isRenewal => {
-          // The visitor gets the stale document at once, so its renewal does not use the visitor's budget.
+          // The visitor gets the stale document at once, so the renewal does not count against the visitor's
+          // work limit.
           if (isRenewal) return run()
           begin()
           return workLimits.run({ ...work, signal: closeSignal(response) }, run)

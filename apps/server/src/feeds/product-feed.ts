@@ -123,8 +123,9 @@ function availability(sellable: Sellable): string {
 }
 
 /**
- * The option of a variation for an attribute. For a variation without an option, the attribute's only term,
- * if it has just one.
+ * The value of an attribute for a feed item: the option of the variation, otherwise the attribute's only
+ * term. Null when the product lacks the attribute, or when the attribute has several terms and no option is
+ * given.
  */
 function attributeOf({ attributes }: ProductDetails, pattern: RegExp, options: Options): string | null {
   const attribute = attributes.find(({ name }) => pattern.test(name))

@@ -41,7 +41,7 @@ describe('createPurger', () => {
     await expect.poll(() => calls).toEqual(['product:1 many', 'product:1 many'])
   })
 
-  it('purges the tags of changes in quick succession with one call per interval', async () => {
+  it('sends one purge request per interval when many changes follow one another quickly', async () => {
     for (let n = 1; n <= 50; n++) purger.purge({ tags: [`product:${n % 2}`] })
     await expect.poll(() => calls.length).toBe(3)
     expect(calls).toEqual(['product:1 many', 'product:0 product:1 many', 'product:0 product:1 many'])

@@ -41,7 +41,7 @@ describe('prepareDrain', () => {
     await expect(send(url)).rejects.toThrow('ECONNREFUSED')
   })
 
-  it('finishes a begun request, and sends its response with Connection: close', async () => {
+  it('completes a request in progress when the server drains, and responds with Connection: close', async () => {
     const { drain, url, requests } = await open()
     const slow = send(`${url}/slow`)
     await expect.poll(() => requests.length).toBe(1)

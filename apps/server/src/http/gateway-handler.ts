@@ -85,7 +85,8 @@ export function createGatewayHandler(
       return true
     }
     const bytes = Buffer.from(await reply.arrayBuffer())
-    // The connection is closed, because the unread rest of the request's body blocks it for further requests.
+    // The connection is closed, because the rest of the request's body is still unread and blocks the
+    // connection for further requests.
     if (body !== null && body.length > MAX_BODY_BYTES) response.setHeader('connection', 'close')
     await sendCompressed(request, response, reply.status, headers, bytes)
     return true

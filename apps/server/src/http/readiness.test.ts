@@ -11,7 +11,7 @@ const backend = (responds: boolean, canServe = true) => ({
 })
 
 describe('createReadiness', () => {
-  it('reports starting until open is called, then ready, and draining after drain is called', async () => {
+  it('reports `starting` until `open` is called, then `ready`, and `draining` after `drain` is called', async () => {
     const readiness = createReadiness()
     expect(await readiness.status()).toBe('starting')
     readiness.open(backend(true))
@@ -20,7 +20,7 @@ describe('createReadiness', () => {
     expect(await readiness.status()).toBe('draining')
   })
 
-  it('reports degraded without a database while caches can be served, else unavailable', async () => {
+  it('reports `degraded` without a database when caches can be served, otherwise `unavailable`', async () => {
     const degraded = createReadiness()
     degraded.open(backend(false))
     expect(await degraded.status()).toBe('degraded')
@@ -29,7 +29,7 @@ describe('createReadiness', () => {
     expect(await unavailable.status()).toBe('unavailable')
   })
 
-  it('reports degraded when the database does not respond within the deadline', async () => {
+  it('reports `degraded` when the database does not respond within the deadline', async () => {
     const readiness = createReadiness()
     readiness.open({ databaseResponds: () => new Promise(() => {}), canServeWithoutDatabase: () => true })
     expect(await readiness.status()).toBe('degraded')

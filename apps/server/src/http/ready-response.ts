@@ -15,7 +15,7 @@ export interface ReadyForm {
 /** A response to GET and HEAD requests that is ready in memory: its headers and bytes are finished. */
 export interface ReadyResponse {
   readonly status: number
-  /** Label of the response's requests in logs and metrics. */
+  /** Route name for logs and metrics. */
   readonly route: string
   readonly etag: string
   readonly notModifiedHeaders: HeaderList
@@ -102,8 +102,8 @@ function findReady(
 }
 
 /**
- * Whether a request must be processed by the handlers, although a response may be ready in memory: a request
- * with Range, or without exactly one valid Host.
+ * Requests with `Range`, or without exactly one valid `Host`, must be processed by the handlers, even when a
+ * response is ready in memory.
  */
 function isForHandlers({ headers: { host, range }, rawHeaders }: IncomingMessage): boolean {
   if (host === undefined || range !== undefined || !isValidHost(host)) return true

@@ -29,7 +29,7 @@ describe('work precedence', () => {
     expect(precedence.mustYield(page)).toBe(false)
   })
 
-  it('lets work of a heavy client yield to work of the same size of a lighter client', () => {
+  it('makes a page of a busy client wait for a page of another client, but makes no order wait', () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     const further = { ...page, client: 'attacker' }
     precedence.start(page)
@@ -50,7 +50,7 @@ describe('work precedence', () => {
     expect(await isOver(pause)).toBe(true)
   })
 
-  it('pauses one piece of work for a bounded time in total', async () => {
+  it('limits the total time for which one piece of work is paused', async () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     precedence.start(longList)
     const pages = [{ ...page }, { ...page }] as const

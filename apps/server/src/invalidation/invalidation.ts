@@ -33,9 +33,9 @@ interface InvalidationOptions {
 }
 
 /**
- * Minimum time between two deliveries of changes, in ms, for changes that are sent and for changes that are
- * received: the first change is delivered at once, the following changes together. Otherwise many orders a
- * second would cause as many notifications on each server.
+ * Minimum time between two deliveries of changes, in ms. It applies both to sending and to receiving: the
+ * first change is delivered at once, the following changes together. Otherwise many orders a second would
+ * cause as many notifications on each server.
  */
 const INTERVAL_MS = 250
 

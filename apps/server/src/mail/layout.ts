@@ -3,8 +3,8 @@ import { html, type Markup } from './markup.ts'
 import * as messages from './messages.ts'
 
 /*
- * Mail programs support tables, attributes and inline styles, and no custom properties: the colours are those
- * of `design/tokens.css`, written out.
+ * Mail programs support tables, attributes and inline styles, but no custom properties, so the colours of
+ * `design/tokens.css` are repeated here.
  */
 
 export const ink = '#211c16'

@@ -4,7 +4,7 @@ import { isMigration, parseMigrationArguments, withShopKey } from './migration-a
 const key = ['--key=ck_a', '--secret=cs_b']
 
 describe('withShopKey', () => {
-  it('adds the API key from the environment to the arguments of pull and push, and nothing to other commands', () => {
+  it('adds the API key from the environment to the arguments of `pull` (import) and `push` (export), and nothing to other commands', () => {
     const env = { PULL_KEY: 'ck_a', PULL_SECRET: 'cs_b', PUSH_KEY: 'ck_c', WORDPRESS_APP_PASSWORD: 'ab cd' }
     expect(withShopKey(['pull', 'https://a.example'], env)).toEqual(['pull', 'https://a.example', ...key])
     expect(withShopKey(['push', 'https://a.example'], env)).toEqual(['push', 'https://a.example'])

@@ -13,7 +13,7 @@ that user. Switch its e-mails off first. Run it again to continue after a stop.`
 
 export type MigrationName = keyof typeof USAGE
 
-/** Whether the arguments are those of `pull` or `push`, without `--help`. */
+/** Whether the arguments start an import (`pull`) or an export (`push`); false with `--help`. */
 export function isMigration(args: readonly string[]): boolean {
   return Object.hasOwn(USAGE, args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }

@@ -23,7 +23,7 @@ export async function runMigration(
   onProgress: (line: string) => void,
 ): Promise<CommandResult> {
   const name: MigrationName = args[0] === 'push' ? 'push' : 'pull'
-  // An import (`pull`) that fails may already have changed any data.
+  // An import (`pull`) may have changed data of every kind, even when the import fails.
   const change = name === 'pull' ? 'all' : null
   try {
     const { shop, replaces, account } = parseMigrationArguments(name, args)

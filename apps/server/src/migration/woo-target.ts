@@ -23,7 +23,7 @@ const TIMEOUT_MS = 60_000
 /** Maximum size of the response to the upload of a picture, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Writes objects to a WooCommerce shop with an API key, but posts and pages with a WordPress account. */
+/** Writes posts and pages with the WordPress account, and all other objects with the WooCommerce API key. */
 export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
   const { url } = shop
   const connect = (name: string, secret: string) => {

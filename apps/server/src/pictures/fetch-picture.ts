@@ -6,9 +6,9 @@ import { isPrivateLiteral, PRIVATE_ADDRESS, publicLookup } from './private-addre
 
 export type FetchPictureResult =
   | { readonly kind: 'bytes'; readonly bytes: Buffer; readonly etag: string | null }
-  /** The picture's response has status 304: the stored picture is current. */
+  /** The picture's server responded 304: the stored picture is current. */
   | { readonly kind: 'unchanged' }
-  /** The picture's response has status 404 or 410. */
+  /** The picture's server responded 404 or 410. */
   | { readonly kind: 'missing' }
   /**
    * The picture could not be fetched: a status other than 200, 304, 404 and 410, a redirect that is not

@@ -10,7 +10,7 @@ export interface RowPictureOptions {
   readonly takePicture: (source: string) => Promise<TakenPicture>
 }
 
-/** A row of the product file that could be read. */
+/** A row of a product file. */
 export interface FileRow {
   readonly line: number
   readonly cells: readonly string[]

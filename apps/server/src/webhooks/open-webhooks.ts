@@ -20,7 +20,8 @@ interface Webhooks {
 const MIN_INTERVAL_MS = 5_000
 
 /**
- * Opens the receiver of a connected shop's webhooks. `publish` announces the received changes to all servers.
+ * Creates the handlers of a connected shop's webhooks. `publish` announces the received changes to all
+ * servers.
  */
 export function openWebhooks(
   { remote, webhookSecret: secret }: Pick<Config, 'remote' | 'webhookSecret'>,

@@ -22,8 +22,7 @@ export interface AccountServices {
   /** Revokes a login token; null when the store cannot revoke tokens. */
   readonly endSession: ((token: string) => Promise<unknown>) | null
   /**
-   * Reports that sessions of a customer ended; to be called after `endSession` and after a new password is
-   * set.
+   * To be called when sessions of a customer have ended: after `endSession`, and after a new password is set.
    */
   readonly onSessionsEnded: (customerId: number) => void
   readonly rateLimiter: RateLimiter

@@ -6,8 +6,8 @@ import type { FetchedResponse } from './response-cache.ts'
  */
 export interface SharedResponses {
   /**
-   * The shared response with its remaining freshness. When none is shared, calls `fetchResponse` and shares
-   * its response.
+   * Returns the response that a server has shared, with its remaining freshness. If there is none, calls
+   * `fetchResponse` and shares its response.
    */
   get(key: string, fetchResponse: () => Promise<FetchedResponse>): Promise<FetchedResponse>
 }

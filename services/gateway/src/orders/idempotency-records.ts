@@ -4,8 +4,8 @@ import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import { sql } from 'drizzle-orm'
 import type { LeaseOwners } from './lease-owners.ts'
 
-// The row of an idempotency key in `order_keys` is the only record of which request may act for the key,
-// across restarts and servers. All times are the database's, because the clocks of servers differ.
+// Only the row of an idempotency key in `order_keys` states which request may process the key, across
+// restarts and servers. All times are the database's, because the clocks of servers differ.
 
 /**
  * The exclusive right of one request to process an idempotency key. Another request takes over the lease when

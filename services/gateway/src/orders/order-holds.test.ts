@@ -63,7 +63,7 @@ describe('createOrderHolds', () => {
     expect(shop).toMatchObject({ status: 'on-hold', isDue: false })
   })
 
-  it('leaves an order recorded as due for on-hold when the shop does not respond', async () => {
+  it('keeps the record that an order is due for on-hold when the shop does not respond', async () => {
     const { shop, events, holds } = openShop()
     shop.isDown = true
     await holds.hold(order, keyHash)
@@ -81,7 +81,7 @@ describe('createOrderHolds', () => {
   })
 
   it.each([140, null])(
-    'retryDue sets an order that is due for on-hold as soon as the shop responds (recorded order id: %s)',
+    'retryDue sets a due order to on-hold as soon as the shop responds (recorded order id: %s)',
     async orderId => {
       const { shop, holds } = openShop({ due: [{ keyHash, orderId, sentSecondsAgo: 130 }] })
       shop.isDown = orderId !== null

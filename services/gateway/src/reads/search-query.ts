@@ -42,19 +42,19 @@ interface SearchQuery {
    */
   readonly corrected: string | null
   /**
-   * Totals of the search. Set when the store gets the ids of one page only, so that the totals of the store's
-   * response are wrong.
+   * Totals of the search. Null when the store filters or sorts the hits: then the totals of its response are
+   * right.
    */
   readonly pages: { readonly total: number; readonly totalPages: number } | null
   readonly isPartial: boolean
 }
 
 /**
- * Maximum number of product ids in a query that the store filters or sorts, and of search hits to which the
- * gateway applies filters of its own.
+ * Maximum number of product ids that the store gets in order to filter or sort the products, and maximum
+ * number of search hits that the gateway filters itself.
  */
 const MAX_IDS = 1000
-/** Limit of the ids' text in a query. Web servers reject request lines above 8,190 characters. */
+/** Maximum length of the list of ids in a query. Web servers reject request lines above 8,190 characters. */
 const MAX_INCLUDE_CHARACTERS = 7_000
 /** An id that no product has, so that a query for this id has an empty list as response. */
 const NO_MATCH_ID = '0'
@@ -83,8 +83,8 @@ const searchableVisibility = ['any', 'search']
 /**
  * Replaces `search=` in a query for the store by the ids of the hits, sorted by relevance unless the query
  * has another order. When the store has to filter or sort, these are the first 1,000 ids; otherwise they are
- * the ids of the requested page. The gateway itself applies filters by ids and sales (`hit-filter.ts`).
- * Resolves with null when the query has no search term, and while the index is not ready.
+ * the ids of the requested page. The gateway itself filters by id and by sale (`hit-filter.ts`). Resolves
+ * with null when the query has no search term, and while the index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,

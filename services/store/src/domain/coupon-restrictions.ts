@@ -24,8 +24,8 @@ export function couponLine(
 }
 
 /**
- * Whether a coupon applies to a line, judged by the coupon's products and categories and its exclusion of
- * sale products.
+ * Whether a coupon applies to a line. This depends on the products and categories of the coupon, and on
+ * whether the coupon excludes products on sale.
  */
 export function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfProducts): boolean {
   const isIn = (ids: readonly number[]) => line.productIds.some(id => ids.includes(id))

@@ -65,7 +65,7 @@ export async function loadPayingCustomers(
   return new Set(rows.map(({ id }) => id))
 }
 
-// Both texts are converted to lower case by PostgreSQL, because in the C locale it converts ASCII letters
-// only, unlike JavaScript.
+// PostgreSQL converts both texts to lower case. JavaScript would give other results: in the C locale
+// PostgreSQL converts ASCII letters only.
 export const sameEmail = (email: string) => sql`lower(${customers.email}) = lower(${email}::text)`
 export const sameUsername = (username: string) => sql`lower(${customers.username}) = lower(${username}::text)`

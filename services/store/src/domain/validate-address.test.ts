@@ -46,9 +46,12 @@ describe('address validation', () => {
     [{ email: 'a@b' }, 'invalid_email'],
     [{ country: 'XX' }, 'invalid_country'],
     [{ country: 'DE', postcode: '10115' }, null],
-  ])('for an address with %j, `addressError` returns %s, an error code or null', (change, code) => {
-    expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
-  })
+  ])(
+    'for an address with %j, `addressError` returns the error code %s (null for a valid address)',
+    (change, code) => {
+      expect(addressError({ ...lejla, ...change })?.code ?? null).toBe(code)
+    },
+  )
 
   it('`invalidAddresses` names the parameter with the invalid address in its message', () => {
     const wrong = addressError({ ...lejla, phone: 'abc' })

@@ -19,8 +19,8 @@ export interface ShopDetails {
 export interface StoreContext {
   readonly database: Database
   /**
-   * Filter columns of a large catalogue in memory, for fast counts (decision 0028). They are read from the
-   * primary database.
+   * Product data in memory by which a large catalogue is filtered and counted (decision 0028). The data are
+   * read from the primary database.
    */
   readonly figures: CatalogueFigures
   /** The URL of the shop, without a slash at the end. */

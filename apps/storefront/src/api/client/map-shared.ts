@@ -34,7 +34,7 @@ interface ListNode {
 }
 
 const createNode = (): ListNode => ({ next: new WeakMap() })
-/** All lists that `sharedList` has returned, as a tree: one step for each member. */
+/** All lists that `sharedList` has returned, as a tree: each step down the tree is one member of a list. */
 const lists = createNode()
 
 /**
@@ -50,6 +50,6 @@ export function sharedList<T extends object>(members: readonly T[]): readonly T[
     node = next
   }
   node.list ??= Object.freeze([...members])
-  // The cast is safe: a list is found by its members.
+  // The cast is safe: the steps to this node are the members of `members`.
   return node.list as readonly T[]
 }

@@ -24,7 +24,7 @@ export interface PostCard {
 }
 
 export interface Post extends PostCard {
-  /** HTML sanitised by the gateway. Its headings have the ids of `contents`. */
+  /** HTML sanitised by the gateway. `contents` lists its headings with their ids. */
   readonly contentHtml: string
   readonly contents: readonly TableOfContentsEntry[]
   /** Slugs of the products that the text links to, in the order of the links. */

@@ -248,7 +248,7 @@ describe('readCartLines', () => {
     ])
   })
 
-  it('returns the same lines when they are stored and read again, for any stored value', () => {
+  it('returns lines that do not change when they are stored and read again, for any stored value', () => {
     const stored = fc.oneof(
       fc.anything(),
       fc.record({ items: fc.anything() }),

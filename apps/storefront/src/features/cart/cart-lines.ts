@@ -2,7 +2,7 @@ import { type CartItem, clampQuantity, lineKey, type NewCartItem, readCartItem }
 
 export type CartLines = readonly CartItem[]
 
-/** Maximum number of lines in a quote or order, as the gateway limits it. */
+/** Maximum number of lines that the gateway accepts in a quote or order. */
 const MAX_CART_LINES = 100
 
 /** Adds the quantity to the cart line with the same key, or appends a line. A full cart stays unchanged. */

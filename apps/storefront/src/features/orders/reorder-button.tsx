@@ -102,6 +102,7 @@ export interface ReorderResult {
 }
 
 /**
- * Adds to the cart, at current prices, each line of the order that is still sold. Null when the quote failed.
+ * Adds to the cart, at current prices, each line of the order that is still sold. Resolves with null when the
+ * quote failed.
  */
 export type Reorder = (order: AccountOrder) => Promise<ReorderResult | null>

@@ -30,7 +30,7 @@ const RelatedProducts = lazyHydratedWithRetry(
 export interface ProductActions extends CardActions {
   readonly wideWishlistButton: (product: ProductCard) => ReactNode
   readonly addSelection: (product: Product, selection: Selection, quantity: number) => void
-  /** Adds the chosen products of a group to the cart, each with its own quantity. */
+  /** Adds the chosen products of a grouped product to the cart, each with its own quantity. */
   readonly addParts: (parts: readonly ChosenPart[]) => void
 }
 

@@ -24,7 +24,7 @@ describe('size table in the product description', () => {
     )
   })
 
-  it('finds no size table when the table has no header row, or when the attribute is not used for variations', () => {
+  it('finds no size table when the table has no header row, or when the attribute in its first column is not used for variations', () => {
     const without = { descriptionHtml: facts, attributes: [attribute('Veličina')] }
     expect(sizeTableAttribute(without)).toBeNull()
     expect(withSizeTableId(without)).toBe(facts)

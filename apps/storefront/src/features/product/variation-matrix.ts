@@ -33,7 +33,7 @@ export function combinationsWithTerm<C extends Combination>(
   return matchingCombinations(combinations, { ...chosen, [name]: term })
 }
 
-/** Adds the term of each attribute that has only one term to the chosen terms. */
+/** For each attribute that has only one term, adds this term to the chosen terms. */
 export function withSingleTerms(attributes: readonly ProductAttribute[], chosen: Chosen): Chosen {
   const only = choiceAttributes(attributes).flatMap(({ name, terms }) => {
     const [term, ...others] = terms

@@ -6,8 +6,8 @@ const ALGORITHMS = { 'HMAC-SHA1': 'sha1', 'HMAC-SHA256': 'sha256' } as const
 export type OAuthParams = ReadonlyMap<string, string>
 
 /**
- * The signature of a request in OAuth 1.0a as WooCommerce computes it: all parameters of the query, no body,
- * and no token (wire fact 106). Null for an unknown method of signing.
+ * The OAuth 1.0a signature of a request as WooCommerce computes it: from all parameters of the query, without
+ * the body and without a token (wire fact 106). Null for an unknown signature method.
  */
 export function oauthSignature(
   { method, url, params }: { readonly method: string; readonly url: string; readonly params: OAuthParams },

@@ -13,7 +13,7 @@ import type { FieldValues, ParamsOf, Shape } from './fields.ts'
 
 export type Json = Readonly<Record<string, unknown>>
 
-/** Kind of a committed change. It decides which pages, lists and search data servers refresh. */
+/** Kind of a committed change. The kind determines what servers refresh: pages, lists or search data. */
 export type AdminChange =
   /** The products with these ids were created, changed or deleted. */
   | { readonly kind: 'products'; readonly ids: readonly number[] }

@@ -123,7 +123,7 @@ function mapped(text: string | undefined, map: (text: string) => string): string
 
 /** Removes the undefined fields of an object, because a write changes every field that the object has. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // The cast is safe: fields without a value may be absent.
+  // The cast is safe: only undefined values, which may be absent, are removed.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }
