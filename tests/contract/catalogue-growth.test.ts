@@ -32,8 +32,8 @@ describe('a catalogue of 10,000 products on postgres', () => {
   let figures: ReturnType<typeof createCatalogueFigures>
   let store: Store
   /**
-   * `reference` is a store over the same database as `store`. `reference` counts and orders products only in
-   * SQL, while `store` uses values in memory.
+   * A second store over the database of `store`. It counts and orders products only in SQL, while `store`
+   * uses values in memory.
    */
   let reference: Store
 

@@ -67,7 +67,7 @@ describe('gateway over a connected shop with an API key', () => {
     return Object.fromEntries([body].flat().map(one => [Object(one).id, Object(one).sale_ends_on]))
   }
 
-  it('scheduled sales that are unchanged since the last start are available at once, and not reported as changed', async () => {
+  it('scheduled sales that have not changed are available at once after a restart, and are not reported as changed', async () => {
     const file = join(folder, 'kept')
     for (const id of [GIFT_SET, SMALL]) shop.setSale(id, 1000, END)
     const first = open(file)

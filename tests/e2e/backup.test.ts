@@ -78,7 +78,7 @@ describe('npm run backup and npm run restore', () => {
     expect(await restored.stop()).toBe(0)
     const stored = await storedOrders(dataDir, productId)
     expect(before.filter(order => !stored.ids.has(order.id))).toEqual([])
-    // No order is stored in part if sold and remaining pieces add up to the initial stock.
+    // When sold and remaining pieces add up to the initial stock, no order was stored only in part.
     expect(stored.pieces).toBe(INITIAL_STOCK)
     console.log(
       `${before.length} orders before the backup, ${stored.ids.size} restored, ${acknowledged.length} in all.`,

@@ -10,8 +10,8 @@ import { queryClientConfig } from './query-client.ts'
 const neverAborted = new AbortController().signal
 
 /**
- * The query client of one page on the server. Loading a query is a call of its function: no retries, no
- * cancellation, no notifications. `QueryClient` prepares all of these for every query, which takes longer
+ * The query client of one page on the server. To load a query, the client only calls the query's function.
+ * `QueryClient` would also prepare retries, cancellation and notifications for each query, which takes longer
  * than a read from the gateway's cache.
  */
 export class PageQueryClient extends QueryClient {

@@ -9,7 +9,7 @@ import { placeholder, type SharedPart } from './platform/shared-markup.tsx'
  */
 export type PartMarkups = WeakMap<object, Map<string, Buffer>>
 
-/** Pieces of a page that React does not render, by the id of their placeholder. */
+/** Pieces of a page that are inserted as bytes and not rendered by React, by the id of their placeholder. */
 export type PageBytes = Readonly<Record<string, readonly Utf8[]>>
 
 export interface PartRendering {

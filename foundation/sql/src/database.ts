@@ -23,8 +23,8 @@ export interface Database {
   /** Description of the database for the start-up log, without credentials. */
   readonly description: string
   /**
-   * Runs `work`. Meanwhile the watchdog of an embedded database allows each statement five minutes. For
-   * migrations and other long statements.
+   * Runs `work`, such as a migration, whose statements may take long. Meanwhile the watchdog of an embedded
+   * database allows each statement five minutes.
    */
   allowLongStatements<T>(work: () => Promise<T>): Promise<T>
   /** Opens separate database sessions; null for an embedded database, which has one session only. */

@@ -32,8 +32,8 @@ export async function* exportSnapshot(
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
-    // Fixes the settings that affect values as text, so that a snapshot does not depend on the server's
-    // settings.
+    // These settings affect how values are written as text. They are fixed, so that a snapshot does not
+    // depend on the server's settings.
     await client.query(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
     )

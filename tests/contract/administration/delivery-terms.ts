@@ -188,7 +188,7 @@ export function testShopAdministration(
     expect(shop.changes).toEqual([])
   })
 
-  it('clears the caches of all servers when the tool clear_transients is run with confirm', async () => {
+  it('clears the caches of all servers when the WooCommerce tool `clear_transients` is run with `confirm`', async () => {
     const tool = '/wc/v3/system_status/tools/clear_transients'
     expect((await shop.send('PUT', tool)).body).toMatchObject({ success: false })
     expect(shop.changes).toEqual([])

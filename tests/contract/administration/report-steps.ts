@@ -1,8 +1,8 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
 /**
- * Names of the fields with sums, which are not compared with the recordings: in these, all sums are zero
- * because of WooCommerce's new order tables (wire fact 99).
+ * Names of the fields with sums. They are not compared with the recordings, where all sums are zero because
+ * of WooCommerce's new order tables (wire fact 99).
  */
 const SUMS =
   /\.(total_\w+|net_sales|average_sales|sales|orders|items|shipping|discount|customers|refunds|total)$/

@@ -212,7 +212,7 @@ async function driveAttributes(send: Send, query: Query): Promise<void> {
 }
 
 /**
- * Creates, changes, lists and deletes products and variations with every field that is stored in a table of
+ * Creates, changes, lists and deletes products and variations. Sets every field that is stored in a table of
  * its own.
  */
 async function driveProducts(database: Database, send: Send, query: Query): Promise<void> {

@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 
-/** The shorter limit of macOS and Linux for the path of a Unix socket, in bytes, without the final zero. */
+/**
+ * Maximum length of a Unix socket's path on macOS, in bytes, without the final zero byte. Linux has a higher
+ * limit.
+ */
 const MAX_PATH_BYTES = 103
 
 /**

@@ -67,8 +67,8 @@ async function cancelOrder(probe: Probe, id: number, agent: string): Promise<rea
 }
 
 /**
- * Checks that the order contains the correlation id, by which the gateway finds an order whose response was
- * lost. Without the id the shopper could order twice (decision 0003).
+ * Checks that the order contains the correlation id. When the response to an order request is lost, the
+ * gateway finds the order by this id. Without the id the shopper could order twice (decision 0003).
  */
 function checkCorrelationId(order: unknown, agent: string): CheckResult {
   if (isRecord(order) && order.customer_user_agent === agent)

@@ -12,7 +12,7 @@ const PAGES_PER_PART = 20
 /** Maximum number of products or posts in one part of a sitemap or feed. */
 const ENTRIES_PER_PART = PER_PAGE * PAGES_PER_PART
 /**
- * Work units of one part of a sitemap or feed, which count against the visitor's budget (docs/http-api.md,
+ * Work units that one part of a sitemap or feed costs the client that requests the part (docs/http-api.md,
  * "Conventions"). A list of 100 entries costs 72 units.
  */
 export const PART_UNITS = 72 * PAGES_PER_PART

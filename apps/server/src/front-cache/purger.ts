@@ -20,7 +20,9 @@ interface PurgerOptions {
   readonly intervalMs?: number
 }
 
-/** Pause between two purge requests, in ms. One request purges all changes of the pause. */
+/**
+ * Pause between two purge requests, in ms. One request purges all changes that were made during the pause.
+ */
 const INTERVAL_MS = 500
 const TIMEOUT_MS = 2_000
 const MAX_BACKOFF_MS = 10_000

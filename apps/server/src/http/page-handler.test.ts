@@ -103,7 +103,7 @@ describe('page handler', () => {
     vi.useRealTimers()
   })
 
-  it('drops a waiting rendering whose only client leaves, but not one that another client awaits', async () => {
+  it('drops a waiting rendering when its only client disconnects, but not while another client waits for the rendering', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const render = vi.fn(async ({ pathname }: URL) => {
       if (pathname === '/held') await isHeld

@@ -76,7 +76,7 @@ describe('sendDelivery', () => {
     expect(requests).toEqual([])
   })
 
-  it('resolves the host name for each delivery, and rejects it once it resolves to a private address', async () => {
+  it('resolves the host name for each delivery, and rejects the host name once it resolves to a private address', async () => {
     const port = await receive((_, response) => response.end())
     const resolve = resolverOf(['192.0.2.1'], ['127.0.0.1', '::1'])
     const url = `http://prijem.example:${port}/`

@@ -32,9 +32,9 @@ export const unlimited: LimitWork = work => work()
 
 export interface PictureEncoder {
   /**
-   * Returns the picture in the accepted format when that is cached, otherwise as WebP. A WebP that is not
-   * cached is encoded within `limit`. An accepted AVIF that is not cached is encoded in the background
-   * afterwards.
+   * Returns the picture in the accepted format when the cache has the picture in this format, otherwise as
+   * WebP. A WebP that is not cached is encoded within `limit`. When AVIF is accepted but not cached, the AVIF
+   * is encoded in the background afterwards.
    */
   encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
   /**

@@ -41,7 +41,7 @@ export async function storeNewUpload(folder: string, path: string, bytes: Buffer
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
   try {
-    // Nothing refers to the path before the file is complete, so readers never see a part of the file.
+    // No object refers to this path before the file is complete, so readers never see a part of the file.
     await writeFile(file, bytes, { flag: 'wx' })
     return true
   } catch (error) {

@@ -11,7 +11,10 @@ export function pictureSrcSet(path: string, widest: PictureWidth = 1280): string
   return widths.map(width => `${pictureUrl(path, width)} ${width}w`).join(', ')
 }
 
-/** A picture of the shop. The source is Store API `images[]`, which contain no size (wire fact 15). */
+/**
+ * A picture of the shop, made from an entry of `images[]` in the Store API. The entry does not contain the
+ * picture's size (wire fact 15).
+ */
 export interface Picture {
   /**
    * Path for the picture route, without the leading width: `art/products/x.webp`, or `host/path` of a remote

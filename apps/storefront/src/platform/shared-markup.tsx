@@ -6,16 +6,16 @@ export interface SharedPart {
   /** The object whose data the markup shows. The markup is cached as long as this object exists. */
   readonly data: object
   /**
-   * Other data on which the markup depends. Few values may occur with one `data` object, because the markup
-   * for each is kept in memory.
+   * Other data on which the markup depends. Only few values may occur with one `data` object, because the
+   * markup for each value is kept in memory.
    */
   readonly variant: string
   readonly element: ReactElement
 }
 
 /**
- * Returns a key for markup that depends on two data objects: the same object whenever the two are the same.
- * The key can be garbage-collected as soon as one of the two is.
+ * Returns a key for markup that depends on two data objects. The key is the same object for the same two data
+ * objects. It can be garbage-collected as soon as one of the two data objects is.
  */
 export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_second: object) => ({})))
 
@@ -31,7 +31,7 @@ export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPa
  */
 const PART_ELEMENT = 'shared-part'
 
-/** The markup of a placeholder, for text that React writes as it is (`dangerouslySetInnerHTML`). */
+/** The HTML of a placeholder, to be passed to React as `dangerouslySetInnerHTML`. */
 export const placeholder = (id: string): string => `<${PART_ELEMENT} id="${id}"></${PART_ELEMENT}>`
 
 function Part(part: SharedPart) {

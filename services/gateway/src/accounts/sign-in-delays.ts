@@ -19,7 +19,7 @@ export interface SignInDelays {
    * after a successful sign-in.
    */
   clear(account: string, source: string): Promise<void>
-  /** Takes back the count of a sign-in attempt whose password was not checked. */
+  /** Undoes the count of a sign-in attempt whose password was not checked. */
   undo(account: string, source: string): Promise<void>
   /**
    * Deletes all failed attempts of an account; to be called after a new password is set, because attempts

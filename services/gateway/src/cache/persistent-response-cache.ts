@@ -17,8 +17,8 @@ export interface PersistentResponseCache {
   /** The response stored in SQL; null when no response is stored, and when the database fails. */
   read(key: string): Promise<StoredResponse | null>
   /**
-   * Queues the write of a response. An unchanged response is not written again within an hour. A response
-   * that is not worth storing (404, empty list, too large) deletes the stored response.
+   * Queues the write of a response. An unchanged response is not written again within an hour. When the new
+   * response is not worth storing (404, empty list, too large), the stored response is deleted.
    */
   put(key: string, stored: StoredResponse): void
   /** Writes the queued responses to SQL, and stops writing. */

@@ -134,7 +134,7 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
         async abandoned => settle(key, startedAfter, await fetchResponse(abandoned)),
         () => {
           // When all callers have left this fetch, another fetch of the same key may have begun. `current`
-          // then holds the other fetch, which must stay.
+          // then holds the other fetch, which must not be removed.
           if (current.get(key) === fetching) current.delete(key)
         },
       )

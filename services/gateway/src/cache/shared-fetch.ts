@@ -4,7 +4,7 @@ import { orAborted } from '@sultan/kernel/fetch-with-limits'
 export interface SharedFetch<T> {
   /**
    * Waits for the result, or until `signal` aborts. The fetch goes on while any caller still waits, and is
-   * aborted when the last one has left. A caller without a signal waits until the end.
+   * aborted when the last caller has left. A caller without a signal waits until the fetch ends.
    */
   join(signal: AbortSignal | undefined): Promise<T>
 }

@@ -30,8 +30,8 @@ interface RemoteStoreOptions {
  */
 const TIMEOUT_MS = 60_000
 /**
- * Time limit of a probe, in ms. A probe of the permalink style plus the longest wait in the queue take less
- * time than the callers' time limits.
+ * Time limit of a probe, in ms. Callers have longer time limits than a probe of the permalink style and the
+ * longest wait in the queue take together.
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }

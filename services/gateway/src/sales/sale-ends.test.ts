@@ -57,7 +57,7 @@ describe('readSaleEnds', () => {
     expect(ends).toEqual({ ...common, 61: '2026-11-30', 62: '2026-12-24', 71: '2026-11-30' })
   })
 
-  it('reads at most 1,000 products, and the variations of at most 100', async () => {
+  it('reads at most 1,000 products on sale, and the variations of at most 100 of them', async () => {
     const { routes } = await read(route =>
       route.includes('variations')
         ? []

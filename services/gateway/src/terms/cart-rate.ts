@@ -14,9 +14,9 @@ interface CartRate {
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**
-   * Converts an amount that WooCommerce compares with the displayed total of the cart, such as the minimum
-   * for free shipping, to the price display of product pages. Cart and product pages can differ in whether
-   * prices include tax (wire fact 65). The result is exact only for products with the tax rate of this cart.
+   * Converts an amount from the way the cart displays prices to the way product pages do: one can include tax
+   * and the other not (wire fact 65). Used for amounts that WooCommerce compares with the cart's total, such
+   * as the minimum for free shipping. The result is exact only for products with the tax rate of this cart.
    */
   readonly toDisplayed: (minor: number) => number
   /** Whether cart and product pages both display prices with tax, or both without, so that `toDisplayed` is exact. */

@@ -14,8 +14,8 @@ export interface FilterSearch {
 type RawSearch = Readonly<Record<string, unknown>>
 
 /**
- * The query parameters that every product list has. An attribute with one of these names keeps its `pa_`
- * prefix.
+ * The query parameters that every product list has. An attribute with the name of one of these parameters
+ * keeps its `pa_` prefix in URLs.
  */
 export const LIST_PARAMS: readonly string[] = [
   'q',
@@ -76,7 +76,7 @@ export function parseFilters(search: RawSearch, attributes: readonly FilterAttri
   }
 }
 
-/** The search parameters with every filter and the page number unset. */
+/** The search parameters of a URL without its filters and page number, which are set to `undefined`. */
 function withoutFilters<T extends RawSearch>(search: T, attributes: readonly FilterAttribute[]): T {
   const params = [
     ...['stranica', 'cijena-od', 'cijena-do', 'akcija', 'stanje'],

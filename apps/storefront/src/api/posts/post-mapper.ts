@@ -50,7 +50,6 @@ export function toTextPage(page: woo.TextPage): TextPage {
 /** The default category, to which WordPress assigns posts without a category (wire fact 50). */
 const DEFAULT_CATEGORY_SLUG = 'uncategorized'
 
-/** A list with the category; an empty list for the default category. */
 export function toPostCategories({ id, slug, name }: PostCategory): readonly PostCategory[] {
   return slug === DEFAULT_CATEGORY_SLUG ? [] : [{ id, slug, name: decodeName(name) }]
 }

@@ -8,7 +8,10 @@ export interface PendingOrder {
   /** The request body as sent; a retry repeats it byte for byte. */
   readonly body: string
   readonly lineKeys: readonly string[]
-  /** Id of the signed-in account; null for a guest. The idempotency key is valid for this sender only. */
+  /**
+   * Id of the signed-in account that sends the order; null for a guest. The idempotency key is valid only for
+   * this sender.
+   */
   readonly sender: string | null
   /** True while the response to the order request is missing, so the store may have the order. */
   readonly isOpen: boolean

@@ -16,8 +16,9 @@ const isPublished = sql`${products.status} = 'publish'`
 const isParent = sql`${products.type} <> 'variation'`
 
 /**
- * The filters of a product list as SQL. The text of each condition and its number of subqueries do not depend
- * on the number of values. Terms are compared by id, so that the query uses the indexes of the link tables.
+ * The filters of a product list as SQL. The SQL of a filter has the same text and the same number of
+ * subqueries for any number of values. Terms are compared by id, so that the query uses the indexes of the
+ * link tables.
  */
 export function productConditions(filter: ProductFilter, terms: FilterTerms): SQL | undefined {
   return and(

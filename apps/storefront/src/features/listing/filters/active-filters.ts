@@ -8,7 +8,7 @@ interface ActiveFilter {
   readonly group: string
   /** Label of the chosen value, such as `Crna` (black) or `10–50 KM`. */
   readonly label: string
-  /** All active filters except this one. */
+  /** The active filters that remain when this filter is removed. */
   readonly without: Filters
 }
 
