@@ -41,7 +41,6 @@ export function upwardImports(graph: ImportGraph): Violation[] {
   return upward
 }
 
-/** Whether `folder` is inside `parent`. */
 function isNested(folder: string, parent: string): boolean {
   return folder.startsWith(`${parent}/`)
 }

@@ -30,10 +30,7 @@ const VIEWS_PER_SECOND = 50
  */
 const PART_SECONDS = Number(process.env.BENCH_SECONDS ?? 70)
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
-/**
- * Number of orders after which the benchmark measures the delay until a page of the second server shows the
- * change.
- */
+/** Number of measurements of the delay until a page of the second server shows a product as sold out. */
 const CHANGES_SEEN = 10
 const WARM_UP_CONNECTIONS = 4
 const SEEN_TIMEOUT_MS = 10_000
@@ -100,7 +97,7 @@ async function warmUp({ shop, views }: Site): Promise<void> {
   agent.destroy()
 }
 
-/** The number of hits and of all look-ups in the page cache since the start of the server. */
+/** Hits and look-ups of the page cache since the start of the server. */
 async function pageLookUps(metricsUrl: string): Promise<{ readonly hits: number; readonly all: number }> {
   const text = await (await fetch(metricsUrl)).text()
   const counts = [...text.matchAll(/^sultan_cache_requests_total\{cache="page",outcome="(\w+)"\} (\d+)$/gm)]

@@ -148,7 +148,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts a permitted sender on every route, with a different kind of sender from route to route', async () => {
+  it('accepts a permitted sender on every route, alternating between the kinds of permitted senders', async () => {
     const closed: string[] = []
     // The request that deletes the application passwords of its own sender comes last.
     const isLast: Sends = ({ method, route }) =>
@@ -201,7 +201,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(before)
   })
 
-  it('lets administrators manage accounts, but not shop managers', () => {
+  it('lets administrators, but not shop managers, manage accounts', () => {
     const closed = adminRoutes.filter(({ staff }) => staff === 'administrators')
     const writes = closed
       .filter(({ method }) => method !== 'GET')

@@ -120,7 +120,7 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     })
   })
 
-  it('accepts an application password of its staff member, and rejects it for another member or a disabled member', async () => {
+  it('accepts an application password with the name of its owner, and rejects it with another name and after its owner is disabled', async () => {
     const member = {
       username: 'amra',
       email: 'amra@shop.example',

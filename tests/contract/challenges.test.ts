@@ -168,7 +168,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(reply.body).not.toHaveProperty('data.challenge')
   })
 
-  it('offers a challenge for a quote above the work budget, and charges no budget for a quote with a solution', async () => {
+  it('offers a challenge for a quote above the work budget, and exempts a quote with a solution from the budget', async () => {
     const gateway = open({
       workLimits: {
         run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRefusedError(429, 3))),

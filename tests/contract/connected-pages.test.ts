@@ -69,7 +69,7 @@ describe('the pages of a connected shop', () => {
     expect(conditions).toContain('Rok, izuzeci i koraci su na stranici')
   })
 
-  it('text pages are generated only for slugs with a default page and while the shop responds', async () => {
+  it('text pages are not generated for a slug without a default page, or while the shop responds with 503', async () => {
     const { shop, read } = openShop({})
     expect(await read('faq')).toBeNull()
     shop.failures.set('/wp/v2/*', { status: 503 })

@@ -101,7 +101,7 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     expect(await rows()).toEqual([])
   })
 
-  it('confirmations stay at three in an hour for concurrent orders with one e-mail address', async () => {
+  it('confirmations are sent at most three times in an hour for concurrent orders with one e-mail address', async () => {
     await orderBy(billing.email, billing.phone)
     // The orders are for different products, because orders of one product wait for each other.
     const ids = [17, 19, 61, 63, 93, 98, 100, 112]

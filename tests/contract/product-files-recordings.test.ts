@@ -44,7 +44,8 @@ describe('product files of WooCommerce’s importer', () => {
   afterAll(() => shop.close())
 
   /**
-   * Returns the products of the test shop that a recording names, with the same fields as in the recording.
+   * Returns those products of the test shop whose SKU or name the recording contains, with the same fields as
+   * in the recording.
    */
   async function productsHere({ products_after: recorded }: RecordedImport) {
     const found = await Promise.all(

@@ -38,8 +38,8 @@ function parentKey({ Parent = '' }: FileRow, rows: readonly FileRow[]): string {
 }
 
 /**
- * Returns a file with the rows as WooCommerce wrote them. Its heading row belongs to another step of the
- * export and lacks the columns of two attributes.
+ * Returns a file with the rows as WooCommerce wrote them. The heading row lacks the columns of two
+ * attributes, because WooCommerce writes headings only for the attributes of the last rows.
  */
 function toFile(rows: readonly FileRow[]): string {
   const headings = Object.keys(rows[0] ?? {}).slice(0, 48)

@@ -38,7 +38,7 @@ describe('createWooTarget (client of the shop to which push exports)', () => {
     'sales-administration/wc-v3-orders-list-include',
     'sales-administration/wc-v3-order-notes-list',
     'sales-administration/wc-v3-refunds-list',
-  ])('has the objects of the recorded list %s', async name => {
+  ])('reads the objects of the recorded list %s', async name => {
     const route = replay(name)
     expect(await target().readList(route, { per_page: 100 })).toEqual(current.response.body)
     expect(requested).toBe(`GET ${route}`)

@@ -41,7 +41,7 @@ describe('statement time limits on PostgreSQL', () => {
     await pooled.close()
   })
 
-  it('the running statement of an aborted read is cancelled, and its connection is kept', async () => {
+  it('the running statement of an aborted query is cancelled, and its connection is kept', async () => {
     const running = async (): Promise<number> => {
       const { rows } = await database.pool.query(
         `select pid from pg_stat_activity
@@ -61,7 +61,7 @@ describe('statement time limits on PostgreSQL', () => {
   })
 })
 
-describe.each(testEngines)('an aborted read on %s', engine => {
+describe.each(testEngines)('an aborted query on %s', engine => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase(engine)
@@ -69,7 +69,7 @@ describe.each(testEngines)('an aborted read on %s', engine => {
   })
   afterAll(() => database.close())
 
-  it('an aborted read is cancelled while it waits for a connection, whereas an aborted transaction is executed', async () => {
+  it('an aborted query is cancelled while it waits for a connection, whereas an aborted transaction is executed', async () => {
     const holders = await Promise.all(
       Array.from({ length: database.pool.options.max }, () => database.pool.connect()),
     )

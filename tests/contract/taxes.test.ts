@@ -69,7 +69,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum of free delivery in prices like those of product pages (tax: %s), also when the cart displays prices differently (tax: %s)',
+    'a quote states the minimum of free delivery as product pages display prices (tax: %s), whichever way the cart displays them (tax: %s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },
@@ -89,7 +89,7 @@ describe('a quote of a shop with taxes', () => {
     { display: 'incl', from: 10_000, label: 'PDV' },
     { display: 'excl', from: 10_000, label: 'PDV' },
   ] as const)(
-    'a quote of a shop with two tax rates states the minimum of free delivery as entered where pages and cart display prices alike (tax: $display)',
+    'a quote of a shop with two tax rates states the minimum of free delivery that the owner has entered when pages and cart display prices alike (tax: $display)',
     async ({ display, from, label }) => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 
 /**
- * Describes each control of the page that another layer covers, together with this layer. Scrolls down the
- * page in steps and examines the controls in the part of the window between the bars at its edges
+ * For each control of the page that another layer covers, describes the control and that layer. Scrolls down
+ * the page in steps and examines the controls in the part of the window between the bars at its edges
  * (`scroll-padding`), because the browser scrolls a focused control into that part. Then scrolls up, where
  * the chat button is on the screen and must not cover any control.
  */

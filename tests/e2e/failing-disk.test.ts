@@ -80,7 +80,7 @@ describe('shop on a failing disk', () => {
   })
   afterAll(() => failing.shop.kill())
 
-  it('the server shows its pages, rejects orders, and the checkout keeps typed values while less than 64 MB of the disk are free', async () => {
+  it('while less than 64 MB of the disk are free, the server shows pages and rejects orders, and the checkout keeps the typed values', async () => {
     const { shop, productId, set, clear } = failing
     const quote = () =>
       call(shop, '/sultan/v1/quote', {

@@ -18,9 +18,9 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // In the recorded shop, the list of ids on sale begins with the products in `first` and two variations,
-  // which the id 0 replaces. This follows from the products that are missing in
-  // `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
+  // In the recorded shop, the list of products on sale begins with `first`, in which 0 stands for two
+  // variations. This follows from the products that are missing in `store-products-include-on-sale` and
+  // `store-products-exclude-on-sale-false`.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [
@@ -92,7 +92,7 @@ describe('the recordings of the second shop', () => {
     expect(total('store-products-attribute-unknown')).toBe(156)
   })
 
-  it('a recorded list finds a variation by its SKU without type=variation (wire fact 21)', () => {
+  it('a recorded list contains the variation with the requested SKU without type=variation (wire fact 21)', () => {
     const { body } = recording('second-shop/store-products-sku-variation').response
     expect(body).toMatchObject([{ id: 15, type: 'variation', parent: 14 }])
   })
@@ -183,7 +183,7 @@ describe('the recorded shop', () => {
     expect(await ids(`attributes[1]${unknown}`)).toEqual(await ids(''))
   })
 
-  it('draws the products of `related` at random, as many as a page holds, and rejects an unknown and a hidden product (wire fact 64)', async () => {
+  it('selects the products of `related` at random, as many as a page holds, and rejects the id of an unknown or hidden product (wire fact 64)', async () => {
     const candidates = await ids('related=17')
     expect(candidates.length).toBeGreaterThan(10)
     expect(candidates).not.toContain(17)

@@ -23,11 +23,11 @@ describe('decodeEntities', () => {
     ['&nemaTakvog; & &', '&nemaTakvog; & &'],
     ['&constructor; &toString;', '&constructor; &toString;'],
     ['&#0; &#xD800; &#99999999999;', '\uFFFD \uFFFD \uFFFD'],
-  ])('decodeEntities turns %s into %s', (html, text) => {
+  ])('turns %s into %s', (html, text) => {
     expect(decodeEntities(html)).toBe(text)
   })
 
-  it('decodeEntities is the inverse of escapeHtml', () => {
+  it('is the inverse of escapeHtml', () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.array(fc.constantFrom(...'&<>"\'#;x0a', 'amp;', '&#39')).map(list => list.join('')),
@@ -54,17 +54,17 @@ describe('stripMarkup', () => {
     ['3 < 5 &lt;b&gt;', '3 < 5 <b>'],
     ['<p>&nbsp;</p><p>50&nbsp;ml</p>', '50\u00A0ml'],
     ['', ''],
-  ])('stripMarkup turns %s into %s', (html, text) => {
+  ])('turns %s into %s', (html, text) => {
     expect(stripMarkup(html)).toBe(text)
   })
 
-  it('stripMarkup finishes within the time limit of the test on 64 kB of unclosed tags', () => {
+  it('finishes within the time limit of the test on 64 kB of unclosed tags', () => {
     const endless = `<${'a'.repeat(65_000)}`
     expect(stripMarkup(endless)).toBe(endless)
     expect(stripMarkup('<!--'.repeat(16_000))).toBe('')
   })
 
-  it('stripMarkup returns a plain text from its HTML-escaped form, with or without <p> around it', () => {
+  it('returns a plain text from its HTML-escaped form, with or without <p> around it', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom('ulje', 'čaj', '50', '&', 'a.b')), list => {
         const text = list.join(' ')

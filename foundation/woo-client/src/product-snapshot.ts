@@ -30,8 +30,8 @@ interface SellableSnapshot {
   readonly inStock: boolean
   readonly onBackorder: boolean
   /**
-   * True when the product can be backordered and the shop does not mention this (wire fact 61), otherwise
-   * absent. Only `ProductDetails` and `VariationSnapshot` have this field.
+   * True when the product can be backordered but the shop shows no note about backorders (wire fact 61),
+   * otherwise absent. Only `ProductDetails` and `VariationSnapshot` have this field.
    */
   readonly isBackorderSilent?: true
   /**
@@ -153,8 +153,8 @@ export function toProductSnapshot(product: ProductSummary): ProductSnapshot {
 }
 
 /**
- * Maximum number of parts of a grouped product. One request of products by id returns at most this number of
- * products.
+ * Maximum number of parts of a grouped product, because one request for products by id returns at most this
+ * number of products.
  */
 const MAX_PARTS = 100
 

@@ -26,8 +26,8 @@ export interface GatewayOptions {
   readonly version: string
   readonly rateLimits: 'on' | 'off'
   /**
-   * With `on`, requests above suspicious rates need a proof of work (docs/http-api.md, "Proof of work").
-   * Default: off.
+   * With `on`, a client that sends suspiciously many requests must solve a proof of work (docs/http-api.md,
+   * "Proof of work"). Default: off.
    */
   readonly challenge?: 'on' | 'off'
   /**

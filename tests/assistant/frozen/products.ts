@@ -5,8 +5,8 @@ const rugs = ['sedzada-plisana', 'putna-sedzada-torbica', 'sedzada-memorijska-pj
 const none = { none: ['*'] } as const
 
 /**
- * Questions for the evaluation of the assistant about wishes, gifts, stock, and goods that the shop does not
- * sell. They are frozen: the assistant must not be adapted to them.
+ * Evaluation questions for the assistant: wishes, gifts, stock, and goods that the shop does not sell. The
+ * assistant must not be adapted to these questions.
  */
 export const frozenProducts: readonly EvaluationQuestion[] = [
   question('treba mi poklon za mamu do 40 KM, voli kahvu', {
@@ -60,8 +60,7 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     any: ['sedzada-memorijska-pjena'],
     untrue: [/(?<!ne )može se (?:smotati|saviti|rolati)/i],
   }),
-  // Only one option of each of these products is on sale, so the lowest price of the product is not the
-  // reduced price.
+  // Only one option of each of these products is on sale, and another option has the lowest price.
   question('šta imate na akciji sad', {
     onSale: true,
     never: [

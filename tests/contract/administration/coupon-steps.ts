@@ -1,6 +1,9 @@
 import type { ReplayStep } from './replay.fixture.ts'
 
-/** The recorded requests for coupons, sorted so that each finds the objects that it needs. */
+/**
+ * The recorded requests for coupons. A request that creates an object comes before the requests that read or
+ * change the object.
+ */
 export const couponSteps: readonly ReplayStep[] = [
   { name: 'wc-v3-coupons-create', creates: { 978: 'id' } },
   { name: 'wc-v3-coupons-create-duplicate' },

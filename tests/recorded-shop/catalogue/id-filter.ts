@@ -4,7 +4,7 @@ export type IdFilter = (id: number) => boolean
 /**
  * The filter by `include`, `exclude` and `on_sale`. WooCommerce converts these three parameters to two lists
  * of ids, `post__in` and `post__not_in`. WordPress ignores `post__not_in` when `post__in` has ids (wire facts
- * 51 to 53). `saleIds` must have the order of `onSaleIds`.
+ * 51 to 53). `saleIds` must be sorted as `onSaleIds` sorts the ids.
  */
 export function idFilter(query: URLSearchParams, saleIds: readonly number[]): IdFilter {
   const onSale = query.get('on_sale') ?? ''

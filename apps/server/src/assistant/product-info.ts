@@ -9,8 +9,8 @@ import {
 import type { Variation } from '@sultan/woo-client/products'
 
 /**
- * The assistant's view of a product and its variations. The options of a variation are read from the product
- * (wire fact 25).
+ * Converts a product and its variations to the form that the assistant uses. The options of each variation
+ * come from `product`, because the store's response for a variation lacks them (wire fact 25).
  */
 export function toProductInfo(product: ProductDetails, variations: readonly Variation[]): ProductInfo {
   const optionsById = new Map(product.variations.map(({ id, options }) => [id, options]))

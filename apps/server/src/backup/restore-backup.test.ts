@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Writes a valid backup file without tables. */
 function writeBackup(): string {
   const header = {
     format: 'sultan-backup',

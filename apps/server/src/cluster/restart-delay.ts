@@ -1,6 +1,6 @@
 const MIN_DELAY_MS = 500
 const MAX_DELAY_MS = 30_000
-/** A worker process that ended after a longer time than this, in ms, had started successfully. */
+/** Lifetime of a worker, in ms, above which its end does not count as a failed start. */
 const STABLE_AFTER_MS = 60_000
 
 /**

@@ -88,8 +88,8 @@ async function requireWebhook({ database }: CommandContext, argument: string): P
 }
 
 /**
- * A webhook for `--json`: in the form of the administration API, with the number of failures, which that API
- * does not show.
+ * The fields of a webhook in the administration API, and the number of failures, which that API does not
+ * show.
  */
 function webhookJson({ deliveryUrl, nextAttemptAt, ...webhook }: ListedWebhook): object {
   return { ...webhook, delivery_url: deliveryUrl, next_attempt_gmt: nextAttemptAt }

@@ -25,8 +25,8 @@ export interface FeedPart {
 
 const CONTENT_TYPE = 'application/xml; charset=utf-8'
 /**
- * Cost of one part of the feed in the visitor's budget for reads. A part costs more than a part of a sitemap,
- * because it also reads variations.
+ * Cost of one part of the feed, in units of the visitor's budget for GET requests. A part costs more than a
+ * part of a sitemap, because the server also reads variations for it.
  */
 const UNITS = PART_UNITS * 1.5
 /** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */

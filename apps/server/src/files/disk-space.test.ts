@@ -9,7 +9,7 @@ describe('watchDiskSpace', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('reports too little space while less than 64 MB are free, and logs each change once', async () => {
+  it('reports too little space while less than 64 MB are free, and logs when this begins and when it ends', async () => {
     let free = 64 * MB
     const error = vi.fn()
     const info = vi.fn()

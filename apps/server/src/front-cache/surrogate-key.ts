@@ -29,8 +29,8 @@ const CACHE_CONTROL = [
 ].join(', ')
 
 /**
- * Headers of a page for a cache in front of the server, which is purged by tag (`PURGE_URL`). `tags` name
- * what the page shows, such as `product:12`. deploy/nginx/micro-cache.conf expects this form of
+ * Headers of a page for the cache in front of the server. The cache is purged by tag (`PURGE_URL`); `tags`
+ * name what the page shows, such as `product:12`. deploy/nginx/micro-cache.conf expects this form of
  * Cache-Control.
  */
 export function sharedCacheHeaders(tags: readonly string[]): Readonly<Record<string, string>> {

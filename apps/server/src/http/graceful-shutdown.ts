@@ -38,7 +38,7 @@ export function shutDownOnSignals(options: ShutdownOptions): () => void {
     if (isStopping) return
     isStopping = true
     log.info({}, 'Stopping.')
-    // Before the server is open, no request can be in progress.
+    // No request is in progress before the server serves requests.
     if (!readiness.isOpen()) process.exit(0)
     readiness.drain()
     await sleep(delayMs)

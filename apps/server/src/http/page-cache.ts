@@ -3,9 +3,9 @@ import { createRenewals } from './renewals.ts'
 
 export interface PageCache<Page> {
   /**
-   * The cached page, or a new one from `render`; concurrent callers share one rendering. A page beyond its
-   * freshness is returned at once and rendered again in the background, by `render(true)`, one page at a
-   * time.
+   * Returns the cached page, or a new one from `render`; concurrent callers share one rendering. A page that
+   * is no longer fresh but still within `staleMs` is returned at once and rendered again in the background,
+   * by `render(true)`, one page at a time.
    */
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
   /** Returns the cached page while it is fresh, otherwise undefined. Renders nothing. */
@@ -36,7 +36,7 @@ const PENDING_BYTES = 1_000
 
 export interface PageLifetime {
   /**
-   * How long a page is fresh, in ms from the start of its rendering. A page with 0 is not stored: only the
+   * How long a page is fresh, in ms from the start of its rendering. With 0 the page is not stored: only the
    * callers that requested it during the rendering get it.
    */
   readonly freshMs: number
@@ -48,7 +48,7 @@ interface PageCacheOptions<Page> {
   readonly maxBytes: number
   readonly sizeOf: (page: Page) => number
   readonly lifetimeOf: (page: Page) => PageLifetime
-  /** The tags of a page. Without this function every change removes every page. */
+  /** Returns the tags of a page. Without `tagsOf`, every change removes every page. */
   readonly tagsOf?: (page: Page) => readonly string[]
   readonly now?: () => number
 }

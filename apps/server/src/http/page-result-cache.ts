@@ -5,12 +5,11 @@ import { createPageCache, type PageCache, type PageLifetime } from './page-cache
 import { isLasting, type PageResult } from './shared-pages.ts'
 
 /**
- * Page lifetime for a store whose changes are not announced (a connected shop): a page is at most this old.
+ * Page lifetime for a store that does not report its changes (a connected shop): a page is at most this old.
  */
 export const CHECKED_LIFETIME: PageLifetime = { freshMs: 30_000, staleMs: 60_000 }
 /**
- * Page lifetime for a store whose changes are announced: `invalidate` removes the pages that a change
- * concerns.
+ * Page lifetime for a store that reports its changes: `invalidate` removes the pages that a change concerns.
  */
 export const ANNOUNCED_LIFETIME: PageLifetime = { freshMs: 60_000, staleMs: 3_600_000 }
 /**
@@ -21,8 +20,8 @@ const STALE_DATA_LIFETIME: PageLifetime = { freshMs: 1_000, staleMs: 0 }
 const NO_LIFETIME: PageLifetime = { freshMs: 0, staleMs: 0 }
 export const DEFAULT_CACHE_BYTES = 32_000_000
 /**
- * Share of the cache for uncompressed HTML of cached pages. Few clients accept no compression: for them, a
- * page whose HTML was evicted is decompressed again.
+ * Share of the cache's memory for uncompressed HTML of cached pages. Few clients accept no compression: for
+ * them, a page whose HTML was evicted is decompressed again.
  */
 const PLAIN_SHARE = 1 / 16
 /** Estimated size of the headers and parameters of a cached page, in bytes. */
@@ -31,7 +30,8 @@ const PAGE_OVERHEAD_BYTES = 2_000
 const TAG_BYTES = 40
 /**
  * Content encodings of pages in order of preference. Brotli comes first, although zstd compresses in half the
- * time: all browsers accept Brotli, and a page in one encoding takes half the memory of a page in two.
+ * time: all browsers accept Brotli, and storing each page in one encoding takes half the memory of two
+ * encodings.
  */
 export const PAGE_ENCODINGS: readonly Encoding[] = ['br', 'zstd', 'gzip']
 

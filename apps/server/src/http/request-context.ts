@@ -16,13 +16,13 @@ export interface RequestContext {
 export interface Handler {
   (context: RequestContext): boolean | Promise<boolean>
   /**
-   * Label of the handler's requests in logs and metrics. A handler with several routes calls `setRoute`
+   * Label of requests to this handler in logs and metrics. A handler with several routes calls `setRoute`
    * instead.
    */
   readonly route?: string
 }
 
-/** Gives a handler the label of its requests in logs and metrics. */
+/** Sets the label that logs and metrics use for requests to a handler. */
 export function withRoute(route: string, handler: Handler): Handler {
   return Object.assign((context: RequestContext) => handler(context), { route })
 }

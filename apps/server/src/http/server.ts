@@ -26,8 +26,8 @@ interface ServerOptions {
 }
 
 /**
- * Event of the server, with the same arguments as `request`. Emitted for each request that the handlers
- * process, because no response to it is ready in memory.
+ * Event that the server emits with the same arguments as the event `request`, for each request that the
+ * handlers process because no response to it is ready in memory.
  */
 export const DISPATCHED = Symbol('dispatched')
 

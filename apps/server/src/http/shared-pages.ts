@@ -8,8 +8,8 @@ export interface PageContent {
   readonly route: string
   readonly tags: readonly string[]
   /**
-   * Search parameters that only this page has, such as an option of its product. Null when the parameters are
-   * unknown.
+   * Search parameters of the page that depend on its content, such as an option of its product. Null when the
+   * parameters are unknown.
    */
   readonly params: readonly PageParam[] | null
   /** Time at which the page expires, in ms since 1970. Present when another server has rendered the page. */

@@ -45,7 +45,6 @@ const rules = {
 /** Header of every page. The rules are a file, because the CSP allows no inline script. */
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` }
 
-/** Serves the speculation rules at `/speculation-rules.json`. */
 export const speculationRules: Handler = staticDocument(PATH, JSON.stringify(rules), {
   'content-type': 'application/speculationrules+json',
   'cache-control': 'public, max-age=86400',

@@ -38,7 +38,7 @@ const MAX_CLIENTS = 10_000
 
 /**
  * Decides which work goes first where all clients share a processor and a database connection: small work
- * before large work, and the work of light clients before the work of heavy clients. Orders never yield.
+ * before large work, and the work of light clients before the work of heavy clients. Orders never wait.
  */
 export function createWorkPrecedence(maxPauseMs: number): WorkPrecedence {
   /** The work in progress, with the time for which each piece of work may still be paused, in ms. */

@@ -3,12 +3,12 @@ import type { StockChange } from '@sultan/store/shown-stock-changes'
 import { z } from 'zod'
 
 /**
- * What changed in the shop: everything, or what the tags name. `catalogue` stands for all that pages show
- * (products, stock, prices, texts, categories), `product:12` for product 12, `pieces:12` for only the
- * displayed number of pieces of product 12, `stock` for which products are sold out, `lists` for which
- * products the lists contain and in which order, `posts` for posts and pages with their categories and tags,
- * `terms` for the terms of delivery, and `customer:12` for the sessions of customer 12. A change with `lists`
- * but without `catalogue` names all products that changed.
+ * What has changed in the shop: everything, or what the tags name. `catalogue`: any products, stock, prices,
+ * texts or categories. `product:12`: product 12. `pieces:12`: only the displayed number of pieces of product
+ * 12. `stock`: which products are sold out. `lists`: which products the product lists contain, and in which
+ * order. `posts`: posts and pages with their categories and tags. `terms`: the terms of delivery.
+ * `customer:12`: the sessions of customer 12. A change with `lists` but without `catalogue` names all
+ * products that have changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
@@ -36,15 +36,16 @@ export function stockChanged({ productIds, pieceIds, changesFilters }: StockChan
 }
 
 /**
- * The change to publish when data of the given products that pages show has changed, but neither lists nor
- * their filters have.
+ * The change to publish when pages must show new data of the given products, but every product list keeps its
+ * products, their order and its filters.
  */
 export function productDataChanged(ids: readonly number[]): Change {
   return { tags: productTags(ids) }
 }
 
 /**
- * The change to publish when anything of the given products has changed, or when products are new or deleted.
+ * The change to publish after the given products were created, edited or deleted, when product lists and
+ * their filters may be out of date too.
  */
 export function productsChanged(ids: readonly number[]): Change {
   return { tags: [...productTags(ids), STOCK_TAG, LISTS_TAG] }
@@ -105,8 +106,8 @@ export function outdatedTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether a change may make any page out of date. Changes of lists, posts and pages do so, because many pages
- * show them without having a tag for them.
+ * Whether a change may make any page out of date. True when product lists, posts or pages have changed,
+ * because many pages that show these have no tag for them.
  */
 export function affectsAnyPage(change: Change): boolean {
   return hasChangedLists(change) || (change !== 'all' && change.tags.includes(POSTS_TAG))
@@ -122,8 +123,8 @@ export function outdatedResponseTags(change: Change): OutdatedTags {
 }
 
 /**
- * Whether a change may have added products to lists, removed products or changed their order. A product that
- * is sold out does not count: such a change has the tag `stock`.
+ * Whether a change may have added products to product lists, removed products from them or changed their
+ * order. A product that is only sold out does not count: its change has the tag `stock`.
  */
 export function hasChangedLists(change: Change): boolean {
   return change === 'all' || [CATALOGUE_TAG, LISTS_TAG].some(tag => change.tags.includes(tag))

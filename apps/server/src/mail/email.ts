@@ -14,7 +14,6 @@ export interface EmailAddress {
 export interface EmailContent {
   readonly subject: string
   readonly text: string
-  /** The HTML document of the email. */
   readonly html: Markup
   /** Address for replies. Default: the sender. */
   readonly replyTo?: EmailAddress
@@ -30,8 +29,8 @@ export interface Email extends EmailContent {
   readonly from: EmailAddress
   readonly to: string
   /**
-   * Message-ID. The same at each attempt to send a mail, so that mail programs show a mail that arrives twice
-   * only once.
+   * Message-ID. It is the same at each attempt to send the mail, so that a mail program shows a mail that
+   * arrives twice only once.
    */
   readonly messageId: string
   readonly date: Date

@@ -50,8 +50,8 @@ const MAX_FAILURES = 2_000
 
 /**
  * Reads the masters (originals in full size) of a connected shop's pictures. Each picture is fetched once and
- * stored as a file. `path`: host and path as in the picture's URL. `limit`: the visitor's limit, which
- * applies to fetching. The returned function rejects when a file cannot be written.
+ * stored as a file. `path`: host and path as in the picture's URL. `limit` runs the fetch within the
+ * visitor's limits. The returned function rejects when a file cannot be written.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,

@@ -32,7 +32,8 @@ interface SharePicturesOptions {
 }
 
 /**
- * `max-age` of the drawn pictures, in seconds. The URL stays the same when the drawn name or picture changes.
+ * `max-age` of the drawn pictures, in seconds. The URL of a drawn picture stays the same when the name or the
+ * picture of its product or post changes.
  */
 const MAX_AGE_S = 86_400
 const UNAVAILABLE_RETRY_SECONDS = 10

@@ -15,8 +15,8 @@ const MAX_BYTES = 1_000_000
 const QUOTE = 0x22
 
 /**
- * Limits of the number of cells in a row. Empty cells at the end of a row may be missing; `least` applies
- * only to a row with line breaks in its cells.
+ * Minimum and maximum number of cells in a row. Only a row with line breaks in its cells must have `least`
+ * cells: any other row may lack empty cells at its end.
  */
 interface CsvWidth {
   readonly least: number

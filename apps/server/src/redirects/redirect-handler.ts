@@ -45,8 +45,8 @@ export function redirectHandler(
 
 /**
  * Compares two redirect targets of one URL: `known` follows the connected shop's own permalinks, `usual`
- * follows WooCommerce's default permalinks. Returns true when `known` lacks a detail that `usual` contains:
- * the chosen product options, the received order, or the password reset.
+ * follows WooCommerce's default permalinks. Returns true when only `usual` contains the chosen product
+ * options, or leads to the order confirmation or to the password reset.
  */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)

@@ -18,7 +18,6 @@ function skeletonOf(path: string) {
   return <Boxes className="page-skeleton__fields" box="skeleton--field" count={6} />
 }
 
-/** Placeholder of the home page: the large picture, then product cards. */
 function HomeSkeleton() {
   return (
     <>
@@ -30,7 +29,6 @@ function HomeSkeleton() {
   )
 }
 
-/** Placeholder of a product list: the sort field and filters, then product cards. */
 function ListSkeleton() {
   return (
     <>

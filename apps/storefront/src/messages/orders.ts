@@ -77,7 +77,8 @@ export const deliverySteps = (total: string, isOnHold: boolean, promise: string)
   { title: 'Plaćate na vratima', text: `${total}, gotovinom.` },
 ]
 /**
- * The steps of an order for pick-up. `place` is null where the shop does not say how the order is shipped.
+ * The steps of an order for pick-up. `place` says where to pick up the order. It is null when the shop does
+ * not state the shipping method; the step is then left out.
  */
 export const pickupSteps = (total: string, isOnHold: boolean, place: string | null) => [
   ...(isOnHold

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { scriptJson } from './script-json.ts'
 
-it('scriptJson never closes its script element and parses back to the same value', () => {
+it('scriptJson returns JSON that cannot end a script element and that parses back to the given value', () => {
   fc.assert(
     fc.property(fc.jsonValue(), value => {
       const json = scriptJson(value)

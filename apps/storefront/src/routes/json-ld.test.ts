@@ -9,7 +9,7 @@ import { productLd } from './product-ld.ts'
 const pictureUrl = (path: string) => `/slike/1280/${path}`
 
 describe('productLd', () => {
-  it('productLd returns an offer with price, availability, shipping and returns', async () => {
+  it('returns an offer with price, availability, shipping and returns', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const ld = productLd({ product, variations: [], shop, pictureUrl })
     expect(ld).toMatchObject({
@@ -38,7 +38,7 @@ describe('productLd', () => {
     },
   )
 
-  it('productLd returns the last day of a scheduled sale as priceValidUntil', async () => {
+  it('returns the last day of a scheduled sale as priceValidUntil', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const scheduled = { ...product, saleEndsOn: '2026-11-30' }
     const ld = productLd({ product: scheduled, variations: [], shop, pictureUrl })
@@ -58,7 +58,7 @@ describe('productLd', () => {
     expect(JSON.stringify(ld)).not.toMatch(/deliveryTime|merchantReturnDays|ReturnWindow/)
   })
 
-  it('productLd states no delivery and no returns by mail for a virtual product, and for a virtual variation', async () => {
+  it('states no delivery and no returns by mail for a virtual product, and for a virtual variation', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const virtual = productLd({ product: { ...product, isVirtual: true }, variations: [], shop, pictureUrl })
     const link = { merchantReturnLink: 'https://sultan.example/dostava' }
@@ -70,19 +70,19 @@ describe('productLd', () => {
     expect(offers[1]).toHaveProperty('shippingDetails')
   })
 
-  it('productLd returns no offer when the product has no price', async () => {
+  it('returns no offer when the product has no price', async () => {
     const product = await recordedProduct('store-product-price-empty')
     const ld = productLd({ product, variations: [], shop, pictureUrl })
     expect(ld).not.toHaveProperty('offers')
   })
 
-  it('productLd returns the lowest price of the parts of a grouped product', async () => {
+  it('returns the lowest price of the parts of a grouped product', async () => {
     const product = await recordedProduct('second-shop/store-product-grouped')
     const offers = { '@type': 'AggregateOffer', lowPrice: '10.00', priceCurrency: 'BAM', offerCount: 2 }
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', offers)
   })
 
-  it('productLd returns for an external product the other shop’s URL, without delivery and returns', async () => {
+  it('returns for an external product the other shop’s URL, without delivery and returns', async () => {
     const product = await recordedProduct('second-shop/store-product-external')
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', {
       '@type': 'Offer',
@@ -93,7 +93,7 @@ describe('productLd', () => {
     })
   })
 
-  it('productLd returns an offer per variation, with free shipping from 100 KM', async () => {
+  it('returns an offer per variation, with free shipping from 100 KM', async () => {
     const abaja = await recordedProduct('store-product-variable')
     const variation = (id: number, amount: number): Variation => ({
       ...abaja,

@@ -46,7 +46,7 @@ describe('handleResetRequest', () => {
     expect(await response.json()).toEqual({ message: expect.any(String) })
   })
 
-  it('counts requests by a hash of the e-mail address that ignores case', async () => {
+  it('counts requests by a hash of the e-mail address, regardless of its letter case', async () => {
     const { send, counted } = setUp(async () => undefined)
     await send('Amina@kupac.example')
     await send('amina@KUPAC.example')

@@ -44,7 +44,7 @@ describe('createTokenVerifier', () => {
     expect(requests).toHaveLength(4)
   })
 
-  it('verifies the token of each order uncached, and rejects a token that is about to expire', async () => {
+  it('verifies a token again for each order, without the cache, and rejects a token that is about to expire', async () => {
     const { requests, clock, verifier } = storeResponding(200)
     await verifier.verify(good)
     const verified = { kind: 'verified', user: amina, authorization: good }

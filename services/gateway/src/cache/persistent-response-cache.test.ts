@@ -95,7 +95,7 @@ describe('createPersistentResponseCache', () => {
     expect(await open().read('/c')).not.toBeNull()
   })
 
-  it('returns null for each read and closes without error when the database fails', async () => {
+  it('returns null instead of a response, and closes without error, when the database fails', async () => {
     const { logger, events } = recordLog()
     const broken = await openTestDatabase('pglite')
     const cache = createPersistentResponseCache(broken, store, logger)

@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * The key by which limits count a client. For an IPv6 address, the key is its /64 prefix, because a client
- * usually controls a whole /64 network. IPv4 addresses, and keys that are no addresses (hashes), are returned
- * unchanged.
+ * The key under which limits count the requests of a client. For an IPv6 address, the key is its /64 prefix,
+ * because a client usually controls a whole /64 network. IPv4 addresses, and keys that are no addresses
+ * (hashes), are returned unchanged.
  */
 export function clientKey(address: string): string {
   if (!address.includes(':') || address.startsWith('::ffff:')) return address

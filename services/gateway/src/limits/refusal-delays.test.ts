@@ -33,7 +33,7 @@ describe('createRefusalDelays', () => {
     expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
   })
 
-  it('counts the 429 responses of a client from zero again after a second in which none was delayed', async () => {
+  it('restarts the count of a client’s 429 responses after a second in which none was delayed', async () => {
     let now = 0
     const delays = createRefusalDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)

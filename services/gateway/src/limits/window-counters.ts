@@ -9,7 +9,10 @@ export interface TimeWindow {
 
 /** Counters of time windows that all servers of a shop share. */
 export interface WindowCounters {
-  /** Adds `amount` to a counter of the window and returns its new value. A negative amount stops at zero. */
+  /**
+   * Adds `amount` to a counter of the window and returns the new value. A negative `amount` reduces the
+   * counter, at most to zero.
+   */
   add(name: string, window: TimeWindow, amount: number): Promise<number>
   /** Sets a counter to zero. */
   reset(name: string): Promise<void>

@@ -100,7 +100,7 @@ export class WorkRefusedError extends Error {
 
 export interface WorkRequest {
   readonly kind: WorkKind
-  /** IP address of the client; any other value is the server itself, which has no limits. */
+  /** IP address of the client; any other value stands for work of the server itself, which has no limits. */
   readonly address: string
   readonly units?: number
   /** Whether the request carries a proof of work. Such a request takes nothing from the client's budget. */

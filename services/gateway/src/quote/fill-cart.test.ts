@@ -27,10 +27,10 @@ function cartJson(ids: readonly number[]): CartJson {
 }
 
 /**
- * A cart session of a simulated store. With `carts` the store responds to each addition with the whole cart.
- * With `minimal` and `confirmed` only the response to the last addition of a batch contains the cart; with
- * `confirmed` this response has the header `Preference-Applied`. `batches` records two numbers for each
- * batch: its additions, and the cart lines in all its responses together.
+ * A cart session of a simulated store. `carts`: the response to each addition contains the whole cart.
+ * `minimal`: only the response to the last addition of a batch contains the cart. `confirmed`: like
+ * `minimal`, and the last response has the header `Preference-Applied`. `batches` records for each batch the
+ * number of additions, and the number of cart lines in all its responses together.
  */
 function sessionOf(bodies: 'carts' | 'minimal' | 'confirmed') {
   const ids: number[] = []

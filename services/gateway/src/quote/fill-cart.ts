@@ -129,9 +129,9 @@ async function addBatch(
   const response = await state.session.send({
     method: 'POST',
     route: '/wc/store/v1/batch',
-    // Only the last cart of a batch is read. With `return=minimal` the embedded store sends only this cart,
-    // and with `handling=lenient` it adds the available pieces where fewer are available than requested.
-    // WooCommerce ignores the header, sends all carts, and rejects such lines.
+    // Only the last cart of a batch is read. With `Prefer: return=minimal` the embedded store sends only this
+    // cart, and with `handling=lenient` it adds the available pieces where fewer are available than
+    // requested. WooCommerce ignores the header `Prefer`, sends all carts, and rejects such lines.
     headers: { prefer: `${MINIMAL}, handling=lenient` },
     body: { requests },
   })
@@ -177,7 +177,8 @@ function isLineRejection({ status }: BatchResult): boolean {
 }
 
 /**
- * The store's response to an addition does not name the added line: it is the line that is new or has grown.
+ * The store's response to an addition does not name the added line. The added line is the one that is new or
+ * has a higher quantity than before.
  */
 function recordAdded(state: FillState, line: RequestedLine, body: unknown): boolean {
   const parsed = cartLinesSchema.safeParse(body)

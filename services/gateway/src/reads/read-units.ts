@@ -10,8 +10,8 @@ const LIST_UNITS = 12
 const ENTRIES_UNITS = 6
 const SEARCH_UNITS = 5
 /**
- * Additional cost of a search that is filtered by sale: a connected shop lists up to 1,000 products for it, 100
- * in a request (`read-on-sale.ts`).
+ * Additional cost of a search with the filter `on_sale`: for this filter a connected shop lists up to 1,000
+ * products, 100 in a request (`read-on-sale.ts`).
  */
 const SALE_SEARCH_UNITS = 60
 /** Cost, in work units, of a request for product counts over the whole catalogue. */

@@ -30,7 +30,7 @@ export type StoreReader = (
   options?: Pick<StoreRequest, 'headers' | 'signal'>,
 ) => Promise<StoreReadResult>
 
-/** Fields of the products of a remote store that only `wc/v3` returns. */
+/** Product fields that a remote store returns only in `wc/v3`. */
 export interface ProductFields {
   /** The last day of each scheduled sale, by product id. */
   saleEnds(): SaleEnds

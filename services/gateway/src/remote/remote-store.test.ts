@@ -6,7 +6,7 @@ import { closeShops, html, json, lost, notSent, openShop, type Responder } from 
 afterEach(closeShops)
 
 describe('createRemoteStore: requests', () => {
-  it('sends a request to the folder of the shop, with the body and only known headers', async () => {
+  it('sends a request to the URL of a shop in a subfolder, with the body and only known headers', async () => {
     const { shop, send } = await openShop('/trgovina')
     await send({
       method: 'POST',

@@ -22,7 +22,7 @@ describe('parseRestUrl', () => {
 })
 
 describe('prettyRestUrl and plainRestUrl', () => {
-  it('`prettyRestUrl` and `plainRestUrl` keep the folder of the shop in the URL', () => {
+  it('`prettyRestUrl` and `plainRestUrl` keep the subfolder in the URL of a shop', () => {
     expect(prettyRestUrl(shop, cart).href).toBe(`${shop}/wp-json/wc/store/v1/cart?_fields=items`)
     expect(plainRestUrl(shop, cart, false).href).toBe(`${shop}/?rest_route=/wc/store/v1/cart&_fields=items`)
     expect(prettyRestUrl('https://shop.example', cart).pathname).toBe('/wp-json/wc/store/v1/cart')

@@ -21,7 +21,7 @@ export function parseRestUrl(url: string): RestRequestPath | null {
 }
 
 /**
- * The route's URL in the shop at `storeUrl` (possibly with a folder, without a slash at the end).
+ * The URL of a route in the shop at `storeUrl`, which may contain a folder and has no slash at the end.
  * @throws Error for a route that leads out of the shop's REST interface.
  */
 export function prettyRestUrl(storeUrl: string, { route, query }: RestRequestPath): URL {

@@ -32,7 +32,7 @@ export async function saveCart(tx: Transaction, { id, ...cart }: Cart): Promise<
 }
 
 /**
- * Deletes carts that have not changed for 48 hours, whose tokens have expired too. Returns the number of
+ * Deletes carts that have not changed for 48 hours; their tokens have expired by then. Returns the number of
  * deleted carts.
  */
 export async function deleteExpiredCarts(database: Database, now: Date): Promise<number> {

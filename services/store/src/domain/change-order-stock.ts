@@ -13,7 +13,7 @@ export type DeductedPieces = Pick<OrderLine, 'productId' | 'variationId' | 'quan
 
 /**
  * The `application_name` during a transaction that changes the stock. The database triggers send no
- * notification for such a transaction, because the servers send a more precise one.
+ * notification for such a transaction, because the servers send a more precise notification.
  */
 const SERVER_NAME = 'sultan'
 

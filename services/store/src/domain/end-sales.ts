@@ -14,8 +14,8 @@ const MAX_ENDED = 1_000
 export async function endSales(database: Database, now: Date): Promise<readonly number[]> {
   const today = siteTime(now).slice(0, 10)
   return transaction(database, async tx => {
-    // PostgreSQL checks the outer condition on the day again after waiting for a locked row: another server
-    // may have ended the sale meanwhile, or the owner may have scheduled a new one.
+    // After waiting for a locked row, PostgreSQL checks the outer condition on `sale_ends_on` again: another
+    // server may have ended the sale meanwhile, or the owner may have scheduled a new one.
     const { rows } = await tx.execute<{ id: number; parent_id: number }>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,
         sale_ends_on = null

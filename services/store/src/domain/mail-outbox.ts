@@ -3,7 +3,6 @@ import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { outgoingMails } from '../db/mail-tables.ts'
 
-/** A row of the e-mail outbox. */
 export type OutgoingMail = typeof outgoingMails.$inferSelect
 
 /**

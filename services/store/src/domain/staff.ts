@@ -35,7 +35,6 @@ export async function insertStaffMember(
   return created ?? null
 }
 
-/** All staff accounts, oldest first. */
 export async function listStaff(db: Executor): Promise<readonly StaffMember[]> {
   return db.select().from(staff).orderBy(asc(staff.id))
 }

@@ -47,7 +47,6 @@ export function unite(first: ProductSet, ...sets: readonly ProductSet[]): Produc
   return all
 }
 
-/** The number of products in a set. */
 export function sizeOf(set: ProductSet): number {
   let size = 0
   for (let at = 0; at < set.length; at++) size += onesIn(set[at] ?? 0)

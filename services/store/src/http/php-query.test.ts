@@ -5,7 +5,7 @@ import { asList, parsePhpQuery } from './php-query.ts'
 const read = (query: string) => parsePhpQuery(new URLSearchParams(query))
 
 describe('parsePhpQuery', () => {
-  it('returns lists and maps as PHP does; of a repeated name only the last value', () => {
+  it('returns lists and maps as PHP does, and only the last value of a repeated name', () => {
     expect({ ...read('a=1&a=2&b[]=x&b[]=y') }).toEqual({ a: '2', b: { 0: 'x', 1: 'y' } })
     expect(read('attributes[0][attribute]=pa_boja&attributes[0][slug][]=crna')).toEqual({
       attributes: { 0: { attribute: 'pa_boja', slug: { 0: 'crna' } } },

@@ -188,8 +188,9 @@ async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly 
 }
 
 /**
- * Returns the id of the newest object in the target shop when an earlier export created it from the object
- * `id` of this shop; otherwise 0. Needed when the earlier export was stopped before it stored the new id.
+ * Finds an object that an export created in the target shop shortly before it was stopped, so that its new id
+ * was not stored. Returns the id of the newest object in the target shop when that object was created from
+ * the object `id` of this shop, otherwise 0.
  */
 export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
   const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })

@@ -4,8 +4,8 @@ import type { Category } from './category-requests.ts'
 
 const MAX_CATEGORIES = 3
 /**
- * Minimum number of letters of a word that counts in search terms and category names. Shorter words, such as
- * `za` (for) and `od` (of), are ignored.
+ * Minimum length of the words that are compared between search terms and category names, in letters. Shorter
+ * words, such as `za` (for) and `od` (of), are ignored.
  */
 const MIN_WORD_LENGTH = 3
 

@@ -64,7 +64,6 @@ export const variationsQuery = (product: Pick<Product, 'id' | 'variations'>) =>
     queryFn: async ({ client }) => (await loadRequests()).fetchVariations(client, product),
   })
 
-/** The parts of a grouped product. */
 export const partsQuery = ({ id, parts = [] }: Pick<Product, 'id' | 'parts'>) =>
   queryOptions({
     queryKey: ['parts', id],

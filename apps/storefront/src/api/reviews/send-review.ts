@@ -3,7 +3,7 @@ import type { ReviewForm } from '@sultan/woo-client/write-review'
 import { writeFailed } from '../../messages/reviews.ts'
 import { currentToken, withToken } from '../account/session.ts'
 
-/** Why a review was not stored: messages of the gateway, which may be shown to the shopper. */
+/** Messages for the shopper about a review that was not stored. */
 export interface ReviewFailure {
   readonly message: string
   /** Error messages by field of the review form. */

@@ -60,8 +60,8 @@ export function ChatForm({ fieldRef, isWaiting, onSend }: ChatFormProps) {
 }
 
 /**
- * The number of characters left for a chat message: visible near the limit, announced when it first appears
- * and at 0.
+ * The number of characters left for a chat message. It is visible near the limit; screen readers announce it
+ * when it first appears and at 0.
  */
 function Counter({ left }: { readonly left: number }) {
   const isNear = left <= MAX_MESSAGE_LENGTH - COUNTER_FROM_LENGTH

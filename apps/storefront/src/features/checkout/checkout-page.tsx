@@ -33,8 +33,8 @@ export function CheckoutPage(props: CheckoutProps) {
 
 function CheckoutOrEmpty(props: CheckoutProps) {
   const hasLines = props.lines.length > 0
-  // The form stays after the cart has become empty, because a placed order empties the cart. An order whose
-  // response is missing is shown even when the cart is empty.
+  // The form stays after the cart has become empty, because a placed order empties the cart. The form is also
+  // shown with an empty cart while it is not known whether the last order was placed.
   const [isNeeded, setNeeded] = useState(hasOpenOrder)
   if (hasLines && !isNeeded) setNeeded(true)
   if (!isNeeded) return <EmptyCheckout />

@@ -1,6 +1,6 @@
 /**
- * Whether the text is an e-mail as WordPress defines it (`name@host.tld`), so that WordPress accepts every
- * address that this function accepts.
+ * Whether the text is an e-mail address by WordPress's rules (`name@host.tld`), so that WordPress accepts
+ * every address that this function accepts.
  */
 export function isEmail(text: string): boolean {
   const [name = '', host = '', more] = text.split('@')

@@ -12,7 +12,7 @@ export function shownPages(page: number, from: number, isAtHand: (page: number) 
 }
 
 export interface ShownRange {
-  /** Numbers of the first and last product on the screen, counted from 1. */
+  /** Positions of the first and last displayed product in the whole list, counted from 1. */
   readonly first: number
   readonly last: number
   /** Number of products that the button `Prikaži još` (show more) would add; 0 on the last page. */

@@ -16,7 +16,7 @@ describe('galleryPictures', () => {
   const first = (options: Record<string, string>) =>
     galleryPictures(product, pictured, chosen(options)).map(({ path }) => path)
 
-  it('puts the picture shared by all possible variations first, and drops no picture', () => {
+  it('begins with the picture that all variations with the chosen options share, and drops no picture', () => {
     expect(first({})).toEqual(['crna', 'zelena', 'detalj'])
     expect(first({ Boja: 'zelena' })).toEqual(['zelena', 'crna', 'detalj'])
     expect(first({ Veličina: 'S' })).toEqual(['crna', 'zelena', 'detalj'])

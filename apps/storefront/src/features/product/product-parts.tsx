@@ -25,8 +25,8 @@ interface ProductPartsProps {
 }
 
 /**
- * The parts of a grouped product, each with its own quantity, and one button for all. A part with options is
- * chosen on its own page.
+ * The parts of a grouped product, each with its own quantity, and one button for all. A part with options has
+ * a link instead, because its options are chosen on its own page.
  */
 export function ProductParts({ product, onAdd }: ProductPartsProps) {
   const parts = useQuery(partsQuery(product)).data ?? []

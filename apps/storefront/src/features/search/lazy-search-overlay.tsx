@@ -6,7 +6,6 @@ const SearchOverlay = lazyDialog(async () => (await load()).SearchOverlay)
 
 export const LazySearchOverlay = () => <SearchOverlay isOpen={useSearchIsOpen()} />
 
-/** Fetches the code of the search overlay before the click. */
 export function preloadSearch(): void {
   load().catch(() => {
     // A failed preload is ignored, because opening the search fetches the code again.

@@ -29,10 +29,10 @@ export interface AdminRoute {
   readonly staff: Audience
   /** Error responses to senders without permission for the route; by default those of WooCommerce. */
   readonly forbidden?: ForbiddenMessages
-  /** Schemas of the route's parameters, used for the description of the route. */
+  /** Schemas of the route's parameters, shown in the response to OPTIONS. */
   readonly args: Shape
   readonly required?: readonly string[]
-  /** Schema of the route's response, used for the description of the route. */
+  /** Schema of the objects in the route's responses, shown in the response to OPTIONS. */
   readonly schema?: { readonly title: string; readonly fields: Shape }
   /**
    * Whether `handle` reads the request body itself, because the body is neither JSON nor a form of text

@@ -16,7 +16,7 @@ const MAX_GENERATED = 100
 
 /**
  * `POST products/{id}/variations/generate`: creates a variation without a price for each combination of
- * options that does not have one yet.
+ * options for which the product has no variation yet.
  */
 export const generateVariations: AdminRoute = {
   method: 'POST',

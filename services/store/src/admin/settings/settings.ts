@@ -21,8 +21,8 @@ const common = { staff: 'all', args: {} } as const
 const ITEM_METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
- * The settings of the shop with their current values, which come from the environment of the server or from
- * the program. Therefore no update can change a value: an update with another value is rejected.
+ * The settings of the shop with their current values, which come from environment variables or are constants.
+ * No update can change a value: an update with another value is rejected.
  */
 export const settings: readonly AdminRoute[] = [
   {

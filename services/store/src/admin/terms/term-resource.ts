@@ -154,7 +154,7 @@ async function updateTerm(
   return null
 }
 
-/** Columns for the fields of a request that only some kinds of terms have. */
+/** Columns for those request fields that only some kinds of terms have. */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
     ...(kind.isHierarchical && { parent_id: values.parent ?? 0 }),

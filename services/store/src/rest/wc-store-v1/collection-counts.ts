@@ -62,8 +62,8 @@ async function countProducts(database: NodePgDatabase, where: Where): Promise<nu
 }
 
 /**
- * The products with one stock status. `min` and `max` ignore the price limits of the request's filter;
- * `count` ignores the stock statuses that the filter selects.
+ * Number and prices of the products with one stock status. `min` and `max` ignore the price limits of the
+ * request's filter; `count` ignores the stock statuses that the filter selects.
  */
 interface StatusRow {
   readonly status: string

@@ -18,8 +18,8 @@ import type { ProductFilter } from './product-params.ts'
 import { termCondition } from './term-conditions.ts'
 
 /**
- * Whether a filter can be evaluated with the in-memory filter columns, which contain no texts, no variations
- * and no unpublished products.
+ * Whether a filter can be evaluated in memory. The columnar in-memory copy of the catalogue contains no
+ * texts, no variations and no unpublished products.
  */
 export function isInFigures(
   figures: ProductFigures,
@@ -31,8 +31,8 @@ export function isInFigures(
 }
 
 /**
- * The products that match each part of a filter; undefined when the part allows all products. `others`
- * combines all parts without a set of their own.
+ * For each part of a filter, the products that match it; undefined when all products match. `others` combines
+ * all parts of the filter that have no field here.
  */
 export interface FilterSets {
   readonly price: ProductSet | undefined

@@ -24,7 +24,6 @@ const reviewListParams = {
 
 type ReviewListQuery = ParamValues<typeof reviewListParams>
 
-/** Endpoint that lists product reviews. */
 export const reviewEndpoints = [
   endpoint('GET', '/wc/store/v1/products/reviews', reviewListParams, async (request, context) => {
     const { params } = request

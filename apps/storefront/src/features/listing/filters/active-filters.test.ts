@@ -48,7 +48,7 @@ describe('activeFilters', () => {
 })
 
 describe('countFilters', () => {
-  it('counts a price range as one filter, and each chosen term as one', () => {
+  it('counts a price range as one filter, and each selected attribute term as one filter', () => {
     expect(countFilters(noFilters)).toBe(0)
     const options = [{ taxonomy: 'pa_boja', slugs: ['bijela', 'crna'] }]
     expect(countFilters({ priceFrom: 1, priceTo: 2, onSale: true, inStock: false, options })).toBe(4)
