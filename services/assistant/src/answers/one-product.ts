@@ -14,9 +14,9 @@ import {
   tokenize,
   wordLists,
 } from '../language/words.ts'
-import { describeOptions, isIn, requestedOptions } from './options.ts'
+import { describeOptions, requestedOptions } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
-import { currentProducts, describeProduct, plainText, productLine } from './product-text.ts'
+import { currentProducts, describeProduct, isIn, plainText, productLine } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
@@ -47,8 +47,8 @@ export async function describeOne(
   ].filter(Boolean)
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const kind = mainCategory(item, catalogue)?.slug
-  const alike = catalogue.items.filter(one => one !== item && one.isBuyable && isInCategory(one, kind))
-  const near = isOut ? await currentProducts(alike, shop, null, MAX_SIMILAR) : []
+  const alike = isOut ? catalogue.items.filter(one => one !== item && isInCategory(one, kind)) : []
+  const near = await currentProducts(alike, shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
   const product = requested.length > 0 ? describeOptions(details, requested).text : describeProduct(details)
   const lines = [

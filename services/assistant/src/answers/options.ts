@@ -6,7 +6,15 @@ import type { Message } from '../language/message.ts'
 import { sizesOf } from '../language/message.ts'
 import { isWithin } from '../language/money.ts'
 import { haveSameStem, isColour, isNumber, tokenize } from '../language/words.ts'
-import { MAX_LISTED, plainText, priceList, productLink, stockText, withPriceBefore } from './product-text.ts'
+import {
+  isIn,
+  MAX_LISTED,
+  plainText,
+  priceList,
+  productLink,
+  stockText,
+  withPriceBefore,
+} from './product-text.ts'
 
 type Attribute = ProductInfo['attributes'][number]
 
@@ -26,9 +34,6 @@ const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
-/** Whether one of the variations has an option. */
-export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
-  variations.some(({ options }) => options.includes(option))
 
 /** Whether an age is one of an option, `2–5 godina` or `8+`; null without an age, and for attributes without ages. */
 export function ageFits(age: number | null, name: string, option: string): boolean | null {

@@ -17,8 +17,13 @@ export interface Passage {
 const block =
   /<(h[1-6]|li|p|tr|blockquote)\b[^>]*>([\s\S]*?)(?=<\/?(?:h[1-6]|li|p|tr|blockquote|ul|ol|table)\b|$)/gi
 
+const MAX_CACHED = 200
+const cached = new Map<string, readonly Passage[]>()
+
 /** Splits HTML into passages without markup, in order. Text without block elements is one passage. */
 export function passagesOf(html: string): readonly Passage[] {
+  const before = cached.get(html)
+  if (before !== undefined) return before
   let heading: readonly string[] = []
   let lead = ''
   let columns: readonly string[] = []
@@ -40,6 +45,8 @@ export function passagesOf(html: string): readonly Passage[] {
     if (name !== 'li') lead = text.endsWith(':') ? text : ''
     if (name !== 'tr') columns = []
   }
+  if (cached.size >= MAX_CACHED) cached.clear()
+  cached.set(html, passages)
   return passages
 }
 

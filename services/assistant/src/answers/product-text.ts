@@ -7,7 +7,7 @@ import {
   type StockStatus,
   stockStatus,
 } from '@sultan/woo-client/product-snapshot'
-import type { ProductInfo } from '../catalogue/assistant-shop.ts'
+import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { RecommendedProduct } from '../conversation/engine.ts'
@@ -66,26 +66,23 @@ export function describeProduct(details: ProductInfo): string {
   return [line, priceList(details)].filter(Boolean).join('\n')
 }
 
+/** Whether one of the variations has an option. */
+export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
+  variations.some(({ options }) => options.includes(option))
+
 /** `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, when the options of a single attribute decide the price; otherwise ''. */
 export function priceList({ attributes, variations }: ProductInfo): string {
-  const priced = variations.flatMap(({ options, price, priceBefore, stock }) =>
-    price === null || stock === 'out' ? [] : [{ options, text: withPriceBefore(price, priceBefore) }],
+  const priced = variations.filter(({ price, stock }) => price !== null && stock !== 'out')
+  const groups = Map.groupBy(priced, ({ price, priceBefore }) => price && withPriceBefore(price, priceBefore))
+  const lists = attributes.map(({ options }) =>
+    [...groups].map(([price, group]) => {
+      const others = priced.filter(one => !group.includes(one))
+      const own = options.filter(option => isIn(option, group) && !isIn(option, others))
+      return own.length === 0 ? '' : `${plainText(own.join(', '))} – ${price}`
+    }),
   )
-  /** The price of all variations in stock with an option: null for several prices, '' for no such variation. */
-  const priceOf = (option: string): string | null => {
-    const prices = new Set(priced.flatMap(one => (one.options.includes(option) ? one.text : [])))
-    return prices.size > 1 ? null : ([...prices][0] ?? '')
-  }
-  const deciding = attributes
-    .map(({ options }) =>
-      Map.groupBy(
-        options.filter(option => priceOf(option) !== ''),
-        priceOf,
-      ),
-    )
-    .find(byPrice => byPrice.size > 1 && !byPrice.has(null))
-  const parts = [...(deciding ?? [])].map(([price, options]) => `${plainText(options.join(', '))} – ${price}`)
-  return parts.length === 0 ? '' : `${parts.join('; ')}.`
+  const deciding = lists.find(parts => parts.length > 1 && !parts.includes(''))
+  return deciding === undefined ? '' : `${deciding.join('; ')}.`
 }
 
 /** The products recommended with an answer, without those that have no price. */

@@ -55,15 +55,15 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
 /** Describes the product that the message means, or lists the products of a kind. */
 async function describeSubject(conversation: Conversation): Promise<Reply | null> {
   const { message, words, catalogue } = conversation
-  const { comparative, recipient } = message
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const { items } = subject
+  const { items, isOne, isNamed } = subject
   const [first] = items
-  const kind = forRecipient(itemsOfCategory(words, catalogue), recipient, catalogue)
-  if (comparative?.by === 'price' && kind.length > 1) return listByPrice(kind, conversation)
-  if (subject.isOne && first !== undefined) return describeOne(first, conversation, subject.isNamed)
-  if (comparative?.by === 'price') return listByPrice(items, conversation)
+  const isByPrice = message.comparative?.by === 'price'
+  const kind = isByPrice ? itemsOfCategory(words, catalogue) : []
+  if (kind.length > 1) return listByPrice(forRecipient(kind, message.recipient, catalogue), conversation)
+  if (isOne && first !== undefined) return describeOne(first, conversation, isNamed)
+  if (isByPrice) return listByPrice(items, conversation)
   return (
     (await listWithOptions(items, conversation)) ?? listCategory(items, conversation, subject.isApproximate)
   )
@@ -167,7 +167,8 @@ function suitableItems(
 
 /** Scores how well the ages of an item fit an age; 0 for an item without ages or a message without an age. */
 function ageScore({ attributes }: CatalogueItem, age: number | null): number {
-  const fits = attributes.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
+  const ofAge = age === null ? [] : attributes
+  const fits = ofAge.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
   if (fits.every(fit => fit === null)) return 0
   return fits.includes(true) ? WEIGHTS.age : -WEIGHTS.age
 }
@@ -185,7 +186,8 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
   const alike = catalogue.items.filter(one => one !== item && isInCategory(one, kind))
   if (by === 'size' && !isMost) {
     // Other sizes are other products with the same name, or options of the product.
-    const sizes = alike.filter(one => headWords(item).every(word => headWords(one).includes(word)))
+    const family = headWords(item).join(' ')
+    const sizes = alike.filter(one => headWords(one).join(' ') === family)
     return (await list({ intro: 'Imamo i:', items: sizes }, conversation)) ?? describeOne(item, conversation)
   }
   const prices = state.items.flatMap(({ price }) => price ?? [])

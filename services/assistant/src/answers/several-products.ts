@@ -48,20 +48,21 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
   if (conversation.words.length === 0) return conversation.state.items
-  return namedItems(/^(ili?|i|vs|versus|and)$/, conversation).map(({ item }) => item)
+  return namedItems(/^(ili?|i|vs|versus|and)$/, conversation, true).map(({ item }) => item)
 }
 
 /** A product for each part of a message, with the quantity before its name. */
-function namedItems(joint: RegExp, { message, words, state, find }: Conversation) {
+function namedItems(joint: RegExp, { message, words, state, find }: Conversation, isComparison: boolean) {
   const isNamed = (word: string): boolean => words.includes(word)
   const parts = splitAt(joint, message.words, message.words).filter(part => part.some(isNamed))
   const [first = []] = parts.map(part => part.filter(isNamed))
   const named: { readonly item: CatalogueItem; readonly quantity: number }[] = []
   for (const part of parts) {
     const own = part.filter(isNamed)
-    // A later part may omit words of the first, and both those of the request before: `med 250 g ili 900 g`.
+    // A compared side may omit words of the first side and of the request before: `med 250 g ili 900 g`.
     const shared = named.length === 0 ? [] : first.filter(word => !isNumber(word) && !own.includes(word))
-    const found = [[...state.words, ...shared, ...own], [...shared, ...own], own].map(find)
+    const sides = isComparison ? [[...state.words, ...shared, ...own], [...shared, ...own], own] : [own]
+    const found = sides.map(find)
     const item = found.flatMap(({ named: all }) => all).find(one => named.every(({ item }) => item !== one))
     const before = part.slice(0, part.findIndex(word => isNamed(word) && !isNumber(word)) + 1)
     if (item !== undefined) named.push({ item, quantity: quantityIn(before) })
@@ -98,7 +99,7 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
 /** The named products with their quantities or, when the message names fewer than two, those that it means. */
 function countedItems(conversation: Conversation) {
   const { message, words } = conversation
-  const named = namedItems(/^(i|plus|te|uz)$/, conversation)
+  const named = namedItems(/^(i|plus|te|uz)$/, conversation, false)
   if (named.length > 1) return { counted: named, areTogether: true }
   const subject = resolveSubject(conversation)
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])

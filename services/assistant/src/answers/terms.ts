@@ -79,11 +79,8 @@ export async function answerTerms(
   const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, computed))
   const texts = [...new Set([computed, fillIn(topic.answer, shop), ...quoted].filter(Boolean))]
   const said = texts.filter(text => !texts.some(other => other !== text && other.includes(text)))
-  if (said.length === 0)
-    return {
-      ...say(`O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`),
-      isNotStated: true,
-    }
+  const nothing = `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
+  if (said.length === 0) return { ...say(nothing), isNotStated: true }
   const links = [...new Set(quotes.map(({ page }) => link(page.title, page.path)))]
   return say([...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n'))
 }
