@@ -115,7 +115,7 @@ const sourceUrls = (outDir: string): Plugin => ({
       )
       .replaceAll('import.meta.url', url)
       .replaceAll('MODULE_URL', 'import.meta.url')
-    // The replacement adds and removes no line, so the line numbers in the source map stay valid.
+    // Replacing `import.meta.url` adds and removes no line, so the line numbers in the source map stay valid.
     return { code: replaced, map: null }
   },
 })

@@ -6,7 +6,8 @@ import type { Config } from '../config/config.ts'
 import { type Change, mergeChanges } from '../invalidation/change.ts'
 
 /**
- * The administration API as the commands use it. A rejected request throws an error with the API's message.
+ * The interface through which the commands use the administration API. A rejected request throws an error
+ * with the API's message.
  */
 export interface OwnerApi {
   /** Sends GET to a route such as `/wc/v3/orders`. */

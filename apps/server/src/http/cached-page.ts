@@ -109,7 +109,10 @@ interface PageResponseOptions {
  */
 const NOT_MODIFIED_HEADERS: ReadonlySet<string> = new Set(['cache-control', 'surrogate-key'])
 
-/** Characters of the headers' hash in the ETag of a page, six bits each. */
+/**
+ * Number of characters in a page's ETag that come from a hash of the headers. Each character stands for six
+ * bits.
+ */
 const HEADERS_HASH_CHARACTERS = 8
 
 /**

@@ -16,9 +16,12 @@ const shapes: readonly (readonly [path: string, shape: string])[] = [
 ]
 
 describe('PageSkeleton', () => {
-  it.each(shapes)('for %s has the placeholder %s, hidden from screen readers', (path, shape) => {
-    const html = renderToStaticMarkup(<PageSkeleton path={path} />)
-    expect(html).toMatch(/^<div aria-hidden="true">/)
-    expect(html).toContain(shape)
-  })
+  it.each(shapes)(
+    'renders for the path %s the placeholder %s, which is hidden from screen readers',
+    (path, shape) => {
+      const html = renderToStaticMarkup(<PageSkeleton path={path} />)
+      expect(html).toMatch(/^<div aria-hidden="true">/)
+      expect(html).toContain(shape)
+    },
+  )
 })

@@ -4,7 +4,7 @@ import { ExpirationPlugin } from 'workbox-expiration'
 /** Limits of one cache of the service worker, which holds at most `maxEntries` × `maxEntryBytes` bytes. */
 interface CacheLimits {
   readonly maxEntries: number
-  /** Size of the body without content encoding, in bytes. A larger response is not stored. */
+  /** Maximum size of a stored response's body without content encoding, in bytes. */
   readonly maxEntryBytes: number
   /** Time after which a stored response is deleted, in seconds. */
   readonly maxAgeSeconds: number

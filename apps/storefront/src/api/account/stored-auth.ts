@@ -17,8 +17,8 @@ export interface Session {
 export const signedOut: Session = { user: null, token: null, isAuthenticated: false, hasExpired: false }
 
 /**
- * Parses the stored session of any version. The result is signed in only with a user and a token that has not
- * expired.
+ * Parses the session that this or an earlier version of the shop has stored. The customer counts as signed in
+ * only with a user and a token that has not expired.
  */
 export function parseStoredAuth(stored: unknown, now: number): Session {
   if (!isRecord(stored)) return signedOut

@@ -40,13 +40,13 @@ describe('withStaleness', () => {
     expect((await respond('2026-11-20T20:05:00Z'))?.text).toContain('ponudu od 20. 11. u 21:05;')
   })
 
-  it('sets no notice for recent stored responses', async () => {
+  it('sets no notice that the store is down while all stored responses are recent', async () => {
     const { respond } = setUp('2026-11-21T13:06:00Z')
     expect(await respond('2026-11-21T13:05:00Z')).toMatchObject({ text: null })
     expect(await respond('nonsense')).toMatchObject({ text: null })
   })
 
-  it('removes the notice at the first fresh response that is a minute later than the last stored one', async () => {
+  it('removes the notice that the store is down at the first fresh response a minute after the last stored response', async () => {
     const { respond, state } = setUp('2026-11-21T13:30:00Z')
     expect(await respond(null)).toBeNull()
     await respond('2026-11-21T13:05:00Z')
@@ -58,7 +58,7 @@ describe('withStaleness', () => {
     expect(await respond(null)).toBeNull()
   })
 
-  it('stores the notice in the query cache, so that it is dehydrated with the page', async () => {
+  it('puts the notice that the store is down into the query cache, which is dehydrated with the page', async () => {
     const { respond, queries } = setUp('2026-11-21T13:30:00Z')
     await respond('2026-11-21T13:05:00Z')
     expect(JSON.stringify(dehydrate(queries))).toContain('Vidite ponudu od 14:05')

@@ -115,7 +115,7 @@ describe('variation matrix of any product', () => {
     )
   })
 
-  it('matchingCombinations returns all combinations when no term is chosen, and some of them when one is chosen', () => {
+  it('matchingCombinations returns all combinations when no term is chosen, and a subset of them when a term is chosen', () => {
     fc.assert(
       fc.property(matrices, fc.constantFrom(...terms), ({ combinations, order }, term) => {
         const all = asCombinations(combinations)

@@ -18,7 +18,10 @@ import { SearchField } from './search-field.tsx'
 import { announcement, normalizeTerm, searchState } from './search-state.ts'
 import { useArrowKeys } from './use-arrow-keys.ts'
 
-/** Specification §5: debounce of the request, and duration of the failure toast, both in ms. */
+/**
+ * Debounce of the search request, and duration of the toast after a failed search, both in ms (specification
+ * §5).
+ */
 const DEBOUNCE_MS = 300
 const FAILURE_TOAST_MS = 3_500
 
