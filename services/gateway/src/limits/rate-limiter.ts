@@ -26,9 +26,9 @@ const RATE_LIMITS = {
   newPassword: { requests: 30, windowSeconds: 600 },
   reviews: { requests: 20, windowSeconds: 3600 },
   /**
-   * Limit of coupon codes from one IP address that the store rejects: somebody who guesses codes can try six
-   * a minute. The limit is not lower, because a quote with a rejected code is requested again when the
-   * postcode or a line changes.
+   * Limit of rejected coupon codes from one IP address: somebody who guesses codes can try six a minute. The
+   * limit is not lower, because a quote with a rejected code is requested again when the postcode or a line
+   * changes.
    */
   couponCodes: { requests: 60, windowSeconds: 600 },
   /**

@@ -38,7 +38,7 @@ function open(changes: Partial<typeof limits> = {}) {
 }
 
 describe('createWorkSlots', () => {
-  it('runs a limited amount of work of one client at once, in the order of its requests', async () => {
+  it('runs a limited amount of work of one client at the same time, in the order of its requests', async () => {
     const { run, end, started } = open()
     const all = ['1', '2', '3', '4'].map(name => run(name, 'a'))
     expect(started).toEqual(['1', '2'])
@@ -56,7 +56,7 @@ describe('createWorkSlots', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3'])
   })
 
-  it('starts work of one client at once while another client has all its slots in use', async () => {
+  it('starts work of one client immediately while another client has all its slots in use', async () => {
     const { run, end, started } = open()
     const all = [run('a1', 'a'), run('a2', 'a'), run('a3', 'a'), run('b1', 'b')]
     await new Promise(setImmediate)

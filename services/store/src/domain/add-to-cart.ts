@@ -68,7 +68,7 @@ export function availablePieces(
 }
 
 /**
- * `inCart`: the units that the cart already has, in this line (`line`) and in all lines of the same stock
+ * `inCart`: the units that the cart already has, in this line (`line`) and in all lines that share its stock
  * (`stock`).
  */
 function additionRejection(

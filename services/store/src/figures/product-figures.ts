@@ -20,7 +20,7 @@ export interface ProductColumns {
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
   /**
-   * Number of sold units. When only this number changes, the columns are not updated until the next load, so
+   * Number of sold units. When only this number changes, the arrays are not updated until the next load, so
    * the number may be a minute old.
    */
   readonly sales: Int32Array
@@ -38,8 +38,8 @@ export interface ProductColumns {
 }
 
 /**
- * Name of an array of `ProductColumns` with few distinct values. For each value, the set of the products with
- * this value is stored.
+ * Name of an array of `ProductColumns` that has few distinct values. For each distinct value, the set of the
+ * products with this value is stored.
  */
 export type ValueColumn = 'stock' | 'visibilities' | 'types' | 'featured' | 'onSale' | 'ratings'
 
@@ -100,7 +100,7 @@ function storedSet({ ids, sets }: ProductFigures, key: string, create: () => Pro
   return created
 }
 
-/** The set of the products with a given value in a column. The caller must not change the set. */
+/** The set of the products that have `value` in the array `name`. The caller must not change the set. */
 export function productsWith(figures: ProductFigures, name: ValueColumn, value: number): ProductSet {
   const column = figures[name]
   return storedSet(figures, `${name} ${value}`, () =>

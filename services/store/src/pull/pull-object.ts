@@ -27,8 +27,8 @@ interface PulledObject {
   readonly kind: PulledKind
   readonly json: SourceObject
   /**
-   * Ids, in this shop, of objects that belong to this object and were imported first, such as its pictures.
-   * When one of these ids changes, the object is imported again.
+   * Ids, in this shop, of objects on which this object depends, such as its pictures; they were imported
+   * first. When one of these ids changes, this object is imported again.
    */
   readonly parts?: readonly unknown[]
   /** Parameters in the path of the object's resource, such as `product_id`. */

@@ -25,8 +25,8 @@ export function freeProductSlug(wanted: string, id: number, { db }: WriteScope):
 }
 
 /**
- * Returns a sent SKU in its stored form, or WooCommerce's error response when another product has it (wire
- * fact 83).
+ * Returns the SKU of a request in the form in which it is stored, or WooCommerce's error response when
+ * another product has the SKU (wire fact 83).
  */
 export async function freeSku(sent: string, id: number, { db }: WriteScope): Promise<Result<string>> {
   const sku = sanitizeLine(sent)

@@ -108,7 +108,7 @@ function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | nul
       return 'date'
     case 'title':
       return 'name'
-    // In descending order, a variable product is sorted by its most expensive variation.
+    // In descending order of price, a variable product is sorted by its most expensive variation.
     case 'price':
       return order === 'asc' ? 'price' : 'maxPrice'
     case 'popularity':
