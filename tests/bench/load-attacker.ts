@@ -41,7 +41,7 @@ function post(route: string, body: object): Promise<Response> {
 const list = '/?rest_route=/wc/store/v1/products&per_page=100'
 const line = (id: number, quantity: number) => ({ id, quantity })
 
-/** Functions by name of an attack; each call sends one request of the attack. */
+/** For each attack, a function that sends one request of the attack. */
 export const attacks = {
   'new pages': () => get(`/kategorije-proizvoda/uljani-mirisi?cijena-do=${1_000 + ++count}`),
   'long lists': () => get(`${list}&max_price=${10_000_000 + ++count}`),

@@ -62,7 +62,10 @@ const attacks: Readonly<Record<string, () => string>> = {
 }
 
 let nextPrice = 0
-/** Returns a URL with the query that was not requested before, so that no cache has its response. */
+/**
+ * Returns the URL of a request with the given query. A maximum price that differs in each URL keeps the shop
+ * from responding from a cache.
+ */
 function urlOf(shop: RunningShop, query: string): string {
   const route = query.startsWith('calculate_') ? 'products/collection-data' : 'products'
   nextPrice += 1

@@ -200,7 +200,7 @@ describe('password reset', () => {
     })
   })
 
-  it('rejects password reset requests with invalid e-mail addresses, and limits those from one IP address', async () => {
+  it('rejects password reset requests with invalid e-mail addresses, and limits the number of requests from one IP address', async () => {
     const wrong = [
       null,
       '',

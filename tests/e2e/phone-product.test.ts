@@ -90,7 +90,7 @@ describe('product page on a phone', () => {
     await bar.waitFor()
   })
 
-  // `npm run test:long` checks two more products with options.
+  // `npm test` checks only these products with options, `npm run test:long` two more.
   const withOptions = ['abaja-safija', 'mushaf-krupna-slova', 'hidzab-sifon']
   it.each([...withOptions, ...(isLongRun ? ['muska-galabija', 'arganovo-ulje'] : [])])(
     'the product page of %s moves no element when any of its options is chosen',

@@ -104,7 +104,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('two servers show a price that the administration API has changed on product page, category page, search and quote within 20 polls', async () => {
+  it('within 20 polls, two servers show a price that was changed through the administration API: on product page, category page, search and quote', async () => {
     const quotedTotal = async ({ url }: RunningShop): Promise<string> =>
       (await post(`${url}/?rest_route=/sultan/v1/quote`, { items: [{ id: product.id, quantity: 1 }] })).text()
     const read =

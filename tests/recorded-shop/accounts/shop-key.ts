@@ -4,8 +4,8 @@ import { isSignedBy } from './oauth.ts'
 
 /**
  * The permission of the API key in a request. WooCommerce reads a key only when the URL contains
- * `wp-json/wc/` (wire fact 1); an unknown key counts as none, a wrong secret is an error (wire fact 3). Basic
- * authentication needs TLS (wire fact 2).
+ * `wp-json/wc/` (wire fact 1). A request with an unknown key is treated like a request without a key; a wrong
+ * secret is an error (wire fact 3). Basic authentication needs TLS (wire fact 2).
  */
 export function keyOf(shop: ShopState, call: ShopRequest): 'read' | 'write' | 'wrong secret' | null {
   if (!call.uri.includes('wp-json/wc/')) return null

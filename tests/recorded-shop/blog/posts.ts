@@ -91,7 +91,10 @@ function derivePost(recorded: JsonObject, { id, slug, title, month, category }: 
   }
 }
 
-/** A post with the requested embeds only (wire facts 28, 49). */
+/**
+ * A post with only those embedded resources that the request's parameter `_embed` selects (wire facts 28,
+ * 49).
+ */
 export function withEmbeds(post: JsonObject, embed: string | null): JsonObject {
   const { _embedded, ...plain } = post
   if (embed === null) return plain
