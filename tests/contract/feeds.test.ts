@@ -193,7 +193,7 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
     },
   )
 
-  it('the feeds pass on requests for sitemap parts beyond the last one, for unknown paths, and with methods other than GET and HEAD', async () => {
+  it('the feeds do not handle sitemap parts beyond the last one, unknown paths, or methods other than GET and HEAD', async () => {
     const { base } = await open()
     for (const path of ['/sitemap-products-2.xml', '/sitemap-posts-2.xml', '/sitemap-products-0.xml'])
       expect((await fetch(base + path)).status, path).toBe(418)
