@@ -68,7 +68,7 @@ describe.each(alikeEngines)('coupons of the embedded store on %s', engine => {
   const refusedFor = async (coupons: readonly string[], more: object = {}) =>
     refusedCouponsOf(await quote(open(), two, { coupons, ...more })).map(([, message]) => message)
 
-  it('coupons deduct a percentage or an amount from the quote, from the order and from the order as read later', async () => {
+  it('coupons deduct a percentage or an amount from the quote and the order, and the order shows the deduction when it is read later', async () => {
     await command('add', 'EID10', '--percent', '10')
     await command('add', 'pet', '--amount', '5')
     const coupons = ['pet', 'eid10']
