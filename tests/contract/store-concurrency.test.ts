@@ -7,7 +7,7 @@ import { placed } from './embedded-store/cart-steps.ts'
 import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
 /**
- * Error codes of an order for a product that other orders have sold out: before the cart was checked, or
+ * Error codes of an order for a product that other orders have sold out, either before the cart is checked or
  * between this check and the lock on the product.
  */
 const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_not_enough_stock']

@@ -136,7 +136,7 @@ describe('messages in the chat panel', () => {
     await chat.ask('c')
     await chat.products.getByText(other.name).waitFor()
     expect(await chat.products.count()).toBe(1)
-    // The price of a variable product is its lowest price after `od` (from).
+    // For a variable product, the chat shows the lowest price after `od` (from).
     await expect.poll(() => chat.products.innerText()).toMatch(/od \d+,\d\d\sKM/)
     expect(await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).count()).toBe(1)
     expectNoConsoleErrors()

@@ -198,7 +198,7 @@ it('storefront without a service worker says that there is no connection, and op
 })
 
 describe('service worker while the server does not respond', () => {
-  it('while the server does not respond, shows stored pages, and instead of other pages the offline page with a retry button', async () => {
+  it('while the server does not respond, shows stored pages, and shows the offline page with a retry button instead of other pages', async () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
@@ -239,8 +239,8 @@ describe('a new version of the service worker', () => {
       )
     })
     const script = await (await fetch(`${shop.url}/sw.js`)).text()
-    // Simulates a server with the next version of the shop: its `sw.js` differs, and it does not have the
-    // scripts that open pages of the previous version load.
+    // Simulates a server with the next version of the shop: its `sw.js` differs, and it lacks the scripts of
+    // the previous version, which a page opened before still needs.
     proxy.change = async path => {
       if (path === '/sw.js') return javascript(`${script}\n// Next version`)
       return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null

@@ -14,7 +14,8 @@ import { post } from './server-requests.fixture.ts'
 const AWAY_MS = rounds(1_500, 40_000)
 const RETRY_MS = 200
 /**
- * Maximum time of a recovery, in ms, measured from the first response of the shop after the network was cut.
+ * Maximum time, in ms, from the first response of the shop after a network failure until pages are current
+ * again.
  */
 const MAX_RECOVERY_MS = 5_000
 /**

@@ -39,8 +39,8 @@ export function invalidateCaches(
   invalidation: Invalidation,
   { database, gateway, search, shared, invalidateFigures }: Caches,
 ): void {
-  // The replica's listener is subscribed first: later listeners read data again, and must not read from a
-  // replica that does not show the change yet.
+  // The replica is notified of a change first: the listeners below read data again, and must not read from a
+  // replica that does not contain the change yet.
   invalidation.subscribe(() => database.replica?.changed())
   invalidation.subscribe(change => {
     gateway.invalidateTokens(affectedCustomers(change))

@@ -31,8 +31,8 @@ afterEach(() => {
 })
 
 /**
- * Starts a navigation to a page whose request never ends. Returns what happens to the request and the
- * connection.
+ * Starts a navigation to a page whose request never ends. The result has the state of the request (`page`)
+ * and counts the calls of `onReconnect`.
  */
 function startNavigation() {
   const listeners = new Map<string, (event: never) => void>()

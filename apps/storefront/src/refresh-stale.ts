@@ -3,8 +3,8 @@ import { staleFallbackKey, staleFallbackOf } from './api/client/stale-fallback.t
 import type { ShopRouter } from './router.ts'
 
 /**
- * Minimum time between two refreshes, in ms, because each refresh sends several requests while the store is
- * down.
+ * Minimum time between two refreshes of outdated data, in ms, because each refresh sends several requests
+ * while the store is down.
  */
 const MIN_INTERVAL_MS = 2_000
 /**

@@ -98,8 +98,8 @@ export function createReadReplica<Database extends { close(): Promise<void> }>(
   })
 
   /**
-   * Logs when the replica becomes unreachable or its lag too long, and when the replica is usable again. The
-   * short use of the primary after a change of data is not logged.
+   * Logs when the replica becomes unreachable or falls too far behind, and when the replica is usable again.
+   * The short use of the primary after a change of data is not logged.
    */
   function logTransition(): void {
     const isRecent = shownAt !== null && now() - shownAt <= MAX_LAG_MS

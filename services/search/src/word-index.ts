@@ -27,8 +27,8 @@ export function createWordIndex(): WordIndex {
   const spellChecker = createSpellChecker()
   const postings = createPostings()
   /**
-   * Documents that contain each spelling of a suggested word, so that a spelling is removed with its last
-   * document.
+   * For each spelling of a suggested word, the documents that contain the spelling. A spelling is removed
+   * with its last document.
    */
   const suggestions = createPostings()
   const numbers = new Map<string, number>()

@@ -44,8 +44,8 @@ export async function driveWebhooks(database: Database, send: Send): Promise<voi
 }
 
 /**
- * Leases the next queued webhook change. A running server also delivers, so the webhook is released and
- * activated before each attempt.
+ * Leases the next queued webhook change. A running server delivers changes too, so each attempt first
+ * activates all webhooks and ends their leases and pauses.
  */
 async function takeChange(database: Database) {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++, await sleep(PAUSE_MS)) {

@@ -12,8 +12,8 @@ interface Feature {
 const MISSING = 'missing'
 
 /**
- * Every feature of PostgreSQL that a statement of the shop may use. A new feature belongs in this list and,
- * with what distributed databases lack, in the table of `docs/scale.md`.
+ * Every feature of PostgreSQL that a statement of the shop may use. Add a new feature to this list. If a
+ * distributed database lacks the feature, add it also to the table of `docs/scale.md`.
  */
 export const supportedFeatures: readonly Feature[] = [
   {

@@ -39,7 +39,9 @@ export function newCart(id = `t_${randomBytes(15).toString('hex')}`): Cart {
   }
 }
 
-/** WooCommerce's key of a line: one for each product and its chosen attributes. */
+/**
+ * WooCommerce's key of a cart line. Each combination of a product and chosen attributes has a key of its own.
+ */
 export function lineKey(product: ShopProduct, chosen: Line['chosen']): string {
   if (product.parent === 0) return md5(String(product.id))
   const choice = Object.keys(chosen)

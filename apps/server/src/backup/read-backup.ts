@@ -65,7 +65,7 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
   return { header, secrets, rows }
 }
 
-/** Yields the database of a backup that `verifyBackup` accepted, in parts. */
+/** Yields, in parts, the database of a backup that `verifyBackup` accepted. */
 export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotPart, void, undefined> {
   let rows: string[] = []
   let characters = 0
@@ -90,7 +90,7 @@ export async function* readSnapshotParts(file: string): AsyncGenerator<SnapshotP
   }
 }
 
-/** Yields the pictures of a backup that `verifyBackup` accepted, in parts. */
+/** Yields, in parts, the pictures of a backup that `verifyBackup` accepted. */
 export async function* readUploadLines(file: string): AsyncGenerator<UploadPart, void, undefined> {
   for await (const line of linesOf(file)) {
     if (!line.startsWith(UPLOAD_LINE)) continue

@@ -117,7 +117,7 @@ describe('admission', () => {
     expect(started).toEqual(['a', 'order', 'b', 'd'])
   })
 
-  it('serves clients in turn, and runs a bounded number of each client’s work at once', async () => {
+  it('serves clients in turn, and limits how much work of each client runs at once', async () => {
     const { run, started, finish } = admissionWith(
       { isLate: false },
       { maxRunning: 3, maxRunningPerClient: 2, maxQueued: 4 },

@@ -22,7 +22,7 @@ describe('chooseEncoding and compress', () => {
     expect(chooseEncoding('zstd, br, gzip', ['gzip', 'zstd'])).toBe('gzip')
   })
 
-  it('compress returns bytes that decompress to the original text', async () => {
+  it('`compress` returns bytes that can be decompressed to the original text', async () => {
     const text = Buffer.from('Kur’an '.repeat(500))
     for (const density of ['dense', 'fast'] as const) {
       expect(zstdDecompressSync(await compress(text, 'zstd', density))).toEqual(text)
@@ -32,7 +32,7 @@ describe('chooseEncoding and compress', () => {
   })
 
   it.each(['zstd', 'br', 'gzip'] as const)(
-    'decompress returns the text that compress has encoded as %s',
+    '`decompress` returns the text that `compress` has encoded as %s',
     async encoding => {
       const text = Buffer.from('Kur’an '.repeat(500))
       expect(await decompress(await compress(text, encoding), encoding)).toEqual(text)

@@ -15,7 +15,8 @@ export function nextTask(): Promise<void> {
 export function nextPaint(): Promise<void> {
   return new Promise(resolve => {
     setTimeout(resolve, MAX_FRAME_WAIT_MS)
-    // The callback runs before the paint, and a timer that it starts runs after the paint.
+    // The callback of `requestAnimationFrame` runs before the paint; a timer that the callback starts runs
+    // after the paint.
     requestAnimationFrame(() => setTimeout(resolve))
   })
 }

@@ -26,15 +26,18 @@ export interface SignInGuard {
    */
   identify(deviceToken: string | null, account: string): Promise<string | null>
   /**
-   * Counts a failed attempt before the password is checked. Returns a 429 response when the device or IP
-   * address must wait before its next attempt, else null.
+   * Counts a sign-in attempt as failed before the password is checked. Returns a 429 response when the device
+   * or IP address must wait before its next attempt, else null.
    */
   begin(attempt: SignInAttempt): Promise<Response | null>
   /** To be called after a successful sign-in. Returns the new token of the device. */
   succeeded(attempt: SignInAttempt): Promise<string | null>
   /** Subtracts a sign-in attempt whose password was not checked from the counted attempts. */
   undo(attempt: SignInAttempt): Promise<void>
-  /** Deletes the failed attempts of an account. To be called after a new password of the account is set. */
+  /**
+   * Deletes the failed sign-in attempts of an account. To be called after a new password of the account is
+   * set.
+   */
   clearAccount(account: string): Promise<void>
 }
 

@@ -35,7 +35,10 @@ export const webhookQueue = pgTable(
     webhookId: integer('webhook_id').notNull(),
     /** Id of the changed object; `PING_ID` for a ping. */
     objectId: integer('object_id').notNull(),
-    /** Increases with each change of the object, so that a change during a delivery is delivered too. */
+    /**
+     * Number that increases with each change of the object, so that a change during a delivery is delivered
+     * too.
+     */
     revision: integer().notNull().default(1),
     attempts: integer().notNull().default(0),
     queuedAt: timestamp('queued_at', { withTimezone: true }).notNull().defaultNow(),
@@ -43,7 +46,7 @@ export const webhookQueue = pgTable(
   table => [primaryKey({ columns: [table.webhookId, table.objectId] })],
 )
 
-/** Stands in place of an object's id for the ping, the first request to a new webhook. */
+/** Object id in the queue entry of a ping, the first request to a new webhook. */
 export const PING_ID = 0
 
 /** The log of webhook deliveries. It has no bodies, because they contain personal data. */

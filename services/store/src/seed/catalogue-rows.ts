@@ -71,7 +71,7 @@ export function buildCatalogueRows(demo: Demo): CatalogueRows {
   }
 }
 
-/** The ids of variations directly follow that of their parent product. */
+/** Variations have the ids that directly follow the id of their parent product. */
 function productIds(products: readonly DemoProduct[]): ReadonlyMap<string, number> {
   let next = 1
   return new Map(

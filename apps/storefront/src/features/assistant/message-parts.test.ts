@@ -140,7 +140,7 @@ describe('withoutListedProducts', () => {
     '– [Behar](/proizvod/behar): 8,90 KM, trenutno nema na stanju',
     '[Behar](/proizvod/behar): 8,90 KM, na stanju.',
   ])(
-    'removes no line whose product is sold out or not shown below the message, and no line outside a list: %s',
+    'keeps a line when its product is sold out or not shown below the message, or when the line is not in a list: %s',
     line => {
       expect(withoutListedProducts(line, products)).toBe(line)
     },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { orderSteps, returnLastDay, statusLabel } from './order-status.ts'
 
-describe('statusLabel', () => {
+describe('statusLabel and orderSteps', () => {
   it.each([
     ['processing', 'U obradi', ''],
     ['completed', 'Završeno', 'status--done'],
@@ -9,7 +9,7 @@ describe('statusLabel', () => {
     ['failed', 'Neuspjelo', 'status--failed'],
     ['wc-kod-kurira', 'U obradi', ''],
     ['constructor', 'U obradi', ''],
-  ])('maps the order status %s to the label %s with the CSS class "%s"', (status, text, tone) => {
+  ])('statusLabel maps the order status %s to the label %s with the CSS class "%s"', (status, text, tone) => {
     expect(statusLabel(status)).toEqual({ text, tone })
   })
 
@@ -22,7 +22,7 @@ describe('statusLabel', () => {
     expect(orderSteps('cancelled', courier)).toEqual([])
   })
 
-  it('orderSteps ends with Isporučeno (delivered) for a delivery, Preuzeto (collected) for a pick-up and Završeno (completed) when nothing is shipped', () => {
+  it('the last step of `orderSteps` is Isporučeno (delivered) for a delivery, Preuzeto (collected) for a pick-up and Završeno (completed) when nothing is shipped', () => {
     expect(orderSteps('completed', courier).at(-1)?.name).toBe('Isporučeno')
     expect(orderSteps('completed', { ...courier, isPickup: true }).at(-1)?.name).toBe('Preuzeto')
     expect(orderSteps('completed', null).at(-1)?.name).toBe('Završeno')

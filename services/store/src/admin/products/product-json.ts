@@ -140,7 +140,7 @@ export async function linkedTerms(
   )
 }
 
-/** Ids of the variations of products in their menu order, without those in the trash. */
+/** Ids of the variations of each product in menu order, without variations in the trash. */
 async function variationIds(
   db: Executor,
   ids: readonly number[],

@@ -32,8 +32,8 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
     turn.current += 1
     const mine = turn.current
     setPending(next)
-    // The pressed filter is painted before the products are requested, because a response from the browser's
-    // cache arrives within the same frame.
+    // The pressed filter is painted before the products are requested: a response from the browser's cache
+    // arrives within the same frame and would delay this paint.
     await nextPaint()
     if (mine !== turn.current) return
     await Promise.all([
