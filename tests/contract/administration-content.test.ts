@@ -315,7 +315,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect([managed.status, managed.body.code]).toEqual([403, 'rest_user_cannot_view'])
   })
 
-  it('records each write in the audit log with its sender, and no password', async () => {
+  it('records each write in the audit log with its sender, and records no password', async () => {
     await shop.database.pool.query('delete from audit_log')
     const png = await sharp({ create: { width: 6, height: 4, channels: 3, background: 'blue' } })
       .png()

@@ -69,7 +69,7 @@ describe.each(alikeEngines)('createChallenges on %s', engine => {
     expect(execute).not.toHaveBeenCalled()
   })
 
-  it('rejects a solution for another route, IP address or shop, and one that is older than five minutes', async () => {
+  it('rejects a solution for another route, IP address or shop, and a solution that is older than five minutes', async () => {
     const { redeem } = open()
     expect(await redeem(solution, { ...purpose, route: '/sultan/v1/quote' })).toBe(false)
     expect(await redeem(solution, { ...purpose, address: '203.0.113.8' })).toBe(false)

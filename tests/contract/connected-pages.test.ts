@@ -61,7 +61,7 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
-  it('text pages are generated without periods of delivery and return when a page of the shop states these', async () => {
+  it('text pages are generated without periods of delivery and return when a page of the shop states these periods', async () => {
     const { read } = openShop({}, 'dostava', true)
     const [delivery, conditions] = [textOf(await read('dostava')), textOf(await read('uslovi'))]
     for (const text of [delivery, conditions]) expect(text).not.toMatch(/\d+ (?:dana?|sati|radn)/)

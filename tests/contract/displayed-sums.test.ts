@@ -88,7 +88,7 @@ type RandomCart = typeof anyCart extends fc.Arbitrary<infer Cart> ? Cart : never
 interface Opened {
   readonly shop: InProcessShop
   readonly gateway: Gateway
-  /** The delivery and review terms that the server reads from the shop. */
+  /** The terms of delivery and tax, and the settings for reviews, that the server reads from the shop. */
   readonly terms: ShopTerms
 }
 

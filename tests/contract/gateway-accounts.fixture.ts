@@ -15,7 +15,7 @@ const folder = fileURLToPath(new URL('../../services/gateway/migrations', import
 
 export const password = 'Tajna lozinka 1'
 
-/** A gateway with an API key over the embedded store; both use the store's clock. */
+/** A gateway that has an API key of the embedded store. Gateway and store use the same clock. */
 export async function openAccountShop(
   engine: TestEngine = 'postgres',
   orderLimits: OrderLimits | null = null,
@@ -115,7 +115,7 @@ export interface Account {
   readonly token: string
 }
 
-/** Registers a customer, who then signs in. */
+/** Registers a customer and signs the customer in. */
 export async function newCustomer({ gateway }: Pick<AccountShop, 'gateway'>): Promise<Account> {
   const email = `${randomUUID().slice(0, 8)}@kupac.example`
   const created = await call(gateway, 'POST', '/wc/v3/customers', { body: registration(email) })

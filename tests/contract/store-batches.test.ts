@@ -66,7 +66,7 @@ describe.each(alikeEngines)('batch of the embedded store on %s', engine => {
     )
   })
 
-  it('adds the available pieces when the batch has `Prefer: handling=lenient`, and rejects the line when there are none', async () => {
+  it('adds the available pieces when the batch has `Prefer: handling=lenient`, and rejects the line when no piece is available', async () => {
     const requests = [
       addItem(69, { quantity: 9 }),
       addItem(69, { quantity: 2 }),

@@ -30,7 +30,7 @@ async function openWithTerms(settings: Pick<OwnerSettings, 'taxes' | 'freeFrom'>
 describe('a quote of a shop with taxes', () => {
   const taxed = { percent: 17, entered: 'incl', shop: 'incl', cart: 'incl' } as const
 
-  it('a quote has amounts with tax, the tax and its name where prices are displayed with tax', async () => {
+  it('a quote has amounts with tax, and the amount and name of the tax, where prices are displayed with tax', async () => {
     const shop = openRecordedShop({ settings: { taxes: taxed, freeFrom: null } })
     shop.setPrice(31, 1490)
     const quoted = quoteOf(await quote(gatewayOver(shop.store, database), [{ id: 31, quantity: 2 }]))
@@ -44,7 +44,7 @@ describe('a quote of a shop with taxes', () => {
     })
   })
 
-  it('a quote has amounts without tax when product pages display prices without tax and the shop’s cart with tax', async () => {
+  it('a quote has amounts without tax when product pages display prices without tax and the shop’s cart displays prices with tax', async () => {
     const taxes = { ...taxed, shop: 'excl' } as const
     const shop = openRecordedShop({ settings: { taxes, freeFrom: null } })
     shop.setPrice(31, 1490)

@@ -52,7 +52,7 @@ describe('chat panel', () => {
     await close()
   })
 
-  it('the chat panel keeps the conversation when the panel is closed or the page reloaded, until the shopper clears the conversation', async () => {
+  it('the chat panel keeps the conversation when the panel is closed or the page is reloaded, until the shopper clears the conversation', async () => {
     const { paused, release } = pausedAssistant(replyWith('Evo:', [await simpleProduct(shop)]))
     const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, paused)
     await chat.ask('Imate li đul?')

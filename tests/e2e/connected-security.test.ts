@@ -70,7 +70,7 @@ describe('route that is not public', () => {
     /^GET \/wp-json\/wc\/v3\/products\?virtual=true&[^ ]+&_fields=id,virtual$/,
     // Reads the addresses of posts and pages.
     /^GET \/wp-json\/wp\/v2\/(posts|pages)\?per_page=100&_fields=slug,link$/,
-    // Reads the shop's terms of delivery and reviews.
+    // Reads the shop's terms of delivery and tax, and the settings for reviews.
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
     /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,

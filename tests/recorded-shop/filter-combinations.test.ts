@@ -204,7 +204,7 @@ describe('the recorded shop', () => {
     }
   })
 
-  it('stock counts ignore the stock filter, the price range ignores the price filter, and `or` counts ignore the filter by their attribute (wire fact 57)', async () => {
+  it('stock counts ignore the stock filter, the price range ignores the price filter, and attribute counts with `query_type=or` ignore the filter by their attribute (wire fact 57)', async () => {
     const asked = 'calculate_price_range=true&calculate_stock_status_counts=true'
     const all = await counts(asked)
     const soldOut = await counts(`${asked}&stock_status=outofstock`)

@@ -54,7 +54,6 @@ async function start(): Promise<void> {
   })
 }
 
-/** Calls back when the page has loaded and the browser is idle. */
 function afterLoad(callback: () => void): void {
   const wait = () => whenIdle(callback, MAX_IDLE_WAIT_MS.afterHydration)
   if (document.readyState === 'complete') wait()

@@ -30,7 +30,7 @@ describe('route tree', () => {
     )
   })
 
-  it('names for every route the source file of its page, which the preload links require', () => {
+  it('names the source file of every route’s page, which the preload links require', () => {
     for (const route of Object.values(routesByPath)) {
       const { page } = route.options.staticData ?? {}
       expect(page, route.fullPath).toBeDefined()

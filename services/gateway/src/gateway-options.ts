@@ -22,7 +22,7 @@ export interface GatewayOptions {
   readonly database: Database
   /** Origin of the shop, `https://sultan.example`; links to it in the store's texts become relative. */
   readonly publicUrl: string
-  /** Version of the shop, for the `User-Agent` of orders. */
+  /** Version of the shop's software, for the `User-Agent` of orders. */
   readonly version: string
   readonly rateLimits: 'on' | 'off'
   /**

@@ -45,7 +45,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('reads only changed products again: shows new and renamed ones, and removes those not found', async () => {
+  it('reads only changed products again: shows new and renamed products, and removes products that are not found', async () => {
     const { state, open } = shop()
     const onUpdated = vi.fn()
     const search = open({ onUpdated })
@@ -74,7 +74,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('reads all products again when more than 1,000 have changed, or when changed ones cannot be read', async () => {
+  it('reads all products again when more than 1,000 have changed, or when changed products cannot be read', async () => {
     const { state, open } = shop()
     const search = open({ refreshDelayMs: 1 })
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
@@ -91,7 +91,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('reads a product again that changed while all products were being read', async () => {
+  it('reads a product again when it has changed while all products were being read', async () => {
     const { state, read, open } = shop()
     let release = (): void => undefined
     const held = new Promise<void>(resolve => {

@@ -71,7 +71,7 @@ export function describeAccounts(shop: ShopOf): void {
     })
 
     it.for(['/wp/v2/users/me', '/wc/v3/orders', '/wc/v3/customers?email=a%40example.com'])(
-      'signing in is required for %s: responds 401 without a token and with an invalid one',
+      'signing in is required for %s: responds 401 without a token and with an invalid token',
       async route => {
         const [path = '', email] = route.split('?email=')
         const query = email === undefined ? {} : { email: decodeURIComponent(email) }

@@ -30,7 +30,7 @@ interface AdminServer {
  * Limit of the body of one request, in bytes. A batch of 100 products with long descriptions is about 1 MB.
  */
 const MAX_BODY_BYTES = 8_000_000
-/** Limit of all request bodies together that are being received, in bytes. */
+/** Limit of the total size of the request bodies that are being received, in bytes. */
 const MAX_BUFFERED_BYTES = 64_000_000
 const MAX_CONNECTIONS = 64
 /** Maximum number of requests that run at once; each may need a database connection. */

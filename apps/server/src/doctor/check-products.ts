@@ -10,7 +10,7 @@ type WooRecord = Readonly<Record<string, unknown>>
  */
 const KNOWN_KINDS = ['simple', 'variable', 'grouped', 'external']
 const PER_PAGE = 100
-/** Maximum number of pages of products that are read: the first 1000 products. */
+/** Maximum number of pages of the product list that are checked; 10 pages have 1,000 products. */
 const MAX_PAGES = 10
 const SHOWN_NAMES = 3
 

@@ -19,7 +19,7 @@ import { placeTestOrder } from './test-order.ts'
 
 export interface DoctorOptions extends StorefrontSettings {
   readonly shop: RemoteStoreConfig
-  /** E-mail address for a test order; null: no test order. */
+  /** E-mail address for a test order; null when no test order is placed. */
   readonly testOrderEmail: string | null
 }
 

@@ -36,7 +36,7 @@ const BUSY_RETRY_SECONDS = 60
 const PART_TIMEOUT_MS = 120_000
 const MAX_PARTS = 500
 
-/** Size of a part of the feed in bytes, for the cache's limit. */
+/** Size of a part of the feed in bytes, which counts towards the limit of the cache. */
 export const sizeOfPart = ({ items, whole }: FeedPart): number => 1 + items.length + (whole?.bytes ?? 0)
 
 interface ProductFeedOptions {

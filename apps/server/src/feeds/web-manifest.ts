@@ -30,7 +30,6 @@ function webManifest({ name }: Pick<ShopInfo, 'name'>): object {
   }
 }
 
-/** Serves the web app manifest at `/manifest.webmanifest`. */
 export const webManifestHandler = (shop: ShopInfo): Handler =>
   staticDocument(PATH, JSON.stringify(webManifest(shop)), {
     'cache-control': 'public, max-age=3600',

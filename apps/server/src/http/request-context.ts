@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request that the handlers process. */
 export interface RequestContext {
   readonly request: IncomingMessage
   readonly response: ServerResponse

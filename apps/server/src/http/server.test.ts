@@ -131,7 +131,7 @@ describe('HTTP server', () => {
     expect((await send(lines('GET / HTTP/1.1', 'Host: a'))).length).toBeGreaterThan(5_000_000)
   })
 
-  it('refuses connections beyond the limit of one IP address, and logs one line for all of them', async () => {
+  it('refuses connections beyond the limit of one IP address, and logs one line for all refused connections', async () => {
     const { open, warn, server } = await serve(pathHandler, { maxPerAddress: 3 })
     await Promise.all([open(), open(), open()])
     for (let i = 0; i < 3; i++) await once((await open()).resume(), 'close')

@@ -24,7 +24,7 @@ export interface EmailContent {
   readonly unsubscribeUrl?: string
 }
 
-/** A complete email for a transport. */
+/** An email with sender and recipient, which a transport can send. */
 export interface Email extends EmailContent {
   readonly from: EmailAddress
   readonly to: string

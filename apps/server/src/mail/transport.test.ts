@@ -14,7 +14,6 @@ const email: Email = {
   date: new Date('2026-11-23T10:00:00Z'),
 }
 
-/** The lines of the headers of a sent mail, unfolded. */
 async function headersOf(sent: Email): Promise<string> {
   const transport = createTransport({ streamTransport: true, buffer: true })
   const { message } = await transport.sendMail(toMessageOptions(sent))

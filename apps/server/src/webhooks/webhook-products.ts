@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** The fields of an order or product in a webhook that contain product ids. */
+/** Of an order or a product in a webhook, the fields with product ids. */
 const bodySchema = z.union([
   z.object({
     line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().default(0) })).min(1),

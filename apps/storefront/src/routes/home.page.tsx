@@ -55,7 +55,7 @@ export function HomeRoutePage() {
 const leadSizes = '(min-width: 62rem) 55vw, 100vw'
 const sideSizes = '(min-width: 62rem) 224px, 120px'
 
-/** Section of the home page: one large post with the others beside it. */
+/** Section of the home page: one large post, and further posts beside it. */
 function LatestPosts({ posts }: { readonly posts: readonly PostCard[] }) {
   const [lead, ...others] = posts
   if (!lead) return null

@@ -48,7 +48,7 @@ describe('productLd', () => {
     )
   })
 
-  it('links to the shop’s own page, and states no days, when that page states delivery and return days', async () => {
+  it('links to the shop’s own page instead of stating days when that page states the days of delivery and return', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const own = { ...shop, terms: { ...shop.terms, hasOwnPeriods: true } }
     const ld = productLd({ product, variations: [], shop: own, pictureUrl })
@@ -82,7 +82,7 @@ describe('productLd', () => {
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', offers)
   })
 
-  it('returns for an external product the other shop’s URL, without delivery and returns', async () => {
+  it('returns the URL of the other shop for an external product, and states no delivery and no returns', async () => {
     const product = await recordedProduct('second-shop/store-product-external')
     expect(productLd({ product, variations: [], shop, pictureUrl })).toHaveProperty('offers', {
       '@type': 'Offer',

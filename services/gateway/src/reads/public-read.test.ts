@@ -28,7 +28,7 @@ function readsOver(cache: ResponseCache, workLimits: WorkLimits = noWorkLimits) 
 }
 
 describe('handlePublicRead', () => {
-  it('counts the outcome `miss` for the caller that starts the fetch, and `hit` for the others', async () => {
+  it('counts the outcome `miss` for the caller that starts the fetch, and `hit` for the callers that share the fetch', async () => {
     const { outcomes, read } = readsOver(createResponseCache(() => 0))
     await Promise.all([read(), read()])
     await read()

@@ -43,7 +43,7 @@ export async function markSent({ sql: db }: Database, { id }: OutgoingMail): Pro
     .where(and(eq(outgoingMails.id, id), isNull(outgoingMails.sentAt)))
 }
 
-/** Schedules the next attempt to send an e-mail after `pauseMs`. */
+/** Schedules the next attempt to send an e-mail, `pauseMs` from now. */
 export async function postponeMail(
   { sql: db }: Database,
   mail: OutgoingMail,

@@ -5,7 +5,7 @@ import { TermRegistry } from './term-registry.ts'
 
 type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 
-/** Modification time of the demo's pages: the newest date in the demo. */
+/** Modification time of the demo pages: the newest date in the demo content. */
 const PAGES_MODIFIED_AT = '2026-11-20T09:00:00'
 
 /** Rows of posts and pages, with ids from one sequence: first the posts, then the pages. */

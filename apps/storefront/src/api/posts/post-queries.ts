@@ -27,7 +27,6 @@ const NEWEST_COUNT = 4
 /** The newest four posts, for the home page and the end of a post (specification §9). */
 export const newestPostsQuery = () => postListQuery({ perPage: NEWEST_COUNT })
 
-/** Categories that have posts. */
 export const postCategoriesQuery = () =>
   queryOptions({
     queryKey: ['post-categories'],

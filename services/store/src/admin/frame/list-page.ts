@@ -95,7 +95,7 @@ export function sortByColumn(column: AnyColumn, id: AnyColumn, order: 'asc' | 'd
   return [direction(column), direction(id)]
 }
 
-/** Sorts rows like the ids in the list parameter `include`. */
+/** SQL sort key for the order of the ids in the list parameter `include`. */
 export function orderOfIds(id: AnyColumn, include: readonly number[]): SQL {
   return sql`array_position(${sql.param(include.filter(isId))}::int[], ${id})`
 }
