@@ -218,7 +218,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('renames an attribute of the shop and its terms in products and variations', async () => {
+  it('renames a global attribute and its terms in all products and variations', async () => {
     const attribute = (await shop.send('POST', `${PRODUCTS}/attributes`, { body: { name: 'Boja' } })).body
     const attributes = [{ id: attribute.id, visible: true, variation: true, options: ['Crna'] }]
     const { id } = await create({ name: 'Marama', type: 'variable', attributes })
@@ -253,7 +253,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(rows).toEqual([{ action: 'create' }])
   })
 
-  it('gives products that are created at the same time different slugs', async () => {
+  it('gives different slugs to products that are created at the same time', async () => {
     const names = Array.from({ length: 5 }, () => ({ name: 'Isto ime', sku: 'ISTI' }))
     const replies = await Promise.all(names.map(body => shop.send('POST', PRODUCTS, { body })))
     expect(replies.map(({ status }) => status).toSorted()).toEqual([201, 400, 400, 400, 400])

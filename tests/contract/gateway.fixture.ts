@@ -17,7 +17,6 @@ import {
 import type { Store } from '@sultan/woo-client/store'
 import type { InProcessShop } from '../recorded-shop/start.ts'
 
-/** Routes of the Store API whose requests tests change or count. */
 export const BATCH = '/wc/store/v1/batch'
 export const CHECKOUT = '/wc/store/v1/checkout'
 

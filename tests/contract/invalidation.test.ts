@@ -81,7 +81,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     expect(two.heard).toEqual(both)
   })
 
-  it('reports no change a second time by polling when every notification arrived', async () => {
+  it('polling reports no change a second time when every notification has arrived', async () => {
     const [one, two] = await Promise.all([openServer(), openServer()])
     await expect.poll(listeners).toBe(2)
     const all = Array.from({ length: 4 }, () => catalogueChanged)
@@ -114,7 +114,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
     await expect.poll(() => two.heard).toEqual([catalogueChanged])
   })
 
-  it('reports all data as changed by polling while no listening connection can be opened', async () => {
+  it('polling reports all data as changed while no listening connection can be opened', async () => {
     const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
     const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
     await expect.poll(() => afterChange(one, two)).toContain('all')

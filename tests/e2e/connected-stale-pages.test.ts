@@ -106,8 +106,8 @@ describe('storefront of a shop that becomes unreachable', () => {
     const { host } = new URL(recorded.url)
     const path = `${host}/wp-content/uploads/2026/11/abaja-amina.png`
     const fetchPicture = () => fetch(`${shop.url}/slike/320/${path}`)
-    // The picture is polled, because the server retries a picture that failed to load only after some
-    // seconds.
+    // The picture is polled: after a failure the server waits some seconds before it fetches the picture
+    // again.
     await expect.poll(async () => (await fetchPicture()).status, { timeout: 20_000 }).toBe(200)
     const picture = await fetchPicture()
     expect(picture.headers.get('content-type')).toBe('image/webp')

@@ -23,8 +23,8 @@ const READ_INTERVAL_MS = 10 * 60_000
  */
 const FIRST_RETRY_MS = 15_000
 /**
- * File in the data folder with the last terms (delivery, reviews, tax) of the connected shop, for a start
- * while the shop does not respond.
+ * File in the data folder with the last terms (delivery, reviews, tax) of the connected shop. The server uses
+ * these terms when it starts while the shop does not respond.
  */
 const FILE_NAME = 'shop-terms.json'
 

@@ -63,8 +63,8 @@ async function loadModules(): Promise<void> {
 const needsScripts = document.querySelector('[data-needs-scripts]') !== null
 
 /**
- * Calls `callback` once, as soon as the browser has a performance entry of the given type. Entries from
- * before the call count too.
+ * Calls `callback` once, as soon as the browser has a performance entry of the given type, or at once if it
+ * already has one.
  */
 function afterEntry(type: string, callback: () => void): void {
   if (!PerformanceObserver.supportedEntryTypes?.includes(type)) return void requestAnimationFrame(callback)

@@ -25,7 +25,7 @@ describe('formatMoney', () => {
     expect(formatMoney(money(amount))).toBe(text)
   })
 
-  it('writes the ISO code of a currency other than BAM, and no decimal comma without minor units', () => {
+  it('writes the ISO code of a currency other than BAM, and no decimal comma for a currency without minor units', () => {
     expect(formatMoney(money(1234567, 'RSD', 0))).toBe('1.234.567\u00A0RSD')
   })
 

@@ -46,7 +46,7 @@ const SHORT_ROOT_LENGTH = 3
 const MIN_SUFFIX_LENGTH = 3
 const PHONETIC_CONFIDENCE = 0.55
 
-/** Creates an empty dictionary of the folded words of a catalogue. */
+/** Creates an empty dictionary. All words in a dictionary are folded: in lower case without diacritics. */
 export function createTermDictionary(): TermDictionary {
   const byPrefix = new SearchableMap<number>()
   const byWord = new Map<string, number>()

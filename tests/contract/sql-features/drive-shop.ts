@@ -203,7 +203,10 @@ async function driveAdministration(database: Database, query: Query): Promise<vo
   for (const { id } of await listKeys(database.sql)) await withdrawKey(database, id, new Date())
 }
 
-/** Writes one approved and two held reviews, then approves one of the held reviews and rejects the other. */
+/**
+ * Writes one approved review and two reviews that wait for approval, then approves one of these two and
+ * rejects the other.
+ */
 async function driveReviews(database: Database, productId: number): Promise<void> {
   const review = { productId, reviewer: 'Amina', email: EMAIL, rating: 4 }
   const rules = { now: new Date(), owner: EMAIL }

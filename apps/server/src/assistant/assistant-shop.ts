@@ -23,7 +23,7 @@ interface AssistantShopOptions {
   readonly publicUrl: string
   readonly catalogue: () => Catalogue | null
   readonly search: Pick<LiveSearch, 'searchInMemory'>
-  /** Client of the gateway, so that the assistant's replies show the same data as the pages. */
+  /** Client of the gateway, through which the assistant reads the same data as the pages. */
   readonly client: WooClient
 }
 
@@ -31,12 +31,12 @@ interface AssistantShopOptions {
 const SHOP_PAGE_SLUGS = ['dostava', 'uslovi', 'privatnost']
 const MAX_PRODUCTS = 10
 /**
- * Age of stored responses above which the assistant states no prices and stock, in ms. Equal to
- * `NOTICE_AFTER_MS` of the storefront, above which pages show a notice.
+ * Age of stored responses in ms above which the assistant states no prices and stock. At the same age
+ * (`NOTICE_AFTER_MS` of the storefront) pages begin to show a notice that the data are old.
  */
 const MAX_STALE_MS = 120_000
 
-/** The assistant's read access: only what every visitor may read. */
+/** The assistant's read access to the shop, limited to what every visitor may read. */
 export function createAssistantShop(options: AssistantShopOptions): AssistantShop {
   const { info, terms, publicUrl, catalogue, search, client } = options
   return {

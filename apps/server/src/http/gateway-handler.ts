@@ -148,8 +148,9 @@ const isPublic = (headers: OutgoingHttpHeaders): boolean =>
 const textTypes = /^(?:text\/|application\/(?:json|javascript|xml|ld\+json)|image\/svg)/
 
 /**
- * Sends a response that is sent only once. A long text is compressed at a fast level, with an encoding that
- * the client accepts. Responses that several clients get are compressed better, once, by `toPageResponse`.
+ * Sends a response that only this client gets. A long text is compressed at a fast level, with an encoding
+ * that the client accepts. Responses for several clients are compressed once, and better, by
+ * `toPageResponse`.
  */
 async function sendCompressed(
   request: IncomingMessage,

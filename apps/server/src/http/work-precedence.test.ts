@@ -68,7 +68,7 @@ describe('work precedence', () => {
     expect(precedence.pause(longList)).toBeNull()
   })
 
-  it('does not count paused work as work in progress, so that two pieces never wait for each other', async () => {
+  it('does not count paused work as work in progress, so that two pieces of work never wait for each other', async () => {
     const precedence = createWorkPrecedence(MAX_PAUSE_MS)
     const heavyPage = { ...page, client: 'attacker' }
     const lists = Array.from({ length: 4 }, () => ({ ...longList }))
@@ -77,9 +77,9 @@ describe('work precedence', () => {
     precedence.start(heavyPage)
     const visitorsList = { ...longList, client: 'visitor' }
     precedence.start(visitorsList)
-    // `attacker` has used many more units than `visitor`, so `heavyPage` waits for `visitorsList`.
-    // `visitorsList` costs more units than `heavyPage`, but does not wait for `heavyPage`, because no work
-    // waits for paused work.
+    // `attacker` has recently used many more units of work than `visitor`, so `heavyPage` waits for
+    // `visitorsList`. `visitorsList` costs more than `heavyPage`, but does not wait for `heavyPage`, because
+    // no work waits for paused work.
     const pause = precedence.pause(heavyPage)
     expect(await isOver(pause)).toBe(false)
     expect(precedence.pause(visitorsList)).toBeNull()

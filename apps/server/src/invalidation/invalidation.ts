@@ -23,7 +23,7 @@ interface ChangeTransport {
   close(): Promise<void>
 }
 
-/** Opens a transport that calls `receive` for each change of another process. */
+/** Starts a transport. The transport calls `receive` for each change that another process sends. */
 export type OpenTransport = (receive: (change: Change) => void) => ChangeTransport
 
 interface InvalidationOptions {

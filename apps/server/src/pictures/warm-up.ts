@@ -1,8 +1,8 @@
 import type { Master, PictureEncoder } from './picture-encoder.ts'
 
 /**
- * Pictures that pages show first, in the order of a visit, with the widths that phones and desktops request.
- * Other widths (the zoomed gallery) are encoded on demand.
+ * Pictures to encode in advance, in the order in which a visitor sees them, with the widths that phones and
+ * desktops request. Other widths (the zoomed gallery) are encoded on demand.
  */
 const firstVisitPictures: readonly { readonly paths: RegExp; readonly widths: readonly number[] }[] = [
   { paths: /^art\/home\/(?:hero|traka)/, widths: [640, 960, 1280, 1920] },

@@ -53,7 +53,7 @@ const many = (count: number, minutesAgo: number): CorrelatedOrder[] =>
   Array.from({ length: count }, (_, index) => order(1000 + index, minutesAgo))
 
 describe('createFindOrder', () => {
-  it('finds the order among the newest orders', async () => {
+  it('finds the order with the given correlation id among the newest orders', async () => {
     const { routes, find } = storeWith([order(9, 0), correlated(7, 0.5), order(5, 1)])
     expect(await find(correlationId, 60)).toEqual(found)
     expect(routes).toEqual([

@@ -102,7 +102,10 @@ export async function countReview(tx: Transaction, { productId, rating }: Review
     .where(eq(products.id, productId))
 }
 
-/** Removes a review that is no longer published from the product's average rating and counts. */
+/**
+ * Lowers the counts of the product's ratings and reviews, and updates the average rating, when a review is no
+ * longer published.
+ */
 export async function uncountReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
   const { averageRating, ratingCount, reviewCount } = products
   await tx

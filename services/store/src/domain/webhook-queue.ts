@@ -19,7 +19,7 @@ const databaseTime = sql`clock_timestamp()`
 export const isQueuedFor = (webhookId: number): SQL => eq(webhookQueue.webhookId, webhookId)
 
 /**
- * Leases an active webhook with queued changes: the one that has waited longest since its last turn. Null
+ * Of the active webhooks with queued changes, leases the one whose last lease (or creation) is oldest. Null
  * when there is none. After `leaseMs` another server can lease the same webhook, because this server may have
  * crashed.
  */

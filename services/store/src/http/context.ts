@@ -33,7 +33,8 @@ export interface StoreContext {
   /** The shop terms at the time when the request arrived, so that all parts of its response agree. */
   readonly terms: ShopTerms
   /**
-   * `on`: e-mails about orders and held reviews are put into the outbox. Requires a server that sends them.
+   * `on`: e-mails about orders, and about reviews that wait for approval, are put into the outbox. Requires a
+   * server that sends them.
    */
   readonly mails: 'on' | 'off'
   /** Whether an order without an e-mail address is accepted. WooCommerce itself rejects such an order. */

@@ -9,7 +9,7 @@ import { pullPictures, pullTextPictures } from './pull-pictures.ts'
 import { readAll, type SourceObject } from './pull-source.ts'
 import type { PulledKind } from './pulled-ids.ts'
 
-/** Products per request: a small number, because products have long texts. */
+/** Number of products per request. The number is small, because products have long texts. */
 const PRODUCTS_PER_PAGE = 20
 const VARIATIONS_PER_PAGE = 100
 

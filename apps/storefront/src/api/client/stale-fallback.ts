@@ -7,8 +7,8 @@ export interface StaleFallback {
   /** When the page last received a stored response, in ms since epoch. */
   readonly seenAt: number
   /**
-   * Text of the notice; null while the stored responses are recent. The text is formatted in advance, so that
-   * the page does not load the code that formats the notice.
+   * Text of the notice that the shown data are old; null while they are recent. The text is formatted in
+   * advance, so that the page does not load the code for formatting.
    */
   readonly text: string | null
 }

@@ -45,7 +45,7 @@ describe('filter URL parameters', () => {
     expect(addressOf(filters)).toBe('?cijena-od=10&cijena-do=50.50&akcija=1&stanje=1&boja=bijela,crna')
   })
 
-  it('parseFilters returns the filters that withFilters wrote into a URL with other parameters', () => {
+  it('parseFilters returns the filters that withFilters wrote into a URL that also has other parameters', () => {
     fc.assert(
       fc.property(someFilters, filters => {
         const params = parseSearch(addressOf(filters, { q: 'abaja', sortiraj: 'naziv', utm_source: 'x' }))

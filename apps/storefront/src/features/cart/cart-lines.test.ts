@@ -174,7 +174,7 @@ describe('cart lines', () => {
 describe('readCartLines', () => {
   const good = { id: 7, slug: 'ulje', name: 'Ulje', price: 12.5, quantity: 2, image: 'art/u.webp' }
 
-  it('migrates an older item to version 2: parses number and text fields, and computes the key', () => {
+  it('migrates an item of an older version to version 2: parses number and text fields, and computes the key', () => {
     expect(
       readCartItem({ id: '7', name: 5, price: '12.50', quantity: '2', image: null, variations: { Boja: 3 } }),
     ).toEqual({

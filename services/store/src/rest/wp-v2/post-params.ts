@@ -32,8 +32,8 @@ export type Embedding = 'author' | 'wp:featuredmedia' | 'wp:term'
 const EMBEDDINGS: readonly Embedding[] = ['author', 'wp:featuredmedia', 'wp:term']
 
 /**
- * `_embed=1` or an empty `_embed` embeds all linked objects, a list only the named ones. Without `_embed`
- * nothing is embedded (wire fact 49).
+ * `_embed=1` or an empty `_embed` embeds all linked objects; a list of names embeds only the named objects.
+ * Without `_embed` nothing is embedded (wire fact 49).
  */
 export function readEmbeddings(rawParams: unknown): readonly Embedding[] {
   if (rawParams === undefined) return []
