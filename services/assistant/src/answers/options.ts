@@ -18,12 +18,11 @@ import {
 
 type Attribute = ProductInfo['attributes'][number]
 
-/** An attribute, such as the colour, of which a message requests values. */
+/** Requested options of an attribute, such as the colour, or a requested value that the product does not have. */
 interface RequestedOption {
   readonly attribute: Attribute
-  /** Options of the product that are requested. */
   readonly options: readonly string[]
-  /** A requested value that the product does not have: `zelena`, `XXL`, `200 ml`; '' when `options` has some. */
+  /** `zelena`, `XXL`, `200 ml`; '' when `options` has some. */
   readonly missing: string
 }
 

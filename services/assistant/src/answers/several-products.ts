@@ -47,8 +47,8 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
-  if (conversation.words.length === 0) return conversation.state.items
-  return namedItems(/^(ili?|i|vs|versus|and)$/, conversation, true).map(({ item }) => item)
+  const named = namedItems(/^(ili?|i|vs|versus|and)$/, conversation, true).map(({ item }) => item)
+  return named.length > 0 ? named : conversation.state.items
 }
 
 /** A product for each part of a message, with the quantity before its name. */

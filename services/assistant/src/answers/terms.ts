@@ -57,20 +57,12 @@ export function reachText(shop: ShopTexts): string {
 
 /**
  * Answers a question about the shop's terms: first a sentence computed from the settings, then the topic's
- * own text, then whole passages of the shop's pages, of `path` only if the shop has that page.
+ * own text, then whole passages of the shop's pages.
  */
-export async function answerTerms(
-  topic: Topic,
-  message: Message,
-  shop: AssistantShop,
-  path = '',
-): Promise<Reply> {
+export async function answerTerms(topic: Topic, message: Message, shop: AssistantShop): Promise<Reply> {
   const computed = computedSentence(topic.id, message, shop)
-  const all = topic.passages.length === 0 ? [] : await shop.pages()
-  const named = all.filter(page => page.path === path)
-  const passages = (named.length > 0 ? named : all).flatMap(page =>
-    passagesOf(page.content).map(passage => ({ ...passage, page })),
-  )
+  const pages = topic.passages.length === 0 ? [] : await shop.pages()
+  const passages = pages.flatMap(page => passagesOf(page.content).map(passage => ({ ...passage, page })))
   const { words, concepts } = message
   const quotes = topic.passages.flatMap(about => {
     const found = bestPassage(passages, { words, concepts, about, required: topic.required || about })
