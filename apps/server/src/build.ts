@@ -24,9 +24,9 @@ interface RouteSize {
   readonly styles: number
 }
 
-/** Limit of `RouteSize.script`, in bytes. */
+/** Limit of the JavaScript of a route (`RouteSize.script`), in bytes. */
 const MAX_SCRIPT_BYTES = 105_000
-/** Limit of `RouteSize.styles`, in bytes. */
+/** Limit of the style sheets of a route (`RouteSize.styles`), in bytes. */
 const MAX_STYLE_BYTES = 15_000
 
 /**

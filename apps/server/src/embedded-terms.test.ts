@@ -30,7 +30,7 @@ async function openTerms() {
   return { terms: await opening, readings, warn }
 }
 
-it('openEmbeddedTerms reads the delivery terms once more when they change during a reading', async () => {
+it('openEmbeddedTerms reads the delivery terms once more when they change while they are being read', async () => {
   const { terms, readings } = await openTerms()
   const onChange = vi.fn()
   terms.watch(onChange)
@@ -46,7 +46,7 @@ it('openEmbeddedTerms reads the delivery terms once more when they change during
   expect(readings).toHaveLength(3)
 })
 
-it('openEmbeddedTerms keeps the delivery terms when reading them fails, and reads them again after the next call of refresh', async () => {
+it('openEmbeddedTerms keeps the delivery terms when reading them fails, and reads them again at the next call of `refresh`', async () => {
   const { terms, readings, warn } = await openTerms()
   terms.watch(() => undefined)
   terms.refresh()
@@ -59,7 +59,7 @@ it('openEmbeddedTerms keeps the delivery terms when reading them fails, and read
   await expect.poll(() => terms.current().flatRate).toBe(900)
 })
 
-it('openEmbeddedTerms does not read the delivery terms after close', async () => {
+it('openEmbeddedTerms does not read the delivery terms after a call of `close`', async () => {
   const { terms, readings } = await openTerms()
   await terms.watch(() => undefined).close()
   terms.refresh()

@@ -186,7 +186,8 @@ export function createRoutes({
   ]
   return {
     handlers,
-    // `pictures.findReady` is first, because it is the fastest: it compares only the beginning of the path.
+    // `pictures.findReady` is called first, because it quickly rejects all requests that are not for
+    // pictures.
     readyResponses: [pictures.findReady, statics.findReady, pages.findReady, gatewayRequests.findReady],
     pages,
     pictures,

@@ -1,6 +1,7 @@
 /**
- * `npm start`: listens for requests, builds the pages if their sources have changed, and opens the backend.
- * With several `WORKERS`, every worker process runs these steps and listens last.
+ * `npm start`: listens for requests, then builds the pages if their sources have changed, then opens the
+ * store and the gateway (`openBackend`). With several `WORKERS`, every worker process takes these steps but
+ * listens only at the end.
  */
 import { spawn } from 'node:child_process'
 import cluster from 'node:cluster'
@@ -45,8 +46,8 @@ async function start(config: Config): Promise<void> {
       log.warn({}, 'SIGUSR2 replaces workers, and WORKERS=1 has none: restart the server.')
   })
   const step = createStartupSteps(log)
-  // The metrics are opened first: until a starting worker has opened them, the metrics of all workers cannot
-  // be collected.
+  // The metrics are set up first: until a starting worker has set up its own, the metrics of all workers
+  // cannot be collected.
   const observability = await openObservability(config, log)
   const readiness = createReadiness()
   const handlers = [

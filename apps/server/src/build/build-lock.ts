@@ -3,8 +3,8 @@ import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Admits one process at a time to the build: two servers that start at once would overwrite each other's
- * build.
+ * Admits one process at a time to the build: two servers that start at the same time would overwrite each
+ * other's build.
  */
 export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })

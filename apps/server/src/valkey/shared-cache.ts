@@ -42,8 +42,9 @@ interface SharedCacheOptions<Meta> {
 const MAX_STORED_BYTES = 512_000
 const MAX_BODY_BYTES = 4_000_000
 /**
- * Maximum time in ms until a change reaches the other processes. Entries are not used when the work on them
- * began before this time had passed since the change. The servers' clocks must differ by less than this time.
+ * Maximum time in ms until a change reaches the other processes. After a change, an entry is used only if the
+ * work on it began at least this time after the change. The servers' clocks must differ by less than this
+ * time.
  */
 const DISTRUST_MS = 1_000
 const LENGTH_BYTES = 4

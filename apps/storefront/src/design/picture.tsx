@@ -5,7 +5,7 @@ export const cardImageSizes = '(min-width: 62rem) 340px, (min-width: 48rem) 33vw
 
 interface ResponsiveImageProps {
   readonly picture: Picture
-  /** Displayed width, as a value of the `sizes` attribute. */
+  /** Displayed width of the picture, as a value of the `sizes` attribute. */
   readonly sizes: string
   /** Text alternative; empty where the name is beside the picture. The default is the picture's own text. */
   readonly alt?: string
@@ -16,7 +16,7 @@ interface ResponsiveImageProps {
   readonly width?: number
   readonly height?: number
   readonly widest?: PictureWidth
-  /** True for a picture in the first row of a list, which must not load lazily. */
+  /** True for a picture in the first row of a list; such a picture must not load lazily. */
   readonly eager?: boolean
   /** True for the largest picture of a page, so that the browser fetches it first. */
   readonly priority?: boolean

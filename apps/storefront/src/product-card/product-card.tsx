@@ -24,7 +24,7 @@ interface ProductCardProps {
   readonly product: Product
   readonly actions: CardActions
   readonly heading?: 'h2' | 'h3'
-  /** True for a card in the first row of a list, whose image must not load lazily. */
+  /** True for a card in the first row of a list; the image of such a card must not load lazily. */
   readonly eager?: boolean
   /** True for the largest image of the page, which the browser should fetch first. */
   readonly priority?: boolean

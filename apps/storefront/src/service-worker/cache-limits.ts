@@ -38,7 +38,7 @@ export const PICTURE_LIMITS: CacheLimits = {
   maxAgeSeconds: 30 * DAY_SECONDS,
 }
 
-/** Plugins that keep a cache within its limits. */
+/** Workbox plugins that keep a cache within its limits. */
 export function limitedTo({ maxEntries, maxEntryBytes, maxAgeSeconds }: CacheLimits): WorkboxPlugin[] {
   const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })
   // This cast is safe: Workbox declares an optional method that it may set to `undefined`.

@@ -10,7 +10,8 @@ import { storedSince } from './stored-since.ts'
  */
 const STORED_AT_HEADER = 'sultan-kept-at'
 /**
- * When a stored response is older than this time, in ms, the page shows the notice that the store is down.
+ * When a response with `STORED_AT_HEADER` was stored longer ago than this time, in ms, the page shows the
+ * notice that the store is down.
  */
 const NOTICE_AFTER_MS = 120_000
 /**

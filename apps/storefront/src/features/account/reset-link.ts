@@ -1,11 +1,14 @@
-/** The data in the hash of a reset link. */
+/** The data in the hash of a password reset link. */
 export interface ResetLink {
   readonly key: string
   /** E-mail of the account, for password managers; may be empty. Only `key` authorises the reset. */
   readonly email: string
 }
 
-/** Reads the hash of a reset link, `#kljuc=…&racun=…` (key and account); null when the key is missing. */
+/**
+ * Reads the hash of a password reset link, `#kljuc=…&racun=…` (key and account); null when the key is
+ * missing.
+ */
 export function readResetLink(fragment: string): ResetLink | null {
   const parts = new URLSearchParams(fragment.replace(/^#/, ''))
   const key = parts.get('kljuc')?.trim() ?? ''

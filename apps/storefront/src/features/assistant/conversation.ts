@@ -83,9 +83,12 @@ function readProduct(stored: unknown): Recommendation | null {
 }
 
 export interface Message extends ChatMessage {
-  /** True for the failure message that replaces a reply. */
+  /** True for the failure message that is shown in place of the assistant's reply. */
   readonly failed?: true
-  /** Products shown under the message. Only the newest list of a conversation is kept (specification §4). */
+  /**
+   * Products shown under the message. Only the newest product list of a conversation is kept (specification
+   * §4).
+   */
   readonly products?: readonly Recommendation[]
   /** Questions that the shopper may ask next. They are shown below the newest message only. */
   readonly suggestions?: readonly string[]
@@ -104,8 +107,8 @@ export const withQuestion = (conversation: Conversation, content: string): Conve
   append(conversation, { role: 'user', content })
 
 /**
- * Appends a reply. The products of the reply replace earlier ones; a reply without products leaves the
- * earlier ones (specification §4).
+ * Appends a reply of the assistant. The products of the reply replace those of earlier replies; a reply
+ * without products leaves them (specification §4).
  */
 export function withReply(
   conversation: Conversation,

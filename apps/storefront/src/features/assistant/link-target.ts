@@ -1,4 +1,4 @@
-/** Destination of a link in a reply. */
+/** Destination of a link in a reply of the assistant. */
 export type LinkTarget =
   /** A link to a page of the shop; `path` includes query and hash. */
   | { readonly kind: 'shop'; readonly path: string }
@@ -6,8 +6,8 @@ export type LinkTarget =
   | { readonly kind: 'external'; readonly href: string; readonly host: string }
 
 /**
- * Reads the address of a link in a reply. Null unless the link leads to a page of the shop or to another
- * http(s) address. `origins`: the page's own origin, then other origins of the shop.
+ * Reads the address of a link in a reply of the assistant. Null unless the link leads to a page of the shop
+ * or to another http(s) address. `origins`: the page's own origin, then other origins of the shop.
  */
 export function linkTarget(address: string, origins: readonly [string, ...string[]]): LinkTarget | null {
   const isPath = address.startsWith('/')

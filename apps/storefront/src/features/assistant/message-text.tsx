@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { type MessagePart, messageParts } from './message-parts.ts'
 import { ReplyLink, useShopOrigins } from './reply-link.tsx'
 
-/** A reply rendered as text, line breaks and checked links, never as HTML. */
+/** A reply of the assistant, rendered as text, line breaks and checked links, never as HTML. */
 export function MessageText({ text }: { readonly text: string }) {
   const parts = messageParts(text, useShopOrigins())
   return parts.map((part, index) => (

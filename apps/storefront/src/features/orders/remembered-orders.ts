@@ -11,8 +11,8 @@ export interface RememberedOrder {
   readonly email: string
   readonly number: string
   /**
-   * Time at which the order was placed, as local time of the shop without UTC offset. It is stored here,
-   * because the Store API does not return it.
+   * Time at which the order was placed, as local time of the shop without UTC offset. It is stored on this
+   * device, because the Store API does not return it.
    */
   readonly createdAt: string
   /**

@@ -46,8 +46,8 @@ interface SearchBodyProps {
   readonly onFollow: () => void
   readonly onRetry: () => void
   /**
-   * Called when a recent term is removed. The pressed button disappears with the term, so the caller moves
-   * the focus.
+   * Called when a recent search term is removed. The pressed button disappears with the term, so the caller
+   * moves the focus.
    */
   readonly onForgotten: () => void
 }
