@@ -63,7 +63,7 @@ describe('deliveryPromise', () => {
     )
   })
 
-  it('returns every delivery term that states no number of days', () => {
+  it('returns all delivery terms that state no number of days, and omits the others', () => {
     expect(textOf(madeIn('početkom decembra'), madeIn('3 sedmice'), madeIn('do Bajrama'))).toBe(
       'Rok isporuke: početkom decembra; Rok isporuke: do Bajrama',
     )

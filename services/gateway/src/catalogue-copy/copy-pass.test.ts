@@ -52,7 +52,7 @@ describe('startCopyPasses', () => {
     expect(await copied(page => [page], '3')).toEqual({ ids: [1, 2, 3], pages: 3 })
   })
 
-  it('reads up to the first page that is not full when the shop states no number of pages', async () => {
+  it('when the shop states no number of pages, reads up to the first page that is not full', async () => {
     const full = Array.from({ length: 50 }, (_, at) => at + 1)
     expect(await copied(page => (page === 1 ? full : [51]), 'mnogo')).toEqual({
       ids: [...full, 51],

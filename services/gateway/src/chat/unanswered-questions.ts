@@ -11,7 +11,7 @@ export interface UnansweredQuestion {
 /** Maximum number of stored unanswered questions. A new question replaces the least frequent one. */
 const MAX_QUESTIONS = 500
 const KEEP_DAYS = 30
-/** Maximum length of a stored question, in characters. */
+/** Maximum length of a stored unanswered question, in characters. */
 const MAX_LENGTH = 200
 
 /** Counts a question that the assistant could not answer. A text without letters is not counted. */

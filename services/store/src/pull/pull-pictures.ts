@@ -24,7 +24,6 @@ export async function pullPictures(context: PullContext, sent: unknown): Promise
   return ids
 }
 
-/** A picture in the form of `wc/v3`. */
 interface SourcePicture extends SourceObject {
   readonly src: string
 }

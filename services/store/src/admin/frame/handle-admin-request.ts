@@ -12,7 +12,7 @@ import type { AdminRoute, Method } from './admin-route.ts'
 import { describeRoute } from './describe-route.ts'
 import type { AdminContext } from './resource.ts'
 
-/** How a request reached the server. */
+/** The connection over which a request reached the server. */
 export interface Sender {
   /**
    * Whether the connection is private: loopback, or TLS up to a trusted proxy. Over any other connection only

@@ -1,5 +1,5 @@
 export interface ImportRow {
-  /** Line number at which the row begins in the file, from 1. */
+  /** Line number in the CSV file at which the row begins, from 1. */
   readonly line: number
   /** The cells of the row, in the order of the file's columns. */
   readonly cells: readonly string[]

@@ -15,7 +15,7 @@ const MAX_WEBHOOKS = 50
 const MAX_NAME_LENGTH = 200
 const MAX_URL_LENGTH = 2000
 const MAX_SECRET_LENGTH = 1000
-/** Size of a generated secret, in bytes. */
+/** Size of a generated webhook secret, in bytes. */
 const SECRET_BYTES = 32
 
 /**
