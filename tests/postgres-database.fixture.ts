@@ -7,7 +7,8 @@ export interface TestDatabase {
 }
 
 /**
- * Opens a separate database on the PostgreSQL server of the tests: empty, or a copy of the seeded demo shop.
+ * Creates a separate database on the PostgreSQL server of the tests, empty or as a copy of the seeded demo
+ * shop, and connects to it.
  */
 export async function openPostgres(content: 'empty' | 'seeded' = 'empty'): Promise<TestDatabase> {
   const template = content === 'seeded' ? process.env.SULTAN_TEST_TEMPLATE : undefined

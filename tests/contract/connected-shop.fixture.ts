@@ -13,13 +13,13 @@ export const publicUrl = 'https://sultan.example'
 export interface ConnectedGateway {
   readonly shop: RecordedShop
   readonly gateway: Gateway
-  /** Opens another gateway over the same shop and database, like a second server or a restarted one. */
+  /** Creates another gateway for the same shop and database, like a second server or a restarted one. */
   open(parts?: Partial<GatewayOptions>): Gateway
   close(): Promise<void>
 }
 
 /**
- * Opens a recorded shop and a gateway over `database`, which must have the gateway's tables. The caller
+ * Starts a recorded shop and a gateway that uses `database`, which must have the gateway's tables. The caller
  * closes the database.
  */
 export async function openConnectedGateway(

@@ -19,7 +19,7 @@ const NEW_PASSWORD = 'sasvim nova lozinka'
 const HOUR = 3_600_000
 
 /**
- * Opens a shop with password reset and two gateways: `gateway` without rate limits, `limited` with rate
+ * Starts a shop with password reset and two gateways: `gateway` without rate limits, `limited` with rate
  * limits.
  */
 async function openResetShop() {

@@ -31,7 +31,9 @@ describe('over a Valkey server', () => {
       () => false,
     )
 
-  /** Opens a Valkey client with the shop's code. Each client stands for a separate process of the shop. */
+  /**
+   * Connects to Valkey with the shop's own client. Each connection stands for a separate process of the shop.
+   */
   async function connect(commandTimeoutMs = COMMAND_TIMEOUT_MS): Promise<Valkey> {
     const valkey = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs })
     opened.push(valkey)

@@ -25,7 +25,7 @@ async function raisePrice(by: number): Promise<void> {
 /** Chromium's console message for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
-it('order history finds the order of a guest by number and e-mail or telephone, and on the device that placed it', async () => {
+it('order history finds a guest’s order by number and e-mail address or telephone number, and lists it on the device that placed it', async () => {
   const shopper = await newShopper()
   const { page } = shopper
   const oil = await productBySku(shop, 'ULJ-001')

@@ -30,7 +30,7 @@ export const cannotSee =
   /ne mogu (?:vidjeti|provjeriti|pogledati|znati)|ne vidim|nemam (?:uvid|pristup)|nije mi vidljiv/i
 export const whereOrdersAre = /\/order-history|\+387 33 000 000|info@sultan\.example/
 export const doctor = /ljekar|doktor|farmaceut|pedijat/i
-/** Matches the claim that an order was placed, which the assistant cannot do. */
+/** Matches the false claim that the assistant has placed an order. */
 export const hasOrdered =
   /naruči(?:o|la) sam|narudžba je (?:primljena|zaprimljena|kreirana|poslana|potvrđena)|naručeno je/i
 

@@ -38,7 +38,7 @@ const menGifts = ['kedar-i-sandal', 'carski-put', 'duhan-i-vanilija', 'ulje-za-b
 const smallRugs = ['sedzada-plisana', 'putna-sedzada-torbica', 'djecija-sedzada']
 const rugs = [...smallRugs, 'sedzada-memorijska-pjena', 'sedzada-vunena-tkana', 'safna-sedzada-tri-mjesta']
 
-/** The four conversations with the assistant in the frozen set of the evaluation. */
+/** The four conversations of the evaluation's frozen set, on which the assistant must not be tuned. */
 export const frozenTalks: readonly Talk[] = [
   talk(
     [
