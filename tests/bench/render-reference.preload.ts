@@ -28,8 +28,8 @@ process.on('SIGWINCH', () => {
 server.renderToString = tree => {
   if (isRequested) {
     isRequested = false
-    // The outermost element of the tree is the context of the shared parts. Only the element's children are
-    // rendered, so that React renders the shared parts too.
+    // The outermost element of the tree is the context provider for markup that pages share (`sharedMarkup`).
+    // Only the element's children are rendered, so that React renders this markup too.
     const { children } = tree.props
     const until = performance.now() + ROUND_MS
     const before = process.cpuUsage()

@@ -59,7 +59,7 @@ function withAllHeadings(file: string): string {
 }
 
 /**
- * Adds the pictures that the product file names to the shop's library, as if the whole site had been moved.
+ * Adds to the shop's library the pictures that the product file names, as if the whole site had been moved.
  */
 async function addNamedPictures({ files }: FileShop, rows: readonly FileRow[]): Promise<void> {
   const addresses = rows.flatMap(row => (row.Images ?? '').split(', ').filter(address => address !== ''))

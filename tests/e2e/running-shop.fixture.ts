@@ -51,7 +51,7 @@ export async function startShop(
       PORT: String(port),
       DATA_DIR: dataDir,
       WARM_UP: 'off',
-      // The server stops without a delay, because in tests no proxy in front of it has to notice the stop.
+      // The server stops without a delay, because in tests there is no proxy in front of it.
       SHUTDOWN_DELAY: '0',
       ...options.env,
     },

@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts'
 import { createShopRouter } from './router.ts'
 
 /**
- * Longest wait for an idle browser before the code of `after-hydration.ts` is loaded, in ms, and before
+ * Longest waits for an idle browser, in ms: before the code of `after-hydration.ts` is loaded, and before
  * `data-hydrated` is set.
  */
 const MAX_IDLE_WAIT_MS = { afterHydration: 5_000, markHydrated: 3_000 }

@@ -29,7 +29,10 @@ function phpSum(a: readonly number[], b: readonly number[]): readonly number[] {
   return [...a, ...b.slice(a.length)]
 }
 
-/** The ids of a parameter; a word that is no number is the id 0 (recording `store-products-include-text`). */
+/**
+ * The ids in a parameter. A word that is not a number counts as the id 0 (recording
+ * `store-products-include-text`).
+ */
 function idsIn(text: string | null): readonly number[] {
   if (text === null || text === '') return []
   return text.split(',').map(word => Number.parseInt(word, 10) || 0)

@@ -22,7 +22,7 @@ export interface PageCache<Page> {
    * have already begun are not stored, because they may show old data.
    */
   expireWithin(ms: number, tag: string): void
-  /** Measures the cached page at a path again. To be called when the size of the page may have changed. */
+  /** Updates the recorded size of the cached page at a path. To be called when the size may have changed. */
   resize(path: string): void
 }
 

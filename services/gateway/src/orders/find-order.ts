@@ -26,13 +26,13 @@ export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promi
 
 const PER_PAGE = 100
 /**
- * Maximum number of pages that are searched: 2,000 orders. When more orders were created since the order
- * request, the search rejects.
+ * Maximum number of pages of the order list that are searched; they have 2,000 orders. When more orders were
+ * created since the order request, the search rejects.
  */
 const MAX_PAGES = 20
 /**
- * Tolerance for clocks of gateway and store that differ, in ms: the search includes orders that the store
- * dates this long before the order request.
+ * Tolerance for different clocks of gateway and store, in ms: the search includes orders that are dated up to
+ * this long before the order request.
  */
 const CLOCK_MARGIN_MS = 15 * 60_000
 

@@ -40,7 +40,7 @@ export async function fetchReviews(
   return toReviewPage(await listReviews(storeClientOf(queries), { product_id: productId, ...query }))
 }
 
-/** The ratings of all reviews of a product; empty for a product with more than 500. */
+/** The ratings of all reviews of a product; empty for a product with more than 500 reviews. */
 export async function fetchRatings(queries: QueryClient, productId: number): Promise<readonly number[]> {
   const read = async (page: number) =>
     unwrap(

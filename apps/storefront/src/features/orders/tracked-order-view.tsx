@@ -6,7 +6,10 @@ import { OrderSteps } from './order-steps.tsx'
 import { OrderSums } from './order-sums.tsx'
 import { orderLineText } from './remembered-orders.ts'
 
-/** An order that was found by its number and contact: status, lines and sums. The address is not shown. */
+/**
+ * An order that was found by its number and e-mail address or telephone number: status, lines and sums. The
+ * address is not shown.
+ */
 export function TrackedOrderView({ order }: { readonly order: TrackedOrder }) {
   const status = statusLabel(order.status)
   return (

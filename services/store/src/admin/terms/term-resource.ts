@@ -25,7 +25,8 @@ const OPTIONAL_FIELDS = {
 } as const
 
 /**
- * The resource of a kind of term: categories, tags, brands, shipping classes or the terms of an attribute.
+ * The REST resource for one kind of terms: categories, tags, brands, shipping classes or the terms of an
+ * attribute.
  */
 export function termResource(kind: TermKind): TermResource {
   const isField = (name: string): boolean => !(name in OPTIONAL_FIELDS) || hasField(kind, name)
