@@ -59,8 +59,8 @@ export function formatMoney(value: Money): string {
 export const currencySymbol = (currency: string): string => (currency === 'BAM' ? 'KM' : currency)
 
 /**
- * Parses decimal major units (`wc/v3`: `"24.90"`). Digits beyond the minor unit are rounded half away from zero, like
- * WooCommerce. Null when the text is not a decimal or exceeds the safe integers.
+ * Parses decimal major units (`wc/v3`: `"24.90"`). Digits beyond the minor unit are rounded half away from
+ * zero, like WooCommerce. Null when the text is not a decimal or exceeds the safe integers.
  */
 export function fromDecimal(text: string, currency = 'BAM', minorUnit = 2): Money | null {
   const match = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text.trim())

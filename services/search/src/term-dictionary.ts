@@ -17,7 +17,10 @@ export interface TermMatch {
 export interface TermDictionary {
   /** Number of terms in the dictionary. */
   readonly size: number
-  /** Returns the number of a folded word. A new word receives the number of a removed word, or the next number. */
+  /**
+   * Returns the number of a folded word. A new word receives the number of a removed word, or the next
+   * number.
+   */
   add(word: string): number
   /** Removes the word of a term from the dictionary. */
   remove(term: number): void

@@ -50,6 +50,7 @@ export function demoSynonyms(): readonly SynonymGroup[] {
 
 function demoFile<T>(name: string): T {
   const url = new URL(`../../../demo/${name}.json`, import.meta.url)
-  // The cast is safe: the demo files are part of this repository, and `demo/README.md` describes their fields.
+  // The cast is safe: the demo files are part of this repository, and `demo/README.md` describes their
+  // fields.
   return JSON.parse(readFileSync(url, 'utf8')) as T
 }

@@ -16,7 +16,7 @@ export const priceTo = 'Cijena do (KM)'
 export const availability = 'Dostupnost'
 export const inStock = 'Samo na stanju'
 export const onSale = 'Na akciji'
-/** Button that expands a long group of terms. */
+/** Button that shows the remaining values of an attribute with many values. */
 export const moreValues = (n: number) => `Još ${n}`
 
 export const active = 'Aktivni filteri'

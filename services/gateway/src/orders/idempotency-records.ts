@@ -104,8 +104,8 @@ function beginResult(row: RecordRow, fingerprint: string, lease: Lease): BeginRe
 
 /**
  * To be called right before the checkout request: records the quote, that an order may exist from now on, and
- * whether it has to be set to `on-hold` (`order-holds.ts`). False when the lease was taken over; then the request
- * must not be sent.
+ * whether it has to be set to `on-hold` (`order-holds.ts`). False when the lease was taken over; then the
+ * request must not be sent.
  */
 export function markSent(
   database: Database,
@@ -163,7 +163,9 @@ export async function deleteRecord(database: Database, { keyHash, owner }: Lease
   )
 }
 
-/** Renews the lease while `work` runs. When renewing fails, the lease expires and another request takes over. */
+/**
+ * Renews the lease while `work` runs. When renewing fails, the lease expires and another request takes over.
+ */
 export async function withLease<T>(database: Database, lease: Lease, work: () => Promise<T>): Promise<T> {
   const renew = (): void => {
     updateLeased(database, lease, sql`set lease_until = ${leaseExpiry()}`).catch(() => undefined)

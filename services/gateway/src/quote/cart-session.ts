@@ -4,8 +4,8 @@ import type { StoreClient, StoreRequest, StoreResponse } from '../store/store-cl
 /** Session of one cart in the store, opened for a single quote or order. */
 export interface CartSession {
   /**
-   * Sends a request with the newest cart token. Requests must not overlap: parallel writes lose lines (wire fact
-   * 32).
+   * Sends a request with the newest cart token. Requests must not overlap: parallel writes lose lines (wire
+   * fact 32).
    */
   send(request: StoreRequest): Promise<StoreResponse>
 }

@@ -22,7 +22,8 @@ interface QuoteContext {
   readonly problems: readonly QuoteProblem[]
   readonly couponProblems: readonly CouponProblem[]
   /**
-   * Total from which shipping is free, in minor units, with tax if `includesTax`; null where shipping is never free.
+   * Total from which shipping is free, in minor units, with tax if `includesTax`; null where shipping is
+   * never free.
    */
   readonly freeShippingFrom: number | null
   /** Whether the amounts of the quote include tax. */

@@ -32,7 +32,9 @@ const MAX_ENTRIES: ReadonlyMap<string, number> = new Map([
   ['calculate_attribute_counts', MAX_COUNTED],
 ])
 
-/** 400 `rest_invalid_param` for a query beyond the limits, with WordPress's English messages; otherwise null. */
+/**
+ * 400 `rest_invalid_param` for a query beyond the limits, with WordPress's English messages; otherwise null.
+ */
 export function rejectCostlyQuery(url: URL): Response | null {
   const errors = queryLimitErrors(url)
   const names = Object.keys(errors)

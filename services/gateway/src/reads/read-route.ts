@@ -12,7 +12,8 @@ export interface ReadRoute {
 
 /**
  * The forwarded part of a query, sorted by name so that it can be a cache key. A name may have PHP's brackets
- * (`attributes[0][slug]`). The last value of a repeated parameter wins, as in PHP, unless it is a list (`[]`).
+ * (`attributes[0][slug]`). The last value of a repeated parameter wins, as in PHP, unless it is a list
+ * (`[]`).
  */
 export function forwardedQuery(params: readonly string[], query: URLSearchParams): URLSearchParams {
   const values = new Map<string, readonly string[]>()

@@ -1,8 +1,12 @@
-/** Delay before the first probe after a failure, in ms. Doubled after each failed probe, up to `MAX_DELAY_MS`. */
+/**
+ * Delay before the first probe after a failure, in ms. Doubled after each failed probe, up to `MAX_DELAY_MS`.
+ */
 const FIRST_DELAY_MS = 1_000
 const MAX_DELAY_MS = 5_000
 
-/** Finds out in the background when a store that failed responds again, so that no shopper has to wait for it. */
+/**
+ * Finds out in the background when a store that failed responds again, so that no shopper has to wait for it.
+ */
 interface RecoveryProbe {
   /** To be called after each failure of the store: starts to probe, unless probes run already. */
   failed(): void

@@ -38,8 +38,8 @@ const createNode = (): ListNode => ({ next: new WeakMap() })
 const lists = createNode()
 
 /**
- * On the server, returns the same frozen list for the same members in the same order, so that pages share what is
- * cached for the list. Members are compared by identity. In the browser, returns the list itself.
+ * On the server, returns the same frozen list for the same members in the same order, so that pages share
+ * what is cached for the list. Members are compared by identity. In the browser, returns the list itself.
  */
 export function sharedList<T extends object>(members: readonly T[]): readonly T[] {
   if (!import.meta.env.SSR) return members
@@ -50,6 +50,6 @@ export function sharedList<T extends object>(members: readonly T[]): readonly T[
     node = next
   }
   node.list ??= Object.freeze([...members])
-  // The cast is safe: the steps to this node are the members of `members`.
+  // The cast is safe: the path through the tree to this node consists of the given members.
   return node.list as readonly T[]
 }

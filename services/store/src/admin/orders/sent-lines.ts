@@ -109,7 +109,7 @@ function pieces({ quantity }: SentLine): number | null {
   return quantity === undefined ? null : Math.min(Math.max(quantity, 1), MAX_CART_QUANTITY)
 }
 
-/** The options of an order line that the variation fixes. */
+/** The options that are fixed by the variation of an order line. */
 function fixedOptions(lineProduct: LineProduct) {
   const options = variationValues(lineProduct).flatMap(({ attribute, value }) =>
     value === null ? [] : [{ name: `attribute_${attribute}`, value }],

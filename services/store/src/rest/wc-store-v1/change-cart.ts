@@ -24,7 +24,7 @@ export interface CartData extends CartProducts {
   readonly isLenient: boolean
 }
 
-/** An operation on a cart, such as adding a product. */
+/** An action on a cart, such as adding a product. */
 export interface CartAction {
   /**
    * Returns the error response to invalid parameters, before the cart is loaded; null when the parameters are
