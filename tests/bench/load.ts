@@ -1,10 +1,10 @@
 /**
- * `npm run load [-- SECONDS [PART]]`: HTTP load (autocannon) on four ways to run the shop, as a report in
- * Markdown. Every load profile is measured on all four ways in turn. Responses per second depend on other
- * load of the machine, and the load generator uses a part of the processor time; `per CPU-s` counts the
- * processor time of the shop alone. The report then covers overload at four times the capacity, and the
- * response times of a visitor during an attack. Needs the programs of PostgreSQL and nginx. SECONDS: duration
- * of each measurement, default 8. PART: `workers`, `overload` or `attack`.
+ * `npm run load [-- SECONDS [PART]]`: measures four ways to run the shop under HTTP load (autocannon), and
+ * prints a report in Markdown. Each load profile is measured on all four ways in turn. Further parts of the
+ * report are overload, at four times the capacity, and the response times of a visitor during an attack.
+ * Responses per second depend on other load of the machine and on the load generator; `per CPU-s` counts the
+ * processor time of the shop alone. Needs the programs of PostgreSQL and nginx. SECONDS: duration of each
+ * measurement, default 8. PART: `workers`, `overload` or `attack`.
  */
 import { availableParallelism, cpus } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -68,7 +68,7 @@ describe('watchConnection', () => {
     expect(result.page).toBe('cancelled')
   })
 
-  it('reports once that the server responds again', async () => {
+  it('calls `onReconnect` exactly once when the server responds again', async () => {
     isServerReachable = false
     const result = startNavigation()
     await vi.advanceTimersByTimeAsync(60_000)

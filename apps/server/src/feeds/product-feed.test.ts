@@ -29,7 +29,7 @@ const items = (
 ) => feedItems({ product: { ...simple, ...product }, variations, brand }, 'https://s.example')
 
 describe('feedItems', () => {
-  it('describes a product, escaped and without control characters', () => {
+  it('escapes the texts of a product and removes control characters', () => {
     expect(items()).toBe(`<item>
 <g:id>7</g:id>
 <title>Ulje &lt;b&gt; &amp; „sapun”</title>

@@ -25,10 +25,10 @@ interface DrainOptions {
 }
 
 /**
- * To be called when the server begins to listen. Returns a function that stops listening and resolves when
- * every begun request has finished and all connections are closed. An open connection gets `Connection:
- * close` with its next response, or is closed when it is idle. Unlike `server.close()`, which closes idle
- * connections at once, the function does not cut off a request that is on its way. `requestEvent` is emitted
+ * To be called when the server begins to listen. The returned function stops listening and resolves when
+ * every request that has begun is finished and all connections are closed. Open connections get `Connection:
+ * close` with their next response. Unlike `server.close()`, the function closes idle connections only after
+ * `idleMs`, so that requests on their way are not cut off. `requestEvent`: the event that the server emits
  * with each request and its response.
  */
 export function prepareDrain(

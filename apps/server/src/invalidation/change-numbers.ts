@@ -40,7 +40,7 @@ export function createChangeNumbers(): ChangeNumbers {
       arrived.add(number)
     },
     isMissing(lastNumber) {
-      // The highest number decreases when a replica takes over that had not received the newest changes.
+      // The highest number decreases when a replica that lacks the newest changes becomes the primary.
       const isReset = due !== null && lastNumber < due
       const missing = isReset || someIsMissing()
       checked = isReset ? lastNumber : (due ?? lastNumber)

@@ -1,4 +1,4 @@
-/** Circuit breaker: admits only one command a second while a server does not reply. */
+/** Circuit breaker for commands to Valkey: admits only one command a second while Valkey does not reply. */
 interface Breaker {
   /** Whether a command may be sent now. After `true` the caller calls `succeeded` or `failed`. */
   admits(): boolean

@@ -47,10 +47,10 @@ export function lazyHydratedWithRetry<Props extends object>(
 const MAX_IDLE_WAIT_MS = 3_000
 
 /**
- * Defers the hydration of a part of the page to a task of its own when the browser is idle, because one task
- * for the whole page would block input for longer. The part needs a Suspense boundary. Before hydration the
- * part's links work; clicks on its buttons are repeated after hydration (`entry-loader.ts`). Only for parts
- * that every page contains: a part that is mounted later would appear late.
+ * Hydrates a part of the page in a task of its own when the browser is idle, because one task for the whole
+ * page would block input for longer. The part needs a Suspense boundary, and every page must contain the
+ * part: a part that is mounted later would appear late. Before hydration the links of the part work; clicks
+ * on its buttons are repeated after hydration (`entry-loader.ts`).
  */
 export function hydratedLast<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   if (import.meta.env.SSR) return Part
@@ -63,8 +63,8 @@ export function hydratedLast<Props extends object>(Part: ComponentType<Props>): 
 }
 
 /**
- * Dispatches an event when React has hydrated the part; `entry-loader.ts` then repeats early clicks on its
- * buttons.
+ * Dispatches an event when React has hydrated `Part`; `entry-loader.ts` then repeats early clicks on the
+ * buttons of `Part`.
  */
 function announcesHydration<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
   return function HydratedPart(props: Props) {
@@ -76,8 +76,8 @@ function announcesHydration<Props extends object>(Part: ComponentType<Props>): C
 }
 
 /**
- * Loads the module, and after a failure retries at the next click anywhere. Returns a function that stops the
- * retries.
+ * Loads the module of the component, and after a failure loads it at the next click anywhere. Returns a
+ * function that stops these attempts.
  */
 function loadWithRetry(loadModule: () => Promise<void>): () => void {
   let failures = 0

@@ -37,11 +37,11 @@ interface StaleWhileRevalidateOptions {
 }
 
 /**
- * The cache for a remote store, which can be slow or down (decision 0014). In the two minutes after its
- * freshness lifetime, a stale response is sent at once and revalidated in the background. After that, and up
- * to an age of 24 hours, it is sent only when the store fails or does not respond in time, with
- * `STALE_SINCE_HEADER`. Entries are in memory, and also in SQL, where they survive a restart. At most one
- * request per key runs at a time.
+ * The cache for a remote store, which can be slow or down (decision 0014). Until two minutes after its
+ * freshness lifetime, a response is sent at once; a stale response is revalidated in the background. An older
+ * response, up to an age of 24 hours, is sent only when the store fails or does not respond in time, and has
+ * `STALE_SINCE_HEADER`. Entries are in memory and in SQL, where they survive a restart. At most one request
+ * per key runs at a time.
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
   const { persistent, logger, now, readTimeoutMs = READ_TIMEOUT_MS } = options

@@ -47,8 +47,8 @@ const PER_PAGE = 50
  */
 const MAX_ITEMS = 50_000
 /**
- * Maximum number of pages that are read of each list of the shop. Without it, a wrong number of pages in the
- * shop's header could make reading endless.
+ * Maximum number of pages that are read of each list of the shop. Without this limit, a wrong number of pages
+ * in the shop's header could make reading endless.
  */
 const MAX_PAGES = MAX_ITEMS / PER_PAGE
 const TIMEOUT_MS = 30_000
@@ -58,8 +58,8 @@ const TIMEOUT_MS = 30_000
 const POLL_INTERVAL_MS = 60_000
 
 /**
- * Keeps a local copy of a connected shop's listed products with their variations, categories and posts. Reads
- * them in the background, with at most `rate` requests a second. Returns a function that stops the reading.
+ * Keeps a local copy of the lists in `LISTS`. Reads the lists from the connected shop in the background, with
+ * at most `rate` requests a second. Returns a function that stops the reading.
  */
 export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOptions): () => Promise<void> {
   const stopped = new AbortController()

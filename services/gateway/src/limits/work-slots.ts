@@ -115,8 +115,7 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
       queued -= 1
       deleteIdle(key, client)
       turn.reject(reason)
-      // After a waiting piece of work is removed, other work that was not allowed to overtake it may fit into
-      // the free slots.
+      // After a waiting piece of work was removed, the work behind it may fit into the free slots.
       startWaiting()
     }
     const timer = setTimeout(() => {

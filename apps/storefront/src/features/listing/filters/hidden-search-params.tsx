@@ -10,9 +10,9 @@ interface HiddenSearchParamsProps {
 
 /**
  * Hidden fields that keep the parameters `names` of the URL, because without JavaScript a submitted form
- * replaces all parameters by its own fields. Unknown parameters get no field, because the server renders the
- * page without them. The fields have the order of `names`, because the order of the parameters may differ
- * between server and browser.
+ * sends only its own fields. Unknown parameters get no field, because the server renders the page without
+ * them. The fields have the order of `names`, because the order of the parameters may differ between server
+ * and browser.
  */
 export function HiddenSearchParams({ names }: HiddenSearchParamsProps) {
   const words = parseSearch(stringifySearch(useSearch({ strict: false })))

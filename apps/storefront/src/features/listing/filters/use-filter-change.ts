@@ -50,7 +50,8 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
     if (mine === turn.current) setPending(null)
   }
 
-  // After Back or another link the filters in the URL apply, and a pending change is discarded.
+  // After Back or another link the filters in the URL apply, and filters that are still loading are
+  // discarded.
   const address = JSON.stringify(filters)
   useEffect(() => {
     if (address === goingTo.current) return
