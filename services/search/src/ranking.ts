@@ -5,9 +5,10 @@ import { createQueryScoring, type QueryScoring } from './query-scoring.ts'
 
 interface Ranking {
   /**
-   * Documents that match all clauses, best first. When only a few match, they are followed by documents that
-   * match at least `minimumShouldMatch` clauses, each in the name, a category, a tag or an attribute. Only
-   * the first `sorted` documents are in this order; all further documents are unsorted.
+   * Documents that match all clauses, best first. When only a few documents match all clauses, partial
+   * matches follow: documents that match at least `minimumShouldMatch` clauses, each of them in the name, a
+   * category, a tag or an attribute. Only the first `sorted` documents are in this order; all further
+   * documents are unsorted.
    */
   rank(clauses: readonly QueryClause[], minimumShouldMatch: number, sorted: number): Uint32Array
 }
@@ -17,8 +18,8 @@ export const NAME_SCORE = 130
 /** A score of at least this value occurs only for a match in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
 /**
- * When fewer documents than this number match all clauses, partial matches are added, unless one of the
- * documents has a score of at least `FIELD_SCORE` for every clause.
+ * When at least this number of documents match all clauses, no partial matches are added. None are added
+ * either when a document that matches all clauses has a score of at least `FIELD_SCORE` for each of them.
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048

@@ -1,9 +1,9 @@
 import { Strategy, type StrategyHandler } from 'workbox-strategies'
 
 /**
- * Time without a response of the server, in ms, after which a stored page is shown, or the offline page when
- * the page is not stored. The specification says that a page must report a missing connection within this
- * time.
+ * How long a navigation waits for a response of the server, in ms. Then the stored page is shown or, when the
+ * page is not stored, the offline page. The specification says that a page must report a missing connection
+ * within this time.
  */
 const OFFLINE_AFTER_MS = 2_000
 /**

@@ -105,8 +105,8 @@ async function findLifts(
   const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
   const rowsOfButton = Math.ceil(size / STEP_PX) + 1
   let overText: number | null = null
-  // The number of consecutive rows without text and controls, and of those without controls, that end with
-  // the current row.
+  // How many consecutive rows up to the current row have neither text nor controls, and how many have no
+  // controls.
   let [freeRows, uncontrolledRows] = [0, 0]
   for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
     if (row % ROWS_PER_TASK === 0) await nextTask()

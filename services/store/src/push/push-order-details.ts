@@ -68,9 +68,9 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Returns a function that finds notes or refunds in the target shop whose ids were not recorded, because an
- * earlier export was interrupted just after creating them. The list of the target shop is read once, at the
- * first call.
+ * Returns a function that finds a note or refund in the target shop for which this shop has no id: an earlier
+ * export created the object and was interrupted before it recorded the id. The list of the target shop is
+ * read once, at the first call.
  */
 function unclaimed(
   { target, ids }: PushContext,
