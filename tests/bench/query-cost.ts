@@ -63,8 +63,8 @@ const attacks: Readonly<Record<string, () => string>> = {
 
 let nextPrice = 0
 /**
- * Returns the URL of a request with the given query. A maximum price that differs in each URL keeps the shop
- * from responding from a cache.
+ * Returns the URL of a request with the given query. Each URL has another maximum price, so that no cache of
+ * the shop has a response for it.
  */
 function urlOf(shop: RunningShop, query: string): string {
   const route = query.startsWith('calculate_') ? 'products/collection-data' : 'products'

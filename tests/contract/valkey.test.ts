@@ -227,7 +227,7 @@ describe('over a Valkey server', () => {
       await expect.poll(() => received).toEqual(['all'])
     })
 
-    it('the transport of data changes delivers changes to a process that started while Valkey was stopped, and again after Valkey was frozen', async () => {
+    it('the transport of data changes delivers changes to a process that started while Valkey was stopped, also after Valkey was frozen for a time', async () => {
       await server.stop()
       const late = await openValkey({ url: server.url, log: silentLogger, commandTimeoutMs: 20 })
       opened.push(late)

@@ -45,9 +45,7 @@ const pageOf = async (path: string) => {
 const staleNotice =
   /Prodavnica trenutno ne odgovara\. Vidite ponudu od .{0,20}\d\d:\d\d; cijene i zalihe provjeravamo pri narudžbi\./
 
-/**
- * Waits until the home page shows current data of the shop, without the notice that the data is stored data.
- */
+/** Waits until the home page shows current data of the shop, and no notice that the data is stored data. */
 async function untilRecovered(): Promise<void> {
   const isCurrent = async () => {
     const { status, html } = await pageOf('/')

@@ -79,8 +79,8 @@ describe('a server on PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4)
-      // The home page is requested only after some orders, because the server does not cache a page that it
-      // renders while it opens its connection for PostgreSQL's LISTEN.
+      // The server does not cache pages while it opens its connection for PostgreSQL's LISTEN. Therefore the
+      // home page is requested only after some orders.
       expect((await fetch(shop.url)).status).toBe(200)
       for (let strike = 0; strike < 5; strike++) {
         await sql('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')

@@ -30,9 +30,9 @@ export interface TestShop {
   readonly mayOrder: boolean
   readonly shopKey: ApiKey
   /**
-   * How much the total of a line may differ from its price times its quantity, in minor units per piece.
-   * Displayed prices are rounded in a shop with taxes that displays prices with tax but enters them without
-   * tax, or that displays prices without tax but enters them with tax.
+   * How much the total of a line may differ from its price times its quantity, in minor units per piece. The
+   * displayed prices are rounded when a shop enters prices without tax and displays them with tax, or the
+   * reverse.
    */
   readonly maxRoundingPerPiece: number
   /** Number of requests to the store so far. */
