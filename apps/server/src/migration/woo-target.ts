@@ -23,7 +23,10 @@ const TIMEOUT_MS = 60_000
 /** Maximum size of the response to the upload of a picture, in bytes. */
 const MAX_BODY_BYTES = 1024 * 1024
 
-/** Writes posts and pages with the WordPress account, and all other objects with the WooCommerce API key. */
+/**
+ * Writes posts, pages and pictures (`/wp/…`) with the WordPress account, and all other objects with the
+ * WooCommerce API key.
+ */
 export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccount | null): PushTarget {
   const { url } = shop
   const connect = (name: string, secret: string) => {
