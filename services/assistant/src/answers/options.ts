@@ -3,8 +3,7 @@ import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Message } from '../language/message.ts'
-import { sizesOf } from '../language/message.ts'
-import { isWithin } from '../language/money.ts'
+import { isWithin, sizesOf } from '../language/message.ts'
 import { haveSameStem, isColour, isNumber, tokenize } from '../language/words.ts'
 import {
   isIn,

@@ -12,7 +12,7 @@ import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { RecommendedProduct } from '../conversation/engine.ts'
 import type { Recipient } from '../language/message.ts'
-import { type Budget, isWithin, UNLIMITED } from '../language/money.ts'
+import { type Budget, isWithin, UNLIMITED } from '../language/message.ts'
 
 /** Maximum number of products that one reply lists. */
 export const MAX_LISTED = 4
@@ -149,7 +149,6 @@ export async function currentProducts(
 
 /**
  * First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”).
- * `readState` reads budget and recipient back from this line.
  */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')

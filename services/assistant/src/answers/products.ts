@@ -9,7 +9,7 @@ import {
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { chosenItems, isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import type { Recipient } from '../language/message.ts'
-import { type Budget, isWithin } from '../language/money.ts'
+import { type Budget, isWithin } from '../language/message.ts'
 import { prefixesOf } from '../language/words.ts'
 import { describeOne } from './one-product.ts'
 import { ageFits, listWithOptions } from './options.ts'
@@ -57,27 +57,25 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   const { message, words, catalogue } = conversation
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const { items, isOne, isNamed } = subject
+  const { items, isOne, isSimilar } = subject
   const [first] = items
   const isByPrice = message.comparative?.by === 'price'
   const kind = isByPrice ? itemsOfCategory(words, catalogue) : []
   if (kind.length > 1) return listByPrice(forRecipient(kind, message.recipient, catalogue), conversation)
-  if (isOne && first !== undefined) return describeOne(first, conversation, isNamed)
+  if (isOne && first !== undefined) return describeOne(first, conversation, !isSimilar)
   if (isByPrice) return listByPrice(items, conversation)
-  return (
-    (await listWithOptions(items, conversation)) ?? listCategory(items, conversation, subject.isApproximate)
-  )
+  return (await listWithOptions(items, conversation)) ?? listCategory(items, conversation, isSimilar)
 }
 
 /** Lists the first items of a category. */
 async function listCategory(
   items: readonly CatalogueItem[],
   conversation: Conversation,
-  isApproximate = false,
+  isSimilar = false,
 ): Promise<Reply | null> {
   const { budget } = conversation.message
   const exact = statedLimits(budget, null, 'Evo šta imamo:')
-  const intro = isApproximate ? 'Tačno to nisam našao. Najbliže je:' : exact
+  const intro = isSimilar ? 'Tačno to nisam našao. Najbliže je:' : exact
   const found = await list({ intro, items, budget }, conversation)
   if (found !== null || budget === null) return found
   const cheapest = 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:'

@@ -13,62 +13,45 @@ export interface VariationInfo {
   readonly stock: StockStatus
 }
 
-/** A product with everything that an answer may quote. Names are plain text. */
+/** A product with everything that an answer may quote. Names are plain text, the description is HTML. */
 export interface ProductInfo {
   readonly snapshot: ProductSnapshot
-  /** The description as HTML. Only its sentences and table cells are quoted, without markup. */
   readonly description: string
   readonly attributes: readonly { readonly name: string; readonly options: readonly string[] }[]
   readonly variations: readonly VariationInfo[]
 }
 
-/** A page of the shop's policies. */
-export interface ShopPage {
-  /** Path of the page, such as `/dostava`. */
-  readonly path: string
-  readonly title: string
-  /** HTML of the page. */
-  readonly content: string
-}
+/** A page of the shop's policies: its path, such as `/dostava`, its title and its HTML. */
+export type ShopPage = Readonly<Record<'path' | 'title' | 'content', string>>
 
-export interface ShopInfo {
-  readonly name: string
-  readonly phone: string
-  readonly email: string
-  readonly address: string
-}
+export type ShopInfo = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>
 
 /**
  * The shop's products cannot be read now. An engine then responds that it cannot look them up, because a
  * response without products would deny goods that the shop has.
  */
 export class ShopUnavailableError extends Error {
-  constructor() {
-    super('The products of the shop cannot be read now')
-    this.name = 'ShopUnavailableError'
-  }
+  override readonly name = 'ShopUnavailableError'
+  override readonly message = 'The products of the shop cannot be read now'
 }
 
 /** The data of the shop that an assistant engine may read. */
 export interface AssistantShop {
   readonly info: ShopInfo
+  /** Base of product links: `https://sultan.example`. */
+  readonly publicUrl: string
   /** The terms of delivery and of returning goods, as the shop's pages state them. */
   terms(): ShopTerms
   /** The current time, by which delivery dates are computed. */
   now(): Date
-  /** `https://sultan.example`, the base of product links. */
-  readonly publicUrl: string
   /** The catalogue as last read; null before the first reading. */
   catalogue(): Catalogue | null
   /** Product ids, the best match first, with typo correction and synonyms. */
   search(term: string, limit: number): readonly number[]
-  /**
-   * Current products in the order of the ids, at most 10. Omits products that are deleted or hidden.
-   * @throws ShopUnavailableError
-   */
+  /** Current products in the order of the ids, at most 10, without deleted and hidden ones. @throws ShopUnavailableError */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>
   /** @throws ShopUnavailableError */
   details(id: number): Promise<ProductInfo | null>
-  /** Returns the shop's policy pages, without those that cannot be read now. */
+  /** The shop's policy pages, without those that cannot be read now. */
   pages(): Promise<readonly ShopPage[]>
 }

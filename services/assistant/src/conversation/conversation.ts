@@ -1,10 +1,13 @@
+import { decodeSlug } from '@sultan/kernel/slug'
 import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
-import type { Catalogue } from '../catalogue/catalogue.ts'
+import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import type { ProductMatches } from '../catalogue/find-products.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import type { Message } from '../language/message.ts'
-import type { State } from './state.ts'
+import { isDemonstrative } from '../language/words.ts'
+import type { ChatTurn } from './engine.ts'
+import type { Request } from './understanding.ts'
 
 /** A request of a shopper with everything that its answer depends on. */
 export interface Conversation {
@@ -31,3 +34,84 @@ export interface Reply {
 }
 
 export const say = (text: string): Reply => ({ text, snapshots: [] })
+
+/** Products, budget and other facts of the earlier messages that still apply to the next message. */
+export interface State extends Pick<Message, 'budget' | 'recipient'> {
+  /** The products that the conversation named last, in the order of the text. */
+  readonly items: readonly CatalogueItem[]
+  /** All products that the conversation named. */
+  readonly shown: ReadonlySet<CatalogueItem>
+  /** Words of the shopper's last request for products that may name a product. */
+  readonly words: readonly string[]
+}
+
+/** Maximum number of characters that are read of an earlier message, to save time. */
+const MAX_MESSAGE_LENGTH = 400
+/** Maximum number of products that are read from an answer. An answer of the assistant names fewer. */
+const MAX_ITEMS_OF_ANSWER = 20
+
+/**
+ * Reads the state from the history. Products come from the links in answers and from a search for the
+ * shopper's words, budget and recipient from the shopper's messages. The browser sends the history, so it is
+ * untrusted: prices and claims in it are ignored.
+ */
+export function readState(
+  history: readonly ChatTurn[],
+  read: (text: string) => Request,
+  find: (words: readonly string[]) => ProductMatches,
+  catalogue: Catalogue,
+): State {
+  const none = { items: [], shown: new Set<CatalogueItem>(), words: [] }
+  let state: State = { ...none, budget: null, recipient: null }
+  for (const { role, content } of history) {
+    if (role === 'assistant') state = afterAnswer(state, content, catalogue)
+    else state = afterMessage(state, read(content.slice(0, MAX_MESSAGE_LENGTH)), find)
+    state = { ...state, shown: new Set([...state.shown, ...state.items]) }
+  }
+  return state
+}
+
+/**
+ * The state after a shopper's message. A message about products refines the last request for products or
+ * starts a new one. Other messages do not change the state.
+ */
+function afterMessage(
+  state: State,
+  { message, topic, words }: Request,
+  find: (words: readonly string[]) => ProductMatches,
+): State {
+  if (topic?.isAboutProducts !== true) return state
+  const isNew = words.length > 0
+  const found = find(words)
+  const meant = found.named.length > 0 ? found.named : found.items
+  return {
+    ...state,
+    items: found.items.length > 0 ? meant.slice(0, 4) : state.items,
+    words: isNew ? words : state.words,
+    budget: message.budget ?? (isNew ? null : state.budget),
+    recipient: message.recipient ?? (isNew ? null : state.recipient),
+  }
+}
+
+function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
+  const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
+  const named = links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? [])
+  const items = [...new Set(named)].slice(0, MAX_ITEMS_OF_ANSWER)
+  if (items.length === 0) return state
+  return {
+    ...state,
+    items,
+  }
+}
+
+/**
+ * The state in which `te dvije` (“those two”) or a comparison that names no product means the last two products that the
+ * conversation named.
+ */
+export function withShownPair(state: State, { words }: Message, isComparison: boolean): State {
+  const isTwo = words.some(word => /^(?:dva|dvije|oboje|obje|oba)$/.test(word)) && words.some(isDemonstrative)
+  const two = [...state.shown].slice(-2)
+  return state.items.length === 1 && (isComparison || isTwo) && two.length > 1
+    ? { ...state, items: two }
+    : state
+}

@@ -16,24 +16,18 @@ export interface RecommendedProduct {
   readonly name: string
   /** Absolute URL of the image; '' for a product without an image. */
   readonly image: string
-  /** Price in KM, decimal with a point: `16.90`; '' for a product without a price. */
+  /** Price in KM, decimal with a point: `16.90`. */
   readonly price: string
   /** Absolute URL of the product page, which ends in the product's slug. */
   readonly link: string
 }
 
 export interface ChatReply {
-  /**
-   * Reply as plain text with line breaks. Links have the form `[tekst](/put)` and lead to the shop's own
-   * pages.
-   */
+  /** Plain text with line breaks. Links have the form `[tekst](/put)` and lead to the shop's own pages. */
   readonly response: string
   /** Products of the reply: at most five, each named in its text and purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /**
-   * Suggestions for the shopper's next question, at most three, which `response` contains too; absent without
-   * any.
-   */
+  /** At most three suggestions for the next question, which `response` contains too; absent without any. */
   readonly suggestions?: readonly string[]
   /** True when the assistant could not answer the message. For the server, which removes it from the response. */
   readonly isUnanswered?: boolean

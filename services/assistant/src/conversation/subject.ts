@@ -8,7 +8,7 @@ import {
   sharedCategory,
 } from '../catalogue/find-products.ts'
 import type { Comparative } from '../language/message.ts'
-import { isWithin } from '../language/money.ts'
+import { isWithin } from '../language/message.ts'
 import {
   conceptsOf,
   haveSameStem,
@@ -27,10 +27,8 @@ export interface Subject {
   readonly items: readonly CatalogueItem[]
   /** Whether the message is about one product, as opposed to a category. */
   readonly isOne: boolean
-  /** Whether a product was found whose name and options contain every word of the request. */
-  readonly isNamed: boolean
-  /** Whether many words of the request are not found in the catalogue. */
-  readonly isApproximate: boolean
+  /** Whether the products are only similar: they lack words of the request. */
+  readonly isSimilar: boolean
 }
 
 /** Topics that apply to one product only. */
@@ -115,8 +113,7 @@ export function resolveSubject(conversation: Conversation): Subject | null {
 const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => ({
   items,
   isOne: isOne || items.length === 1,
-  isNamed: true,
-  isApproximate: false,
+  isSimilar: false,
 })
 
 /** Whether the message names only options of the products under discussion: `a u crnoj boji?`, `ima li M?`. */
@@ -159,12 +156,8 @@ function namedSubject({ words, topic, catalogue, find }: Conversation): Subject 
   const isAboutOneProduct = named.length > 0 && singleProductTopics.has(topic.id)
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const meant = named.length > 0 ? named : items
-  return {
-    items: meant,
-    isApproximate: confidence < MIN_CONFIDENCE,
-    isNamed: named.length > 0,
-    isOne: meant.length === 1 || isAboutOneProduct,
-  }
+  const isOne = meant.length === 1 || isAboutOneProduct
+  return { items: meant, isOne, isSimilar: named.length === 0 && (isOne || confidence < MIN_CONFIDENCE) }
 }
 
 /**

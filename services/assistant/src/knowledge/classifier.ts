@@ -4,11 +4,6 @@ import { conceptsAt } from '../language/words.ts'
 /** The words of a text, with names of products, numbers and the like replaced by their class: `<p>`, `<number>`. */
 export type ClassifiedWords = readonly string[]
 
-interface Example {
-  readonly label: string
-  readonly words: ClassifiedWords
-}
-
 export interface Prediction {
   readonly label: string
   /** Probability, 0 … 1; the probabilities of all labels add up to 1. */
@@ -26,7 +21,9 @@ const LEARNING_RATE = 8
 /** Training ignores smaller errors of a label's probability, because correcting them takes most of the time. */
 const MIN_ERROR = 0.01
 const GRAM_LENGTH = 4
-const WEIGHTS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, first: 0.4, length: 0.4 }
+const WEIGHTS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
+/** Texts with at least this many words count as equally long. */
+const MAX_COUNTED = 7
 /** Maximum number of concepts that are combined into pairs, because the number of pairs grows quadratically. */
 const MAX_PAIRED = 10
 
@@ -38,7 +35,9 @@ type Feature = readonly [strength: number, weights: Float32Array]
  * deterministic. Examples of a rare label weigh more, so that a topic with three examples can win against one
  * with thirty.
  */
-export function trainClassifier(examples: readonly Example[]): Classifier {
+export function trainClassifier(
+  examples: readonly { readonly label: string; readonly words: ClassifiedWords }[],
+): Classifier {
   const byLabel = Map.groupBy(examples, ({ label }) => label)
   const labels = [...byLabel.keys()]
   const weightsByFeature = new Map<string, Float32Array>()
@@ -74,10 +73,10 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
     const rate = row.rate / (1 + (4 * step) / steps)
     const errors = softmax(row.features)
     errors[row.label] = (errors[row.label] ?? 0) - 1
-    const wrong = labels.keys().filter(label => Math.abs(errors[label] ?? 0) > MIN_ERROR)
-    for (const label of wrong)
-      for (const [strength, weights] of row.features)
-        weights[label] = (weights[label] ?? 0) - rate * strength * (errors[label] ?? 0)
+    for (const [label, error] of errors.entries())
+      if (Math.abs(error) > MIN_ERROR)
+        for (const [strength, weights] of row.features)
+          weights[label] = (weights[label] ?? 0) - rate * strength * error
   }
   return {
     classify(words) {
@@ -95,7 +94,7 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
 
 /**
  * The features of a text with their strengths: concepts, pairs of concepts, stems, pairs of adjacent words,
- * letter n-grams, the first word and the number of words.
+ * letter n-grams and the number of words.
  */
 function featuresOf(words: ClassifiedWords): ReadonlyMap<string, number> {
   const features = new Map<string, number>()
@@ -117,8 +116,7 @@ function featuresOf(words: ClassifiedWords): ReadonlyMap<string, number> {
   }
   if (paired.length === 1) features.set(`k${paired[0]}!`, WEIGHTS.concepts)
   features.set(`${before} $`, WEIGHTS.pair)
-  features.set(`f${words[0] ?? ''}`, WEIGHTS.first)
-  features.set(`n${words.length <= 3 ? words.length : words.length <= 6 ? 'few' : 'many'}`, WEIGHTS.length)
+  features.set(`n${Math.min(words.length, MAX_COUNTED)}`, WEIGHTS.length)
   const norm = Math.hypot(...features.values())
   return new Map([...features].map(([name, weight]) => [name, weight / norm]))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseBudget } from './money.ts'
+import { parseBudget } from './message.ts'
 import { tokenize } from './words.ts'
 
 function budgetIn(message: string): readonly [number, number] | null {

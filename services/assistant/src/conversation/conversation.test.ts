@@ -37,11 +37,6 @@ describe('readState', () => {
     expect((await talk('poklon za mamu do 40 KM', 'koliko je dostava', 'a za oca?')).ids).toEqual([4])
   })
 
-  it('reads the budget from an answer when the message that named it has left the history', async () => {
-    const { text } = await talk('poklon za mamu do 40 KM', 'hvala', 'a za sestru?', 'ok', 'a za oca?')
-    expect(text).toMatch(/^Do 40 KM, za muškarca:/)
-  })
-
   it('selects the cheapest of the products listed last', async () => {
     expect((await talk('koje šalove imate', 'daj mi najjeftiniji od tih')).ids[0]).toBe(2)
   })
