@@ -44,7 +44,12 @@ export async function answerRequests(
   const health = requests.filter(({ topic }) => topic?.id === 'health').slice(0, 1)
   const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
   const [meant = requests] = [health, others].filter(({ length }) => length > 0)
-  const earlier = readConversation(history, shop, knowledge)
+  const catalogue = shop.catalogue() ?? createLiveCatalogue()
+  // One answer searches for the same words several times.
+  const search = cached(shop.search)
+  const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
+  const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
+  const earlier = { catalogue, find, state, shop: { ...shop, search } }
   const replies: Reply[] = []
   for (const request of meant) {
     const reply = await answerRequest(request, earlier, shop, knowledge).catch((error: unknown) => {
@@ -71,19 +76,6 @@ export async function answerRequests(
 }
 
 type Earlier = Pick<Conversation, 'catalogue' | 'find' | 'state' | 'shop'>
-
-/** Reads the conversation. Searches are cached, because one answer searches for the same words several times. */
-function readConversation(
-  history: ChatRequest['history'],
-  shop: AssistantShop,
-  knowledge: Knowledge,
-): Earlier {
-  const catalogue = shop.catalogue() ?? createLiveCatalogue()
-  const search = cached(shop.search)
-  const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
-  const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
-  return { catalogue, find, state, shop: { ...shop, search } }
-}
 
 function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
   const results = new Map<string, T>()

@@ -56,11 +56,8 @@ const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
 export function createLiveCatalogue(): LiveCatalogue {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
-  const bySlug = new Map<string, CatalogueItem>()
   /** Products by their words and, after `=`, by the roots of their words. */
   const index = new Map<string, Set<CatalogueItem>>()
-  /** Results of `withPrefix` since the last change. */
-  const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
   /** Order and categories since the last change; null until they are read. */
   let order: ReturnType<typeof inOrder> | null = null
 
@@ -68,15 +65,14 @@ export function createLiveCatalogue(): LiveCatalogue {
     const sorted = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
     const items = sorted.map(({ item }) => item)
     const ranks = new Map(items.map((item, rank) => [item, rank]))
-    const named = Map.groupBy(
-      items.flatMap(one => one.categories),
-      ({ slug }) => slug,
-    )
-    const categories = [...named].map(([slug, all]) => {
-      const name = all[0]?.name ?? slug
-      return { slug, name, words: tokenize(name), size: all.length }
-    })
-    return { items, ranks, categories: categories.sort((a, b) => (a.slug < b.slug ? -1 : 1)) }
+    const bySlug = new Map(items.map(item => [item.slug, item]))
+    const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
+    const all = items.flatMap(one => one.categories)
+    const bySize = Map.groupBy(all, ({ slug }) => slug)
+    const categories = [...new Map(all.map(({ slug, name }) => [slug, name]))]
+      .map(([slug, name]) => ({ slug, name, words: tokenize(name), size: bySize.get(slug)?.length ?? 0 }))
+      .sort((a, b) => (a.slug < b.slug ? -1 : 1))
+    return { items, ranks, bySlug, byPrefix, categories }
   }
   const read = () => (order ??= inOrder())
 
@@ -84,13 +80,11 @@ export function createLiveCatalogue(): LiveCatalogue {
     const item = byId.get(id)?.item
     if (item === undefined) return
     byId.delete(id)
-    if (bySlug.get(item.slug) === item) bySlug.delete(item.slug)
     for (const key of keysOf(item)) {
       index.get(key)?.delete(item)
       if (index.get(key)?.size === 0) index.delete(key)
     }
     order = null
-    byPrefix.clear()
   }
 
   return {
@@ -101,25 +95,22 @@ export function createLiveCatalogue(): LiveCatalogue {
       return read().categories
     },
     byId: id => byId.get(id)?.item,
-    bySlug: slug => bySlug.get(slug),
+    bySlug: slug => read().bySlug.get(slug),
     popularityRank: item => read().ranks.get(item) ?? byId.size,
     withPrefix(prefix) {
-      const known = byPrefix.get(prefix)
-      if (known !== undefined) return known
+      const { byPrefix } = read()
       const words = index.entries().filter(([word]) => word.startsWith(prefix))
-      const found = new Set(words.flatMap(([, items]) => items))
-      byPrefix.set(prefix, found)
-      return found
+      const items = byPrefix.get(prefix) ?? new Set(words.flatMap(([, own]) => own))
+      byPrefix.set(prefix, items)
+      return items
     },
     hasWord: word => /^\D/.test(word) && rootsOf(word).some(root => index.has(`=${root}`)),
     set(item, popularity) {
       const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR
       remove(item.id)
       byId.set(item.id, { item, popularity: popularity ?? before })
-      bySlug.set(item.slug, item)
       for (const key of keysOf(item)) index.set(key, (index.get(key) ?? new Set()).add(item))
       order = null
-      byPrefix.clear()
     },
     remove,
   }

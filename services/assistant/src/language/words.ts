@@ -114,7 +114,7 @@ export function rootsOf(word: string): readonly string[] {
 
 /** Whether two words in lower case without diacritics are forms of one word or derived from it: `bakreni` and `bakar`. */
 export function haveSameStem(a: string, b: string): boolean {
-  if (a === b || a[0] !== b[0]) return a === b
+  if (a === b || a[0] !== b[0] || a[1] !== b[1]) return a === b
   const other = rootsOf(b)
   return rootsOf(a).some(root => other.includes(root))
 }
