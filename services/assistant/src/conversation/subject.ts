@@ -77,12 +77,21 @@ export function chosenItems({
   return meant.length < items.length ? meant : []
 }
 
-/** The items with the highest or lowest price, as the comparative requests; none when the price of an item is unknown. */
+/**
+ * The items with the highest or lowest price or size, as the comparative requests; none when the price of an item is
+ * unknown, or their names state no measures of one kind.
+ */
 function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): readonly CatalogueItem[] {
-  const prices = items.flatMap(({ price }) => price ?? [])
-  if (by !== 'price' || prices.length < items.length) return []
-  const wanted = isHigh ? Math.max(...prices) : Math.min(...prices)
-  return items.filter(({ price }) => price === wanted)
+  const measures = items.map(({ name, price }) => {
+    const [, sides = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
+    const size = sides.split(/\D+/).reduce((product, side) => product * Number(side), 1)
+    const kind = sides.replace(/\d+/g, '') + unit
+    return by === 'price' ? { kind: price === null ? '' : by, amount: price ?? 0 } : { kind, amount: size }
+  })
+  const isComparable = measures.every(({ kind }) => kind !== '' && kind === measures[0]?.kind)
+  const amounts = measures.map(({ amount }) => amount)
+  const wanted = isHigh ? Math.max(...amounts) : Math.min(...amounts)
+  return isComparable ? items.filter((_, at) => amounts[at] === wanted) : []
 }
 
 /**
