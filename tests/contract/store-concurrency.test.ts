@@ -13,9 +13,9 @@ import { deleteRows, type EmbeddedStore, openEmbeddedStore } from './embedded-st
 const TOO_LATE = ['woocommerce_rest_product_out_of_stock', 'woocommerce_product_not_enough_stock']
 
 /**
- * Number of buyers, which place one order after another. They are fewer than the 12 connections of the pool:
- * a request that waits for a connection for 2 s is rejected with 503 (`foundation/sql/src/database.ts`),
- * which happens on a slow machine.
+ * Number of buyers; each buyer places one order after another. The number is smaller than that of the pool's
+ * connections (12): a request that waits for a connection for 2 s is rejected with 503
+ * (`foundation/sql/src/database.ts`), which happens on a slow machine.
  */
 const BUYERS = 10
 const ORDERS = rounds(80, 200)

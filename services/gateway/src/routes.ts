@@ -80,8 +80,8 @@ export interface Route {
 }
 
 /**
- * POST routes that store new data. Sign-in, sign-out and chat are not among them, because they store at most
- * a counter.
+ * POST routes that store new data. The list lacks sign-in, sign-out and chat, because these routes store at
+ * most a counter.
  */
 const STORING_PATHS: ReadonlySet<string> = new Set([
   '/sultan/v1/orders',
@@ -228,8 +228,8 @@ function read(path: string, readRoute: ReadRoute): Route {
 }
 
 /**
- * Reads an order, with its shipping method, by key and e-mail or by the token of its customer. An invalid
- * token is ignored, because key and e-mail may suffice.
+ * Reads an order and its shipping method. The request contains the order's key and e-mail, or the token of
+ * its customer. An invalid token is ignored, because key and e-mail may suffice.
  */
 function orderRead(path: string, params: readonly string[]): Route {
   const readRoute: ReadRoute = { resource: 'order', isList: false, params, cacheSeconds: 0 }

@@ -19,8 +19,8 @@ export const webhooks = pgTable('webhooks', {
   /** No changes are delivered before this time; null when deliveries are not paused. */
   nextAttemptAt: timestamp('next_attempt_at', { withTimezone: true }),
   /**
-   * Number of the latest lease of the webhook. A server may deliver only while this number is that of its own
-   * lease.
+   * Number of the latest lease of the webhook. A server may deliver only while the number of its own lease is
+   * this number.
    */
   lease: integer().notNull().default(0),
   /** End of the current lease, during which one server delivers to the webhook; null without a lease. */

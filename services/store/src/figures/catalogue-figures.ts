@@ -29,8 +29,8 @@ export interface CatalogueFigures {
    */
   counted(products: number): void
   /**
-   * Must be called after each change of the catalogue. Afterwards `current` resolves with columns that
-   * include the change, or with null.
+   * Must be called after each change of the catalogue. From then on `current` resolves with null, or with
+   * columns that include the change.
    */
   invalidate(changed: ChangedProducts): void
 }

@@ -127,8 +127,8 @@ function countParams(attributes: Facets['attributes']) {
     ...Object.fromEntries(
       attributes.flatMap(({ taxonomy }, index) => [
         [`calculate_attribute_counts[${index}][taxonomy]`, taxonomy],
-        // With the query type `or`, WooCommerce counts an attribute's terms without the filter by that same
-        // attribute. Otherwise all terms but the chosen ones would have a count of 0.
+        // With the query type `or`, WooCommerce ignores the filter by an attribute when it counts the terms
+        // of this attribute. Otherwise all terms but the chosen ones would have a count of 0.
         [`calculate_attribute_counts[${index}][query_type]`, 'or'],
       ]),
     ),

@@ -50,8 +50,8 @@ export const ids = () => list(integer())
 export const group = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial()
 
 /**
- * Schema of a date in site time or, in a field that ends in `_gmt`, in UTC; null and '' are handled by the
- * resource.
+ * Schema of a date in site time or, in a field that ends in `_gmt`, in UTC. The schema accepts any text and
+ * null; the REST resource parses them.
  */
 export const date = () => z.string().nullable().meta({ format: 'date-time' })
 

@@ -7,7 +7,7 @@ const ORDERS = [
   ...['sales', 'menu_order', 'random'],
 ] as const
 /**
- * The values of `orderby` in WooCommerce's error message, which repeats some of them (recording
+ * The values of `orderby` that WooCommerce's error message repeats at the end of its list (recording
  * `wc-v3-products-orderby-foo`).
  */
 const REPEATED = ['popularity', 'rating', 'menu_order', 'price', 'popularity', 'rating']
