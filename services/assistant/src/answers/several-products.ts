@@ -45,10 +45,13 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
 
 /** The compared products: those selected from the last list, those named, or all of the last list. */
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
+  const { words, state, find } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
   const named = namedItems(/^(ili?|i|vs|versus|and)$/, conversation, true).map(({ item }) => item)
-  return named.length > 0 ? named : conversation.state.items
+  if (named.length === 0) return state.items
+  // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“or a plain one”).
+  return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
 /** A product for each part of a message, with the quantity before its name. */
