@@ -5,15 +5,7 @@ import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import { isInCategory } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Message } from '../language/message.ts'
-import {
-  conceptsOf,
-  haveSameStem,
-  isNumber,
-  namesCondition,
-  testerOf,
-  tokenize,
-  wordLists,
-} from '../language/words.ts'
+import { conceptsOf, haveSameStem, isNumber, namesCondition, tokenize, wordLists } from '../language/words.ts'
 import { describeOptions, requestedOptions } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
 import { currentProducts, describeProduct, isIn, plainText, productLine } from './product-text.ts'
@@ -26,7 +18,7 @@ const MAX_SECTION_LENGTH = 700
 const MAX_SIZE_ROWS = 6
 /** Concepts of questions that do not say which fact of the product a question is about. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
-const isOnReturn = testerOf('odustan* povrat*')
+const isOnReturn = (word: string): boolean => /^(odustan|povrat)/.test(word)
 
 /** Answers about one product: its price, its stock and the facts that the message asks for. */
 export async function describeOne(

@@ -5,15 +5,7 @@ import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { Message } from '../language/message.ts'
 import { isWithin, sizesOf } from '../language/message.ts'
 import { haveSameStem, isColour, isNumber, tokenize } from '../language/words.ts'
-import {
-  isIn,
-  MAX_LISTED,
-  plainText,
-  priceList,
-  productLink,
-  stockText,
-  withPriceBefore,
-} from './product-text.ts'
+import { isIn, plainText, priceList, productLink, stockText, withPriceBefore } from './product-text.ts'
 
 type Attribute = ProductInfo['attributes'][number]
 
@@ -146,7 +138,7 @@ export async function listWithOptions(
   items: readonly CatalogueItem[],
   { message, shop }: Conversation,
 ): Promise<Reply | null> {
-  const details = await Promise.all(items.slice(0, MAX_LISTED).map(({ id }) => shop.details(id)))
+  const details = await Promise.all(items.map(({ id }) => shop.details(id)))
   const answers = details.flatMap(one => {
     if (one === null || stockStatus(one.snapshot) === 'out') return []
     const requested = requestedOptions(one, message)

@@ -1,12 +1,6 @@
 import { formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
-import {
-  type ProductSnapshot,
-  priceBeforeSale,
-  purchasePrice,
-  type StockStatus,
-  stockStatus,
-} from '@sultan/woo-client/product-snapshot'
+import { type ProductSnapshot, priceBeforeSale, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
@@ -54,7 +48,7 @@ export function withPriceBefore(price: Money, before: Money | null): string {
   return before === null ? formatMoney(price) : `${formatMoney(price)} (ranije ${formatMoney(before)})`
 }
 
-export function stockText(stock: StockStatus): string {
+export function stockText(stock: VariationInfo['stock']): string {
   if (stock === 'in') return 'na stanju'
   return stock === 'backorder' ? 'trenutno nema na stanju, ali može po narudžbi' : 'trenutno nema na stanju'
 }
@@ -141,7 +135,7 @@ export async function currentProducts(
   const likely = items.filter(({ price }) => isWithin(price, budget))
   const sorted = [...likely.filter(item => item.isBuyable), ...likely.filter(item => !item.isBuyable)]
   const snapshots = await shop.snapshots(sorted.slice(0, limit * 2).map(({ id }) => id))
-  const fitting = snapshots.filter(one => isWithin(purchasePrice(one)?.amount ?? null, budget))
+  const fitting = snapshots.filter(one => isWithin(one.isPurchasable ? one.price.amount : null, budget))
   const { in: inStock = [], backorder = [], out = [] } = Object.groupBy(fitting, stockStatus)
   const buyable = [...inStock, ...backorder]
   return (buyable.length > 0 ? buyable : out).slice(0, limit)

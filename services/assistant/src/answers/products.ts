@@ -1,11 +1,5 @@
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import {
-  forRecipient,
-  headWords,
-  isInCategory,
-  itemsOfCategory,
-  withAnyPrefix,
-} from '../catalogue/find-products.ts'
+import { forRecipient, isInCategory, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { chosenItems, isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
 import type { Recipient } from '../language/message.ts'
@@ -18,6 +12,7 @@ import {
   currentProducts,
   list,
   listByPrice,
+  MAX_LISTED,
   priceList,
   productLine,
   sortedByPrice,
@@ -64,7 +59,8 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   if (kind.length > 1) return listByPrice(forRecipient(kind, message.recipient, catalogue), conversation)
   if (isOne && first !== undefined) return describeOne(first, conversation, !isSimilar)
   if (isByPrice) return listByPrice(items, conversation)
-  return (await listWithOptions(items, conversation)) ?? listCategory(items, conversation, isSimilar)
+  const shown = items.slice(0, MAX_LISTED)
+  return (await listWithOptions(shown, conversation)) ?? listCategory(items, conversation, isSimilar)
 }
 
 /** Lists the first items of a category. */
@@ -184,8 +180,8 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
   const alike = catalogue.items.filter(one => one !== item && isInCategory(one, kind))
   if (by === 'size' && !isMost) {
     // Other sizes are other products with the same name, or options of the product.
-    const family = headWords(item).join(' ')
-    const sizes = alike.filter(one => headWords(one).join(' ') === family)
+    const [family] = item.name.split(',')
+    const sizes = alike.filter(({ name }) => name.split(',')[0] === family)
     return (await list({ intro: 'Imamo i:', items: sizes }, conversation)) ?? describeOne(item, conversation)
   }
   const prices = state.items.flatMap(({ price }) => price ?? [])

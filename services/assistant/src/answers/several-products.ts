@@ -48,13 +48,14 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const { words, state, find } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length >= 2) return chosen
-  const named = namedItems(/^(ili?|i|vs|versus|and)$/, conversation, true).map(({ item }) => item)
+  const found = namedItems(/^(ili?|i|vs|versus|and)$/, conversation, true)
+  const named = found.named.map(({ item }) => item)
   if (named.length === 0) return state.items
   // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“or a plain one”).
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
-/** A product for each part of a message, with the quantity before its name. */
+/** A product for each part of a message that names one, with the quantity before its name. */
 function namedItems(joint: RegExp, { message, words, state, find }: Conversation, isComparison: boolean) {
   const isNamed = (word: string): boolean => words.includes(word)
   const parts = splitAt(joint, message.words, message.words).filter(part => part.some(isNamed))
@@ -70,7 +71,7 @@ function namedItems(joint: RegExp, { message, words, state, find }: Conversation
     const before = part.slice(0, part.findIndex(word => isNamed(word) && !isNumber(word)) + 1)
     if (item !== undefined) named.push({ item, quantity: quantityIn(before) })
   }
-  return named
+  return { named, isComplete: named.length === parts.length }
 }
 
 /**
@@ -102,8 +103,8 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
 /** The named products with their quantities or, when the message names fewer than two, those that it means. */
 function countedItems(conversation: Conversation) {
   const { message, words } = conversation
-  const named = namedItems(/^(i|plus|te|uz)$/, conversation, false)
-  if (named.length > 1) return { counted: named, areTogether: true }
+  const { named, isComplete } = namedItems(/^(i|plus|te|uz)$/, conversation, false)
+  if (named.length > 1) return { counted: named, areTogether: isComplete }
   const subject = resolveSubject(conversation)
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
   const areTogether = words.length === 0 && message.words.some(isWordForAll)

@@ -53,11 +53,6 @@ export function hasWord(item: CatalogueItem, word: string): boolean {
   return itemWords(item).some(own => haveSameStem(own, word))
 }
 
-/** The words of a product's name before its first comma, without numbers. */
-export function headWords({ name }: CatalogueItem): readonly string[] {
-  return tokenize(name.split(',')[0] ?? '').filter(word => !isNumber(word))
-}
-
 /** The categories whose names contain all the words. */
 export function categoriesNamed(words: readonly string[], { categories }: Catalogue) {
   return categories.filter(
