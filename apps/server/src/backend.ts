@@ -57,19 +57,11 @@ export interface Backend {
   readonly gateway: Gateway
   /** The store from which the gateway reads, and in which the gateway places orders. */
   readonly store: Store
-  /**
-   * Returns the current terms of delivery and return: those that the store states, and all others from the
-   * settings.
-   */
+  /** The current terms of delivery and return: those that the store states, all others from the settings. */
   terms(): ShopTerms
-  /**
-   * Limits of expensive work, per client and in total. The gateway and the handlers of pages and pictures
-   * share these limits.
-   */
+  /** Limits of expensive work, per client and in total, for the gateway and for pages and pictures. */
   readonly workLimits: WorkLimits
-  /**
-   * Cache that several servers share for their rendered pages; present only with the setting `VALKEY_URL`.
-   */
+  /** Cache of rendered pages that several servers share; present only with the setting `VALKEY_URL`. */
   readonly sharedPages?: SharedPages
   /** The administration API of the embedded store; null for a connected WooCommerce. */
   readonly adminApi: AdminApi | null

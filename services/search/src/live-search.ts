@@ -6,9 +6,7 @@ import { synchronizeIndex } from './synchronize-index.ts'
 import type { SynonymGroup } from './synonyms.ts'
 import { createUpdateQueue } from './update-queue.ts'
 
-/**
- * `isPartial`: only the most popular products were searched, because the index of all products is not ready.
- */
+/** `isPartial`: only the most popular products were searched, because the complete index is not ready. */
 type LiveSearchResult = SearchResult & { readonly isPartial?: true }
 
 export interface LiveSearch {

@@ -29,10 +29,7 @@ export interface ReadServices {
   readonly isRemote: boolean
 }
 
-/**
- * A GET request to a public route of the store. `query` contains only the parameters that are forwarded to
- * the store.
- */
+/** A GET request to a public route of the store, with only the parameters that are sent to the store. */
 interface PublicRead {
   readonly route: ReadRoute
   readonly path: string
@@ -53,18 +50,12 @@ interface ReadClient {
  * index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/**
- * Values of the header for search results that are not cached, because the complete index soon gives better
- * results.
- */
+/** Values of the header for search results that are not cached: the complete index soon gives better ones. */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'
 
-/**
- * How long a 404 response is cached, in ms. The time is short, because a product with the slug may be created
- * soon.
- */
+/** How long a 404 response is cached, in ms. Short, because a product with the slug may be created soon. */
 const NOT_FOUND_CACHE_MS = 5_000
 const MAX_ATTEMPTS = 3
 
@@ -135,9 +126,7 @@ export interface CachedRead {
   countHit(): void
 }
 
-/**
- * Returns the cached response of a public GET request; null when no fresh response of status 200 is cached.
- */
+/** The cached response of a public GET request; null when no fresh response of status 200 is cached. */
 export function findCachedRead(
   { route, key }: PublicRead,
   { cache, metrics }: ReadServices,
