@@ -5,8 +5,7 @@ import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
 import type { RecommendedProduct } from '../conversation/engine.ts'
-import type { Recipient } from '../language/message.ts'
-import { type Budget, isWithin, UNLIMITED } from '../language/message.ts'
+import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
 
 /** Maximum number of products that one reply lists. */
 export const MAX_LISTED = 4
@@ -96,7 +95,6 @@ export function toRecommendations(
 }
 
 interface List {
-  /** The first line of the reply. */
   readonly intro: string
   readonly items: readonly CatalogueItem[]
   readonly budget?: Budget | null
@@ -104,12 +102,12 @@ interface List {
 }
 
 /**
- * Lists the current data of the first items that can be bought (`currentProducts`), with a link to a category that
- * they share; null when there is none.
+ * Lists the current data of the first items that can be bought (`currentProducts`) after the line `intro`, with a link
+ * to a category that they share; null when there is none.
  */
 export async function list(
   { intro, items, budget, limit }: List,
-  { shop }: Pick<Conversation, 'shop'>,
+  { shop }: Conversation,
 ): Promise<Reply | null> {
   const snapshots = await currentProducts(items, shop, budget, limit)
   if (snapshots.length === 0) return null
@@ -141,9 +139,7 @@ export async function currentProducts(
   return (buyable.length > 0 ? buyable : out).slice(0, limit)
 }
 
-/**
- * First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”).
- */
+/** First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”). */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
@@ -159,19 +155,16 @@ function budgetText(budget: Budget | null): string {
 export const categoryPath = ({ name, slug }: CatalogueItem['categories'][number]): string =>
   link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
 
-/** Items that can be bought by price; items without a price are left out. */
+/** Items that can be bought by price; items without a price, and free ones, are left out. */
 export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) {
-  const sign = isDown ? -1 : 1
-  return items
-    .flatMap(item => (item.isBuyable && item.price !== null ? [{ ...item, price: item.price }] : []))
-    .sort((a, b) => sign * (a.price - b.price))
+  const priced = items.flatMap(item => (item.isBuyable && item.price ? [{ ...item, price: item.price }] : []))
+  return priced.sort((a, b) => (isDown ? b.price - a.price : a.price - b.price))
 }
 
 /** Lists the cheapest items, or the most expensive on request. */
 export function listByPrice(items: readonly CatalogueItem[], conversation: Conversation) {
   const { comparative, budget } = conversation.message
   const isDown = comparative?.isHigh === true
-  const sorted = sortedByPrice(items, isDown).filter(({ price }) => price > 0)
   const intro = isDown ? 'Od najskupljeg:' : 'Od najpovoljnijeg:'
-  return list({ intro, items: sorted, budget, limit: 3 }, conversation)
+  return list({ intro, items: sortedByPrice(items, isDown), budget, limit: 3 }, conversation)
 }

@@ -11,8 +11,7 @@ import {
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
-import type { Message } from '../language/message.ts'
-import { UNLIMITED } from '../language/message.ts'
+import { type Message, UNLIMITED } from '../language/message.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
