@@ -8,10 +8,10 @@ import { createLiveCatalogue } from './catalogue/catalogue.ts'
 import { findProducts } from './catalogue/find-products.ts'
 import { type Conversation, type Reply, readState, say, withShownPair } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
-import { chosenItems, isNotSold, singleProductTopics } from './conversation/subject.ts'
+import { chosenItems, isNotSold } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
 import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
-import { conceptsOf, isFunctionWord, tokenize } from './language/words.ts'
+import { conceptsOf, tokenize } from './language/words.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
@@ -100,10 +100,7 @@ async function answerRequest(
   const topic = known ?? knowledge.topic('product')
   const { items = earlier.state.items } = request
   const message = isForeign ? { ...request.message, words: [] } : request.message
-  // Words of the catalogue that also occur in examples name a product only when none is under discussion.
-  const isFirst = topic !== undefined && singleProductTopics.has(topic.id) && items.length === 0
-  const lesser = message.words.filter(word => earlier.catalogue.hasWord(word) && !isFunctionWord(word))
-  const words = isFirst && request.words.length === 0 ? lesser : request.words
+  const { words } = request
   const state = withShownPair(
     { ...earlier.state, items },
     message,
@@ -127,10 +124,8 @@ async function answerRequest(
 
 /** Answers from the shop's terms, after what the descriptions of the products in question state on the topic. */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
-  const { words, state, shop, message, find, topic } = conversation
+  const { words, shop, message, find, topic } = conversation
   const answer = await answerTerms(topic, message, shop)
-  if (topic.id === 'how-to-order' && words.length === 0)
-    return (await list({ intro: answer.text, items: state.items, limit: 2 }, conversation)) ?? answer
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
   if (concepts.size === 0 && !topic.id.startsWith('return')) return answer
   const chosen = words.length === 0 ? chosenItems(conversation) : find(words).named.slice(0, MAX_WITH_FACTS)

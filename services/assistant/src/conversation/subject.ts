@@ -1,4 +1,4 @@
-import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { type CatalogueItem, itemWords } from '../catalogue/catalogue.ts'
 import {
   categoriesNamed,
   hasWord,
@@ -35,8 +35,6 @@ export interface Subject {
 export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
 /** Below this share of the words of a request that match the products found, the answer calls them similar. */
 const MIN_CONFIDENCE = 0.6
-/** Maximum number of words of a message that may be about the products shown although it names something unknown. */
-const MAX_WORDS_OF_FOLLOW_UP = 5
 /** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
 export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
 /** Endings of adjectives. */
@@ -99,22 +97,14 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
  * Null when the message is about no product.
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
-  const { words, state, message, topic } = conversation
+  const { words, state, topic } = conversation
   const chosen = chosenItems(conversation)
   if (chosen.length > 0) return subjectOf(chosen)
-  if (namesOnlyOptions(conversation)) return subjectOf(state.items)
-  const [first] = state.items
-  // `u toj knjizi` (“in that book”) is the product under discussion.
-  const isFirst = message.words.some(isDemonstrative) && words.every(word => first && hasWord(first, word))
-  if (first !== undefined && words.length > 0 && isFirst) return subjectOf([first])
+  if (namesOnlyShown(conversation)) return subjectOf(state.items)
   if (words.some(word => !isNumber(word))) {
     const several = severalNamed(conversation)
     if (several.length > 1) return { ...subjectOf(several), isOne: false }
-    const found = namedSubject(conversation)
-    // In a short message such as `kolika je teglica` (“how big is the jar”), an unknown word means the
-    // product under discussion.
-    const isFollowUp = message.words.length <= MAX_WORDS_OF_FOLLOW_UP && topic.isAboutProducts
-    if (found !== null || !isFollowUp) return found
+    return namedSubject(conversation)
   }
   return state.items.length === 0 ? null : subjectOf(state.items, singleProductTopics.has(topic.id))
 }
@@ -125,10 +115,11 @@ const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => (
   isSimilar: false,
 })
 
-/** Whether the message names only options of the products under discussion: `a u crnoj boji?`, `ima li M?`. */
-function namesOnlyOptions({ words, message, state }: Conversation): boolean {
+/** Whether all words are of the products under discussion: options (`a u crnoj boji?`), or any (`u toj knjizi`, in that book). */
+function namesOnlyShown({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
-  const isSaid = words.every(word => isColour(word) || options.some(option => haveSameStem(word, option)))
+  const own = message.words.some(isDemonstrative) ? state.items.flatMap(itemWords) : options
+  const isSaid = words.every(word => isColour(word) || own.some(one => haveSameStem(word, one)))
   return state.items.length > 0 && isSaid && (words.length > 0 || message.sizes.length > 0)
 }
 

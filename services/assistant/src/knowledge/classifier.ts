@@ -1,9 +1,6 @@
 import { stem } from '@sultan/kernel/stemmer'
 import { conceptsAt } from '../language/words.ts'
 
-/** The words of a text, with names of products, numbers and the like replaced by their class: `<p>`, `<number>`. */
-export type ClassifiedWords = readonly string[]
-
 export interface Prediction {
   readonly label: string
   /** Probability, 0 … 1; the probabilities of all labels add up to 1. */
@@ -11,8 +8,8 @@ export interface Prediction {
 }
 
 export interface Classifier {
-  /** All labels, the most probable first. */
-  classify(words: ClassifiedWords): readonly Prediction[]
+  /** All labels for the words and classes (`<p>`, `<number>`) of a text, the most probable first. */
+  classify(words: readonly string[]): readonly Prediction[]
 }
 
 const EPOCHS = 5
@@ -36,7 +33,7 @@ type Feature = readonly [strength: number, weights: Float32Array]
  * with thirty.
  */
 export function trainClassifier(
-  examples: readonly { readonly label: string; readonly words: ClassifiedWords }[],
+  examples: readonly { readonly label: string; readonly words: readonly string[] }[],
 ): Classifier {
   const byLabel = Map.groupBy(examples, ({ label }) => label)
   const labels = [...byLabel.keys()]
@@ -96,7 +93,7 @@ export function trainClassifier(
  * The features of a text with their strengths: concepts, pairs of concepts, stems, pairs of adjacent words,
  * letter n-grams and the number of words.
  */
-function featuresOf(words: ClassifiedWords): ReadonlyMap<string, number> {
+function featuresOf(words: readonly string[]): ReadonlyMap<string, number> {
   const features = new Map<string, number>()
   const concepts = new Set<string>()
   let before = '^'

@@ -38,14 +38,12 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const lettersOf = (word: string): readonly string[] =>
     builtInVocabulary.has(word) || conceptsAt([word], 0).length > 0 ? [] : gramsOf(word, SHARED_LENGTH)
   const answered = topics.filter(({ isOwn, answer }) => isOwn && answer !== '')
-  const byLetters = new Map(
-    answered.flatMap(topic =>
-      topic.examples
-        .flatMap(tokenize)
-        .flatMap(lettersOf)
-        .map(letters => [letters, topic]),
-    ),
-  )
+  const entries = (topic: Topic) =>
+    topic.examples
+      .flatMap(tokenize)
+      .flatMap(lettersOf)
+      .map(letters => [letters, topic] as const)
+  const byLetters = new Map(answered.flatMap(entries))
   return {
     ...trainClassifier(examples),
     topics,

@@ -47,24 +47,21 @@ export function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] 
 function parseTopic(section: string, isOwn: boolean): Topic {
   const [heading = '', ...lines] = section.split('\n')
   const id = heading.trim()
-  const parsed = Map.groupBy(
-    lines.map(line => {
-      const [, setting = '', bullet, value = ''] = LINE.exec(line) ?? []
-      return { name: bullet === undefined ? setting : 'example', value: value.trim() }
-    }),
-    ({ name }) => name,
-  )
-  const all = (name: string): readonly string[] => parsed.get(name)?.map(({ value }) => value) ?? []
+  const parsed = lines.map(line => {
+    const [, setting = '', bullet, value = ''] = LINE.exec(line) ?? []
+    return { name: bullet === undefined ? setting : 'example', value: value.trim() }
+  })
+  const all = (wanted: string): readonly string[] =>
+    parsed.flatMap(({ name, value }) => (name === wanted ? value : []))
   const first = (name: string): string => all(name)[0] ?? ''
   const examples = isOwn ? [id, ...all('example').slice(0, MAX_OWN_EXAMPLES)] : all('example')
-  const answer = all('').filter(line => !line.startsWith('#'))
+  const answer = all('')
+    .filter(line => !line.startsWith('#'))
+    .join('\n')
   return {
     id,
     examples: examples.map(text => text.slice(0, MAX_EXAMPLE_LENGTH)),
-    answer: answer
-      .map(line => line.replace(/^> ?/, ''))
-      .join('\n')
-      .trim(),
+    answer: answer.replace(/^> ?/gm, '').trim(),
     title: first('tema') || (isOwn ? id : ''),
     suggestion: first('pitanje'),
     isAboutProducts: first('vrsta') === 'proizvod',
