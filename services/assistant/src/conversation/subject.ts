@@ -17,7 +17,6 @@ import {
   isFunctionWord,
   isNumber,
   isSuperlative,
-  testerOf,
   tokenize,
 } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
@@ -35,8 +34,6 @@ export interface Subject {
 export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
 /** Below this share of the words of a request that match the products found, the answer calls them similar. */
 const MIN_CONFIDENCE = 0.6
-/** Words that mean the products shown, such as `od tih` (“of these”), and no other products of their kind. */
-export const refersToShown = testerOf('tih njih ovih onih tim njima te oba obje')
 /** Endings of adjectives. */
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 

@@ -24,14 +24,11 @@ export interface Budget {
 /** A comparative such as `jeftinije` (“cheaper”), or a superlative (`isMost`) such as `najveći` (“the largest”). */
 export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
-/** A recipient, with prefixes of words that suitable and unsuitable products have in names, categories, tags and options. */
-export interface Recipient {
-  readonly name: string
-  /** The recipient in an answer: `za ženu` (“for a woman”); '' for a recipient that does not limit a list. */
-  readonly label: string
-  readonly wants: readonly string[]
-  readonly rejects: readonly string[]
-}
+/**
+ * A recipient: `label` in an answer (`za ženu`, for a woman; '' when it does not limit a list), and prefixes of words
+ * that suitable (`wants`) and unsuitable products have in names, categories, tags and options.
+ */
+export type Recipient = (typeof recipients)[number]
 
 /** A shopper's message, or a part of one with a single request. Reading it needs no data of the shop. */
 export interface Message {
@@ -63,12 +60,9 @@ const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
 /** Clothing sizes of a message. In lower case, the letters `s`, `m` and `l` are other words more often than sizes. */
 const SIZE = /(?<![\p{L}\d.,])(?:X{0,3}[SL]|M|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
-const recipients: readonly Recipient[] = wordLists.recipients.map(({ name, label, wants, not }) => ({
-  name,
-  label,
-  wants: prefixesOf(wants),
-  rejects: prefixesOf(not),
-}))
+const recipients = wordLists.recipients.map(({ name, label, wants, not }) => {
+  return { name, label, wants: prefixesOf(wants), rejects: prefixesOf(not) }
+})
 const people = createLexicon(wordLists.recipients.map(({ words, name }) => [words, name]))
 const ages = createLexicon(Object.entries(wordLists.ages))
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
@@ -76,13 +70,8 @@ const ordinals = createLexicon(Object.entries(wordLists.ordinals))
 const countries = createLexicon(
   Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
 )
-const isComparing = testerOf(
-  [
-    ...wordLists.comparatives.map(one => one.words),
-    ...Object.keys(wordLists.ordinals),
-    wordLists.traits,
-  ].join(' '),
-)
+const comparing = wordLists.comparatives.map(one => one.words).join(' ')
+const isComparing = testerOf(`${comparing} ${Object.keys(wordLists.ordinals).join(' ')} ${wordLists.traits}`)
 /** Currencies, each with its value in KM. */
 const currencies = createLexicon(Object.entries(wordLists.currencies))
 const isOtherUnit = testerOf(wordLists.units)
@@ -94,7 +83,6 @@ function recipientByName(name: string | undefined): Recipient | null {
   return recipients.find(one => one.name === name) ?? null
 }
 
-/** Reads a message. */
 export function readMessage(text: string): Message {
   const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian)
   const budget = parseBudget(words)
