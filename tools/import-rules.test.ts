@@ -84,7 +84,7 @@ describe('folderCycles', () => {
 })
 
 describe('upwardImports', () => {
-  it('reports an import from a subfolder into a folder that imports from this subfolder', () => {
+  it('reports a file in a subfolder that imports from the parent folder while the parent imports from the subfolder', () => {
     const found = upwardImports(graph({ 'a/1.ts': ['a/b/1.ts'], 'a/b/2.ts': ['a/3.ts'] }))
     expect(found).toMatchObject([{ file: 'a/b/2.ts', imported: 'a/3.ts' }])
   })

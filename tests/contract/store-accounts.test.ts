@@ -168,7 +168,7 @@ describe('account API of the embedded store', () => {
     expect(await stock(95)).toMatchObject({ stock_quantity: 5 })
   })
 
-  it('sets a product in stock when its last variation is restocked', async () => {
+  it('sets a sold-out variable product in stock when one of its variations is in stock again', async () => {
     await shop.set(76, sql`stock_quantity = 1`)
     await shop.database.sql.execute(sql`update products set stock_status = 'outofstock' where id in (74, 78)`)
     const token = await shop.cartWith([76, 1])

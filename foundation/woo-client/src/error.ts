@@ -29,8 +29,8 @@ interface HttpError {
    */
   readonly message: string
   /**
-   * Field `data` of WordPress's error response without changes. Its content depends on the code: `params`,
-   * `cart`, `quote` … (wire fact 39).
+   * Field `data` of WordPress's error response, unchanged. It contains `params`, `cart` or `quote`, depending
+   * on the error code (wire fact 39).
    */
   readonly data: unknown
   /** Seconds to wait before a retry, from the header `Retry-After`. */

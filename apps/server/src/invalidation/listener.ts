@@ -4,7 +4,7 @@ import type { OpenSession } from '@sultan/sql/database'
 
 /** A separate PostgreSQL session that listens on one channel, and reconnects after the connection is lost. */
 interface Listener {
-  /** Replaces the current session. To be called when a sent notification has not arrived in the session. */
+  /** Opens a new database session. To be called when a notification was sent and did not arrive here. */
   reconnect(): void
   close(): Promise<void>
 }

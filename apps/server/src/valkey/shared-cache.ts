@@ -69,7 +69,7 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
         const { startedAt, expiresAt, meta, compressed } = decode(stored)
         if (startedAt < trustedFrom || expiresAt <= now()) return null
         const body = await decompress(compressed, { maxOutputLength: MAX_BODY_BYTES })
-        // `trustedFrom` is checked again, because a change may have come while the body was decompressed.
+        // Checked again: while the body was decompressed, a change of the shop may have made the response outdated.
         return startedAt < trustedFrom ? null : { meta: parseMeta(meta), body, expiresAt }
       } catch {
         return null

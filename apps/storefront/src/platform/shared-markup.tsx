@@ -26,8 +26,8 @@ export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_seco
 export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
 
 /**
- * Name of the placeholder element that stands for a shared part, whose markup several pages have in common,
- * until the markup of the page is complete.
+ * Element name of a placeholder. React renders a placeholder instead of a shared part, whose markup several pages
+ * have in common; the markup then replaces the placeholder.
  */
 const PART_ELEMENT = 'shared-part'
 

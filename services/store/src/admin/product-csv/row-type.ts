@@ -22,7 +22,7 @@ interface TypeCell {
 /** Reads a cell of the column `Type`, which may have additions: `simple, virtual`. */
 export function readType(cell = ''): TypeCell {
   const words = splitList(cell).map(word => word.toLowerCase())
-  // The cast is safe: `TYPES` has the row types only.
+  // The cast is safe: all entries of `TYPES` are of the type `RowType`.
   const type = (words.find(word => TYPES.includes(word)) as RowType | undefined) ?? null
   return {
     type,
