@@ -7,6 +7,9 @@ export { wordLists }
 
 /** Minimum length of a word for a root of three letters, such as `vun` of `vuneni`. */
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
+/** Maximum number of words whose roots are cached: the words of a large catalogue. */
+const MAX_CACHED = 50_000
+const cachedRoots = new Map<string, readonly string[]>()
 
 /**
  * Looks up the words of a message from an index on. Returns the values of all matching entries in the order of the
@@ -109,7 +112,13 @@ export function toIjekavian(word: string): string {
 export function rootsOf(word: string): readonly string[] {
   if (word.length < 3 || isNumber(word)) return [word]
   const isLong = word.length >= MIN_LENGTH_FOR_SHORT_ROOT
-  return [...stems(word), ...roots(word).filter(({ length }) => isLong || length > 3)]
+  const found = cachedRoots.get(word) ?? [
+    ...stems(word),
+    ...roots(word).filter(({ length }) => isLong || length > 3),
+  ]
+  if (cachedRoots.size >= MAX_CACHED) cachedRoots.clear()
+  cachedRoots.set(word, found)
+  return found
 }
 
 /** Whether two words in lower case without diacritics are forms of one word or derived from it: `bakreni` and `bakar`. */
