@@ -129,7 +129,7 @@ function parts(isoDay: string) {
  * Range of working days from an order of goods in stock to its arrival, valid for every day and hour of the
  * order.
  */
-export function orderToArrival({ dispatchDays, deliveryDays }: DeliveryTerms): DayRange {
+function orderToArrival({ dispatchDays, deliveryDays }: DeliveryTerms): DayRange {
   return { min: dispatchDays.min + deliveryDays.min, max: dispatchDays.max + deliveryDays.max }
 }
 

@@ -27,7 +27,7 @@ export function couponLine(
  * Whether a coupon applies to a line. This depends on the products and categories of the coupon, and on
  * whether the coupon excludes products on sale.
  */
-export function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfProducts): boolean {
+function isForLine(coupon: Coupon, line: CouponLine, categoriesOf: CategoriesOfProducts): boolean {
   const isIn = (ids: readonly number[]) => line.productIds.some(id => ids.includes(id))
   const isInCategories = (ids: readonly number[]) =>
     line.productIds.some(id => ids.some(category => categoriesOf.get(id)?.has(category)))

@@ -8,7 +8,7 @@ export interface SentMeta {
 }
 
 /** Maximum number of `meta_data` entries of one object. */
-export const MAX_META_ENTRIES = 500
+const MAX_META_ENTRIES = 500
 
 /**
  * Merges sent `meta_data` entries into those of an object, matched by id, or else by key (wire fact 77). A

@@ -12,8 +12,6 @@ export interface Preferences {
   readonly isLenient: boolean
 }
 
-export const NO_PREFERENCES: Preferences = { isMinimal: false, isLenient: false }
-
 const MINIMAL = 'return=minimal'
 const LENIENT = 'handling=lenient'
 

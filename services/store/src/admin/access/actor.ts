@@ -69,4 +69,4 @@ export function accessRejection(
 }
 
 /** The status of a forbidden request: 401 when nobody is signed in, otherwise 403. */
-export const forbiddenStatus = (actor: Actor): 401 | 403 => (actor.kind === 'guest' ? 401 : 403)
+const forbiddenStatus = (actor: Actor): 401 | 403 => (actor.kind === 'guest' ? 401 : 403)
