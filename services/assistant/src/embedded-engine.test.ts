@@ -6,7 +6,7 @@ import { createShopFixture } from '../tests/assistant-shop.fixture.ts'
 import { ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { createEmbeddedEngine } from './embedded-engine.ts'
 
-/* Over 300 lines: the tests of one function, one group for each subject, all with `ask`. */
+/* This file exceeds 300 lines, because all its tests are of one function and share the helper `ask`. */
 const honey = { id: 1, name: 'Kaduljin med', price: 2600 }
 const soap = { id: 2, name: 'Crni sapun', price: 1490 }
 const ask = (shop: Parameters<typeof createEmbeddedEngine>[0], message: string, ...said: readonly string[]) =>
@@ -69,12 +69,15 @@ describe('createEmbeddedEngine: shop that does not respond', () => {
     'koliko košta kaduljin med',
     'šta imate do 30 KM',
     'uporedi kaduljin med i crni sapun',
-  ])('responds that it cannot look now, not that the shop lacks the goods: %s', async message => {
-    const { response, products } = await ask(shop, message)
-    expect(response).toContain('Trenutno ne mogu pogledati ponudu')
-    expect(response).not.toMatch(/nemamo|nema na stanju|nisam našao/i)
-    expect(products).toEqual([])
-  })
+  ])(
+    'replies that products cannot be looked up now, not that the shop lacks the goods: %s',
+    async message => {
+      const { response, products } = await ask(shop, message)
+      expect(response).toContain('Trenutno ne mogu pogledati ponudu')
+      expect(response).not.toMatch(/nemamo|nema na stanju|nisam našao/i)
+      expect(products).toEqual([])
+    },
+  )
 
   it('still answers questions about delivery', async () => {
     expect((await ask(shop, 'koliko je dostava')).response).not.toContain('Trenutno ne mogu')
@@ -139,7 +142,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Od jeftinijeg.*\[Livadski med\].*18,00.*Kaduljin med.*26,00/s)
   })
 
-  it('resolves a reference to the cheaper of two listed products', async () => {
+  it('recommends only the cheaper of two listed products when the message means the cheaper one', async () => {
     const shown = '– [Kaduljin med](/proizvod/p-1): 26,00 KM\n– [Livadski med](/proizvod/p-6): 18,00 KM'
     const { products } = await ask(shop, 'onaj jeftiniji, koliko je', 'kakav med imate', shown)
     expect(products.map(({ id }) => id)).toEqual([6])
@@ -149,7 +152,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
   })
 
-  it('quotes all steps under the heading of a description that fits the question', async () => {
+  it('quotes all steps of the section of a description whose heading fits the question', async () => {
     const description =
       '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
     const shop = createShopFixture([{ ...honey, description }])
@@ -164,7 +167,7 @@ describe('createEmbeddedEngine: requests', () => {
   })
 })
 
-describe('createEmbeddedEngine: missing sources', () => {
+describe('createEmbeddedEngine: settings, pages and descriptions as sources', () => {
   it('answers small talk, but no product questions, before the catalogue has been read', async () => {
     const shop = createShopFixture([honey], { catalogue: () => null })
     expect((await ask(shop, 'imate li med')).response).toContain('učitavam')
@@ -195,14 +198,14 @@ describe('createEmbeddedEngine: missing sources', () => {
   const now = () => new Date('2026-11-16T08:00:00Z')
   const laterTerms = { ...defaultShopTerms, dispatchDays: { min: 2, max: 3 } }
 
-  it('states the dates of the product page for the configured dispatch time', async () => {
+  it('states the same delivery dates as the product page, computed from the dispatch time in the settings', async () => {
     const shop = createShopFixture([], { terms: () => laterTerms, now })
     const { response } = await ask(shop, 'kad stiže ako naručim danas?')
     expect(response).toContain('Stiže čet–pon, 19–23. 11. ako naručite do 12')
   })
 
   it.each(['koliko košta dostava za Hrvatsku', 'kad bi stiglo u Njemačku'])(
-    'states no price and date for a country without delivery: %s',
+    'states no delivery price or date for a country to which the shop does not deliver: %s',
     async message => {
       const { response } = await ask(createShopFixture([]), message)
       expect(response).toMatch(/^Ne, tamo ne dostavljamo/)
@@ -210,27 +213,27 @@ describe('createEmbeddedEngine: missing sources', () => {
     },
   )
 
-  it('states no delivery or return period when the pages of the shop state their own', async () => {
+  it('states no delivery or return period from the settings when the shop states its own periods on its pages', async () => {
     const own = { ...defaultShopTerms, hasOwnPeriods: true }
     const shop = createShopFixture([], { terms: () => own })
     expect((await ask(shop, 'koliko traje dostava')).response).not.toMatch(/radn/)
     expect((await ask(shop, 'mogu li vratiti?')).response).not.toMatch(/15 dana/)
   })
 
-  it('quotes what the description of the named product states on its return', async () => {
+  it('quotes the statement about returns from the description of the product that the message names', async () => {
     const rule = 'Na tanjir po narudžbi ne važi pravo na odustanak.'
     const shop = createShopFixture([{ id: 7, name: 'Tanjir po narudžbi', description: `<p>${rule}</p>` }])
     expect((await ask(shop, 'mogu li vratiti tanjir')).response).toContain(rule)
   })
 
-  it('states the total of an order amount and its delivery price', async () => {
+  it('adds the delivery price to the order amount that the message names', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
     expect(response).toMatch(/Za narudžbu od 90 KM dostava košta 7,00.KM, ukupno 97 KM/)
   })
 })
 
 describe('createEmbeddedEngine: unclear messages and messages about health', () => {
-  it('suggests questions, also in the text, for an unclear message', async () => {
+  it('suggests questions after an unclear message, both as suggestions and in the text', async () => {
     const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'kako to kod vas ide s tim')
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)

@@ -15,9 +15,9 @@ import { conceptsOf, tokenize } from './language/words.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
-/** Maximum number of products with facts beside an answer about the shop's terms. */
+/** Maximum number of products whose descriptions are quoted with an answer about the shop's terms. */
 const MAX_WITH_FACTS = 3
-/** Minimum probability of a topic whose question is suggested. */
+/** Minimum probability of a topic for its question to be suggested. */
 const MIN_SUGGESTED = 0.05
 
 /** Joins the suggested questions: `„Kolika je dostava?” ili „Kako se plaća?”`. */
@@ -45,7 +45,7 @@ export async function answerRequests(
   const others = requests.filter(({ topic }) => topic?.id !== 'greeting')
   const [meant = requests] = [health, others].filter(({ length }) => length > 0)
   const catalogue = shop.catalogue() ?? createLiveCatalogue()
-  // One answer searches for the same words several times.
+  // Search results are cached, because the same words are searched for several times to answer one message.
   const search = cached(shop.search)
   const find = cached((words: readonly string[]) => findProducts(words, search, catalogue))
   const state = readState(history, createReader(knowledge, catalogue).read, find, catalogue)
@@ -62,7 +62,7 @@ export async function answerRequests(
   const shown = answered.length > 0 ? answered : replies.slice(0, 1)
   const hasGreeting = requests.some(({ topic }) => topic?.id === 'greeting')
   const said = requests.flatMap(one => one.message.words).join(' ')
-  // The last greeting answers every other one: its key is empty.
+  // The last entry of `greetings` has an empty key, which every message contains.
   const [, back] = Object.entries(sentences.greetings).find(([one]) => said.includes(one)) ?? []
   const greeting = hasGreeting ? `${back} ` : ''
   const snapshots = new Map(shown.flatMap(one => one.snapshots).map(one => [one.id, one]))
@@ -93,7 +93,7 @@ async function answerRequest(
   shop: AssistantShop,
   knowledge: Knowledge,
 ): Promise<Reply> {
-  // No price or date is true for a country to which the shop does not deliver.
+  // No delivery price or date is true for a country to which the shop does not deliver.
   const isAbroad = request.message.countries.some(country => !shop.terms().countries.includes(country))
   const isForeign = isAbroad && request.topic?.id.startsWith('delivery-')
   const known = isForeign ? knowledge.topic('delivery-area') : request.topic
@@ -122,7 +122,7 @@ async function answerRequest(
   return { ...say(isNotSold(conversation) ? sentences.notSold : notFound), isUnanswered: true }
 }
 
-/** Answers from the shop's terms, after what the descriptions of the products in question state on the topic. */
+/** Answers from the shop's terms, and before them from the descriptions of the products in question. */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic } = conversation
   const answer = await answerTerms(topic, message, shop)

@@ -46,12 +46,12 @@ describe('createModelEngine', () => {
     expect(endpoint.requests[0]).toHaveProperty('response_format.type', 'json_schema')
   })
 
-  it('states from the shop’s data that a product is sold out when the model chose it', async () => {
+  it('states that the product that the model chose is sold out according to the shop’s data', async () => {
     const { send } = await engineOver(form({ productIds: [soldOut.id] }))
     expect((await send('ona posuda')).response).toContain('nema na stanju')
   })
 
-  it('answers from the shop’s terms when the model chose returns as the topic', async () => {
+  it('states the shop’s return policy when the model’s form names the topic “return”', async () => {
     const { send } = await engineOver(form({ intent: 'return' }))
     expect((await send('šta ako mi bude velika')).response).toContain('15 dana')
   })

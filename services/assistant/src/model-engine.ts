@@ -10,7 +10,7 @@ import type { Knowledge } from './knowledge/knowledge.ts'
 import { readMessage } from './language/message.ts'
 import { tokenize } from './language/words.ts'
 
-/** An endpoint with OpenAI's chat completions and structured output, and what the engine uses beside it. */
+/** A model endpoint with OpenAI's chat completions and structured output, the shop's data and a fallback. */
 interface ModelOptions {
   /** Base address of the endpoint: `https://api.openai.com/v1`. */
   readonly url: string
@@ -50,7 +50,7 @@ export function createModelEngine(options: ModelOptions): Engine {
   }
 }
 
-/** The reason for the log. Of errors from other sources only name and code, because their messages may quote the conversation. */
+/** The reason to log: only name and code for foreign errors, whose messages may quote the conversation. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message
   if (!(error instanceof Error)) return 'it failed'
@@ -68,7 +68,7 @@ async function answerWithModel(options: ModelOptions, request: ChatRequest): Pro
   return answerRequests([toRequest(form, request.message, knowledge, catalogue)], request, shop, knowledge)
 }
 
-/** Requests a form without retries. Endpoints without structured output may reply with any text. */
+/** Requests the form once. An endpoint without structured output may reply with any text. */
 async function requestForm(
   { url, key, model, timeoutMs, knowledge }: ModelOptions,
   instruction: string,

@@ -12,11 +12,11 @@ import { currentProducts, describeProduct, isIn, plainText, productLine } from '
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
-/** Maximum length of the whole text under a heading that is quoted, in characters. */
+/** All text under a heading may be quoted together up to this length in characters. */
 const MAX_SECTION_LENGTH = 700
-/** Maximum number of rows of a size table that are quoted. */
+/** Maximum number of rows of a size table in an answer. */
 const MAX_SIZE_ROWS = 6
-/** Concepts of questions that do not say which fact of the product a question is about. */
+/** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
 const isOnReturn = (word: string): boolean => /^(odustan|povrat)/.test(word)
 
@@ -70,7 +70,7 @@ function describeChoices(details: ProductInfo, asksSizes: boolean): string {
   return [...choices, ...rows.slice(0, MAX_SIZE_ROWS).map(({ text }) => text)].map(plainText).join('\n')
 }
 
-/** The attribute and the part of the description that answer a question about a product best; '' without any. */
+/** The attribute and the passage of the description that best match a question; '' when nothing matches. */
 export function describeFacts(details: ProductInfo, message: Message): string {
   const name = tokenize(details.snapshot.name)
   const words = message.words.filter(word => !isNumber(word) && !name.some(one => haveSameStem(one, word)))
@@ -81,12 +81,12 @@ export function describeFacts(details: ProductInfo, message: Message): string {
   return plainText(found.join(' '))
 }
 
-/** The passages without those about health, because the shop must not repeat health claims. */
+/** Leaves out passages about health, because the shop must not repeat health claims. */
 function quotable({ description }: ProductInfo): readonly Passage[] {
   return passagesOf(description).filter(({ words }) => !namesCondition(words))
 }
 
-/** The attributes among whose options the shopper does not choose, as rows of a table. */
+/** Attributes without a choice, each as a passage: `Materijal: vuna.` (“Material: wool.”) */
 function attributeRows({ attributes, variations }: ProductInfo): readonly Passage[] {
   return attributes
     .filter(({ options }) => !options.some(option => isIn(option, variations)))
@@ -96,7 +96,7 @@ function attributeRows({ attributes, variations }: ProductInfo): readonly Passag
     })
 }
 
-/** The text or list under each heading, labelled with the heading. */
+/** Joins the passages under each heading into one passage with the heading as its label. */
 function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
   return [...Map.groupBy(passages, ({ heading }) => heading)].flatMap(([heading, under]) => {
     const kind = under[0]?.kind ?? ''
@@ -108,8 +108,8 @@ function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /**
- * What a description states on a topic of the shop's terms: on returning its product, such as that goods made to order
- * cannot be returned, or in a table row whose label has one of the concepts (`Garancija: 12 mjeseci`); otherwise ''.
+ * The passage of a description that mentions returns, for a question about returns, or a table row whose
+ * label matches the question (`Garancija: 12 mjeseci`, “Warranty: 12 months”); '' without any.
  */
 export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
   const isReturn = topicId.startsWith('return') || topicId === 'exchange'

@@ -8,34 +8,34 @@ import { isIn, plainText, priceList, productLink, stockText, withPriceBefore } f
 
 type Attribute = ProductInfo['attributes'][number]
 
-/** Requested options of an attribute, such as the colour, or a requested value that the product does not have. */
+/** What a message requests of an attribute: some of its options, or a value that is no option (`missing`). */
 interface RequestedOption {
   readonly attribute: Attribute
   readonly options: readonly string[]
-  /** `zelena`, `XXL`, `200 ml`; '' when `options` has some. */
+  /** The requested value that the product lacks: `zelena` (“green”), `XXL`; '' when it has the value. */
   readonly missing: string
 }
 
-/** Maximum distance of a requested number from the numbers of an attribute that it may be a value of. */
+/** A number in a message means a value of an attribute when it differs from an option by at most this. */
 const MAX_DISTANCE = 8
-/** Maximum number of combinations of options that a reply lists. */
+/** Maximum number of combinations of options in a reply. */
 const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
 
-/** Whether an age is one of an option, `2–5 godina` or `8+`; null without an age, and for attributes without ages. */
+/** Whether an option such as `8+` includes an age; null without an age, and when the option is no age. */
 export function ageFits(age: number | null, name: string, option: string): boolean | null {
   if (age === null || !/^uzrast/i.test(name)) return null
   const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []
   return age >= from && age <= to
 }
 
-/** The attributes of which the message names values: those that the product has, otherwise one that it lacks. */
+/** The attributes of which the message names values, with the named options or the value that is no option. */
 export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   return details.attributes.flatMap(attribute => {
     const isChoice = attribute.options.some(option => isIn(option, details.variations))
-    // A fixed colour of the product is mentioned only when the shopper has asked for another colour.
+    // A colour that the shopper cannot choose is mentioned only when another colour is requested.
     if (!isChoice && !isColourName(attribute.name)) return []
     const options = attribute.options.filter(option => isRequested(option, attribute, message))
     const missing = options.length > 0 ? '' : missingValue(attribute, details.snapshot.name, message)
@@ -57,14 +57,15 @@ function isRequested(option: string, { name, options }: Attribute, { words, size
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 
-/** The value of an attribute that a message names and the product lacks; '' when it names none. */
+/** The value of an attribute that a message requests although it is no option; '' without one. */
 function missingValue(attribute: Attribute, product: string, { words, sizes, budget }: Message): string {
   if (hasSizes(attribute)) return sizes.join(', ')
   if (isColourName(attribute.name)) {
     const own = [product, ...attribute.options].flatMap(tokenize)
     return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
-  // A number is a value when it has the unit of an option (`200 ml`) or, without units, when it is near one (`broj 36`).
+  // A number is a value when it has the unit of an option (`200 ml`). If the options have no unit, it must be
+  // close to one of them (`broj 36`, “size 36”).
   const values = attribute.options.map(tokenize)
   const units = values.flatMap(([, unit = '', ...others]) => (others.length === 0 ? unit : []))
   const at = words.findIndex((word, place) => isNumber(word) && units.includes(words[place + 1] ?? '?'))
@@ -77,8 +78,8 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * States price and stock of the variations with all requested options, or that no such variation exists.
- * `price` is the lowest price of these variations in minor units, null when none is in stock or has a price.
+ * States price and stock of the variations with all requested options, or that none is available. `price` is
+ * the lowest price of the available ones in minor units; null when there is none.
  */
 export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]) {
   const link = productLink(details.snapshot)
@@ -112,7 +113,7 @@ export function describeOptions(details: ProductInfo, requested: readonly Reques
 
 const priceOf = ({ price }: VariationInfo): number => price?.amount ?? Infinity
 
-/** ` Na stanju: S/M, Pijesak; L/XL, Bordo.`: of each variation the options to show; '' without any. */
+/** ` Na stanju: S/M, Pijesak; L/XL, Bordo.` (“In stock: …”), with some options of each variation. */
 function listed(
   label: string,
   variations: readonly VariationInfo[],
@@ -123,7 +124,6 @@ function listed(
   return distinct.length === 0 ? '' : ` ${label}: ${plainText(distinct.join('; '))}.`
 }
 
-/** Whether a variation has one of the requested options. A variation that leaves the attribute open matches all. */
 function matchesOption({ options }: VariationInfo, { attribute, options: requested }: RequestedOption) {
   const own = options.filter(option => attribute.options.includes(option))
   return own.length === 0 || own.some(option => requested.includes(option))
@@ -132,7 +132,7 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
 /** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
 const accusative = ({ name }: Attribute): string => plainText(name).toLowerCase().replace(/a$/, 'u')
 
-/** Lists those of several products that have the requested option, `imate li u XXL` (“in XXL”); null without any. */
+/** States which of the products have the requested options; null when no option is requested. */
 export async function listWithOptions(
   items: readonly CatalogueItem[],
   { message, shop }: Conversation,

@@ -6,9 +6,9 @@ import { conceptsOf, isFunctionWord, parseNumber, testerOf, tokenize } from '../
 export interface Passage {
   readonly text: string
   readonly words: readonly string[]
-  /** Words of the heading above; the same array for all passages under a heading. */
+  /** Words of the heading above the passage. All passages under a heading share one array. */
   readonly heading: readonly string[]
-  /** Words that name the subject: the first cell of a table row, or the heading of a section; otherwise empty. */
+  /** Words that name the passage's subject: the first cell of a table row or a heading; otherwise empty. */
   readonly label: readonly string[]
   /** Name of the HTML element; `size` for a row of a size table. */
   readonly kind: string
@@ -36,8 +36,8 @@ export function passagesOf(html: string): readonly Passage[] {
     const text = values.length > 0 ? rowText(label, values, columns) : stripMarkup(content).trim()
     if (name.startsWith('h')) heading = tokenize(text)
     else if (text !== '' && !isHeader) {
-      // A line that ends with a colon is repeated before each item of its list, which may be incomplete
-      // without it.
+      // A line that ends with a colon introduces a list. It is put before each item of the list, because an
+      // item may not be understood without it.
       const whole = name === 'li' && lead !== '' ? `${lead} ${text}` : text
       const kind = isSizeColumn(columns[0]) ? 'size' : name
       passages.push({ text: whole, words: tokenize(whole), heading, label: tokenize(label), kind })
@@ -50,7 +50,6 @@ export function passagesOf(html: string): readonly Passage[] {
   return passages
 }
 
-/** The texts of the cells of a table row, from the content of its `tr`. */
 function cellsOf(row: string): readonly string[] {
   const [, ...cells] = row.split(/<t[dh]\b[^>]*>/i)
   return cells.map(cell => stripMarkup(cell).trim())
@@ -62,20 +61,19 @@ function rowText(label: string, values: readonly string[], columns: readonly str
   return `${label}: ${(values.length > 1 ? named : values).join(', ')}`
 }
 
-/** Whether a table whose first column has this name is a size table. */
+/** Whether a table is a size table, by the name of its first column. */
 function isSizeColumn(name = ''): boolean {
   return /^(velicin|uzrast|broj|mjera)/.test(tokenize(name)[0] ?? '')
 }
 
-/** What a passage is chosen by. */
 interface PassageQuery {
-  /** Words of the shopper's question, and their concepts. */
+  /** Words of the shopper's question. `concepts` has their meanings. */
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
   /**
-   * `about` and `required` are lists of words in the format of `testerOf`. The passage must contain a word of
-   * `required`; each word of `about` that it contains raises its score. If words of `about` begin with `!`,
-   * the passage must contain one of these words instead of a word of `required`.
+   * Lists of words; `*` at the end of a word stands for any ending. A passage must contain a word of
+   * `required`. Each word of `about` in it raises its score. If words of `about` begin with `!`, the passage
+   * must contain one of these instead of a word of `required`.
    */
   readonly about?: string
   readonly required?: string
@@ -84,7 +82,7 @@ interface PassageQuery {
 const WEIGHTS = { label: 3, word: 2, about: 2, heading: 1, concept: 1, number: 0.5 } as const
 const LENGTH_PENALTY = 1 / 400
 
-/** The passage with the highest score; null when none has a required word and shares enough with the question. */
+/** The passage with the highest score; null when no passage has a required word and a score above 0. */
 export function bestPassage<T extends Passage>(passages: readonly T[], query: PassageQuery): T | null {
   const { concepts, about = '', required = '' } = query
   const entries = about.split(/\s+/).filter(Boolean)

@@ -59,7 +59,6 @@ export function describeProduct(details: ProductInfo): string {
   return [line, priceList(details)].filter(Boolean).join('\n')
 }
 
-/** Whether one of the variations has an option. */
 export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
@@ -102,8 +101,8 @@ interface List {
 }
 
 /**
- * Lists the current data of the first items that can be bought (`currentProducts`) after the line `intro`, with a link
- * to a category that they share; null when there is none.
+ * Lists the first items that can be bought with current prices and stock, after the line `intro`. A link to a
+ * category that all of them share follows. Null when no product can be listed.
  */
 export async function list(
   { intro, items, budget, limit }: List,
@@ -139,7 +138,7 @@ export async function currentProducts(
   return (buyable.length > 0 ? buyable : out).slice(0, limit)
 }
 
-/** First line of a list with its budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”). */
+/** First line of a list, with budget and recipient: `Do 40 KM, za ženu:` (“Up to 40 KM, for a woman:”). */
 export function statedLimits(budget: Budget | null, recipient: Recipient | null, otherwise: string): string {
   const limits = [budgetText(budget), recipient?.label ?? ''].filter(Boolean).join(', ')
   return limits === '' ? otherwise : `${limits.charAt(0).toUpperCase()}${limits.slice(1)}:`
@@ -155,7 +154,7 @@ function budgetText(budget: Budget | null): string {
 export const categoryPath = ({ name, slug }: CatalogueItem['categories'][number]): string =>
   link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
 
-/** Items that can be bought by price; items without a price, and free ones, are left out. */
+/** Items that can be bought, sorted by price. Items without a price and free items are left out. */
 export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) {
   const priced = items.flatMap(item => (item.isBuyable && item.price ? [{ ...item, price: item.price }] : []))
   return priced.sort((a, b) => (isDown ? b.price - a.price : a.price - b.price))

@@ -62,7 +62,6 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   return (await listWithOptions(shown, conversation)) ?? listCategory(items, conversation, isSimilar)
 }
 
-/** Lists the first items of a category. */
 async function listCategory(
   items: readonly CatalogueItem[],
   conversation: Conversation,
@@ -100,7 +99,7 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   if (reduced.length === 0 && !isKind) return say('Trenutno nemamo sniženih proizvoda.')
   if (reduced.length === 0)
     return list({ intro: 'Trenutno ništa od toga nije sniženo. Imamo:', items: found.items }, conversation)
-  // Of a product with options, only some options may be on sale, so that the price of each is stated.
+  // The price of each option is stated, because often only some options of a product are on sale.
   const lines = reduced.map(async snapshot => {
     const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
     return [productLine(snapshot), details && priceList(details)].filter(Boolean).join('; ')
@@ -109,8 +108,8 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
 }
 
 /**
- * Suggests products for a purpose (a topic with a list of words in `products`), or as a gift, for a recipient and
- * a budget. Either may come from an earlier message: `a za oca?` (“and for my father?”), `a do 30?` (“and up to 30?”).
+ * Suggests products for a purpose (a topic with a list of words in `products`) or as a gift. Recipient and
+ * budget may come from an earlier message: `a za oca?` (“and for my father?”), `a do 30?` (“and up to 30?”).
  */
 export async function suggest(conversation: Conversation): Promise<Reply | null> {
   const { message, state, words, topic } = conversation
@@ -124,7 +123,7 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   return list({ intro: statedLimits(budget, recipient, intro), items, budget }, conversation)
 }
 
-/** The products of the named kinds or, without any, those with a word of the purpose or the recipient, the best first. */
+/** The products that the message names; without any, those that suit purpose or recipient, the best first. */
 function suitableItems(
   conversation: Conversation,
   recipient: Recipient | null,
@@ -158,7 +157,7 @@ function suitableItems(
   return (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
 }
 
-/** Scores how well the ages of an item fit an age; 0 for an item without ages or a message without an age. */
+/** Positive when an item is for the given age, negative when for other ages, 0 when an age is missing. */
 function ageScore({ attributes }: CatalogueItem, age: number | null): number {
   const ofAge = age === null ? [] : attributes
   const fits = ofAge.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
@@ -178,7 +177,7 @@ export async function listRelated(conversation: Conversation): Promise<Reply | n
   const kind = mainCategory(item, catalogue)?.slug
   const alike = catalogue.items.filter(one => one !== item && isInCategory(one, kind))
   if (by === 'size' && !isMost) {
-    // Other sizes are other products with the same name, or options of the product.
+    // Another size is a product with the same name up to the comma, or an option of the same product.
     const [family] = item.name.split(',')
     const sizes = alike.filter(({ name }) => name.split(',')[0] === family)
     return (await list({ intro: 'Imamo i:', items: sizes }, conversation)) ?? describeOne(item, conversation)

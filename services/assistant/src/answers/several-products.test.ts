@@ -27,11 +27,11 @@ it.each([
   expect(await ask(message)).toMatch(total)
 })
 
-it('answerTotal adds the products shown when the message means both', async () => {
+it('answerTotal adds up the two products shown before when the message says „oboje” (both)', async () => {
   expect(await ask('koliko je oboje s dostavom', ['šta imate', shown])).toMatch(/Ukupno s dostavom 47,90/)
 })
 
-it('answerTotal states prices but no total of several products shown when the message does not say which', async () => {
+it('answerTotal states each price but no total when the message does not say which of the products shown it means', async () => {
   const text = await ask('koliko je ukupno s dostavom', ['šta imate', shown])
   expect(text).toMatch(/26,00.*14,90.*Dostava košta 7,00/s)
   expect(text).not.toMatch(/ukupno/i)
@@ -44,7 +44,7 @@ it('answerTotal adds up five named products', async () => {
   expect(text).toMatch(/Ukupno s dostavom 57,00/)
 })
 
-it('answerTotal states no common total of more products than it lists', async () => {
+it('answerTotal states no total when the message is about more products than the answer lists', async () => {
   const many = Array.from({ length: 9 }, (_, at) => ({ id: at + 1, name: `Tespih ${at + 1}`, price: 1000 }))
   const links = many.map(({ id, name }) => `– [${name}](/proizvod/p-${id})`).join('\n')
   const text = await ask('koliko je sve zajedno s dostavom', ['šta imate', links], createShopFixture(many))
@@ -58,7 +58,7 @@ it('answerTotal states no total for goods that are out of stock', async () => {
   expect(text).not.toMatch(/ukupno s dostavom/i)
 })
 
-it('answerTotal adds no delivery price where only a quote has it', async () => {
+it('answerTotal adds no delivery price when the settings have none', async () => {
   const terms = () => ({ ...defaultShopTerms, flatRate: null, freeShippingFrom: null })
   const text = await ask('koliko je kaduljin med s dostavom', [], createShopFixture(products, { terms }))
   expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)

@@ -13,10 +13,10 @@ import { productLine, productLink, stockText } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 4
-/** Maximum number of products of a total: as many as a message has words for products (`topicWords`). */
+/** Maximum number of products in a total. */
 const MAX_LINES = 8
 const MAX_QUANTITY = 99
-/** Words for a unit other than pieces. */
+/** Whether a word is a unit of measure other than pieces, such as grams. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
 const isWordForAll = testerOf('oba oboje obje obadvije zajedno skupa sve svi saberi zbir')
 
@@ -55,7 +55,7 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
-/** A product for each part of a message that names one, with the quantity before its name. */
+/** Finds one product for each part of a message that names one, with the quantity before its name. */
 function namedItems(joint: RegExp, { message, words, state, find }: Conversation, isComparison: boolean) {
   const isNamed = (word: string): boolean => words.includes(word)
   const parts = splitAt(joint, message.words, message.words).filter(part => part.some(isNamed))
@@ -63,7 +63,8 @@ function namedItems(joint: RegExp, { message, words, state, find }: Conversation
   const named: { readonly item: CatalogueItem; readonly quantity: number }[] = []
   for (const part of parts) {
     const own = part.filter(isNamed)
-    // A compared side may omit words of the first side and of the request before: `med 250 g ili 900 g`.
+    // In a comparison, the second product may be named without words of the first (`med 250 g ili 900 g`,
+    // “honey 250 g or 900 g”) or of the request before.
     const shared = named.length === 0 ? [] : first.filter(word => !isNumber(word) && !own.includes(word))
     const sides = isComparison ? [[...state.words, ...shared, ...own], [...shared, ...own], own] : [own]
     const found = sides.map(find)
@@ -75,8 +76,8 @@ function namedItems(joint: RegExp, { message, words, state, find }: Conversation
 }
 
 /**
- * States what the products that the message names or means cost together with delivery, or only the price of each when
- * it does not say that all of several are meant; null when the message means no product.
+ * States the total price, with delivery, of the products that the message names or refers to. States only
+ * each price when the message does not say that all of several are meant. Null without a product.
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { message, shop } = conversation
@@ -93,14 +94,14 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   const delivery = deliveryPrice(terms, goods)
   const what = delivery === null ? 'Bez dostave' : 'Ukupno s dostavom'
   const from = lines.some(({ isLowest }) => isLowest) ? 'od ' : ''
-  // A common total of only some of the products would be untrue.
+  // A total that leaves out some of the products would be untrue.
   const isSum = goods > 0 && lines.length === counted.length && (areTogether || lines.length === 1)
   const total = isSum ? `${what} ${from}${formatMoney(money(goods + (delivery ?? 0)))}.` : ''
   const text = [...lines.map(({ line }) => line), deliveryPriceSentence(terms), total]
   return { text: text.filter(Boolean).join('\n'), snapshots: lines.map(({ snapshot }) => snapshot) }
 }
 
-/** The named products with their quantities or, when the message names fewer than two, those that it means. */
+/** The products that a message names, with quantities. If fewer than two: those to which it refers. */
 function countedItems(conversation: Conversation) {
   const { message, words } = conversation
   const { named, isComplete } = namedItems(/^(i|plus|te|uz)$/, conversation, false)
@@ -118,7 +119,7 @@ function quantityIn(words: readonly string[]): number {
   return numbers.findLast(number => Number.isInteger(number) && number > 0 && number <= MAX_QUANTITY) ?? 1
 }
 
-/** The line of a product with its amount in minor units, which is 0 for goods that cannot be bought now. */
+/** The line of a product in a total. `amount` is in minor units, and 0 for goods that cannot be bought. */
 function lineOf(details: ProductInfo, quantity: number, message: Message) {
   const { snapshot } = details
   const stock = stockStatus(snapshot)
@@ -127,7 +128,7 @@ function lineOf(details: ProductInfo, quantity: number, message: Message) {
   if (chosen?.isAvailable === false) return { snapshot, line: `– ${chosen.text}`, amount: 0, isLowest: false }
   if (stock === 'out' || !snapshot.isPurchasable)
     return { snapshot, line: productLine(snapshot), amount: 0, isLowest: false }
-  // Of several prices the lowest is stated.
+  // For a product with several prices, the lowest price is stated.
   const isLowest = chosen?.price == null && snapshot.highestPrice !== null
   const price = chosen?.price ?? snapshot.price.amount
   const each = `${quantity === 1 ? '' : `${quantity} × `}${isLowest ? 'od ' : ''}${formatMoney(money(price))}`

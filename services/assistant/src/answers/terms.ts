@@ -76,7 +76,7 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
   return say([...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n'))
 }
 
-/** Whether a passage of a page contradicts no sum of money of the computed sentence, which has the current settings. */
+/** Whether the computed sentence, if there is one, states every sum of money in the passage. */
 function statesNoOtherSum(passage: string, computed: string): boolean {
   const sums = passage.match(/\d[\d.,]*(?=\s?KM)/g) ?? []
   return computed === '' || sums.every(sum => computed.includes(sum))

@@ -27,8 +27,8 @@ export type ShopPage = Readonly<Record<'path' | 'title' | 'content', string>>
 export type ShopInfo = Readonly<Record<'name' | 'phone' | 'email' | 'address', string>>
 
 /**
- * The shop's products cannot be read now. An engine then responds that it cannot look them up, because a
- * response without products would deny goods that the shop has.
+ * Thrown when the shop's products cannot be read now. The assistant then replies that it cannot look them up:
+ * a reply without products would deny goods that the shop has.
  */
 export class ShopUnavailableError extends Error {
   override readonly name = 'ShopUnavailableError'
@@ -42,11 +42,11 @@ export interface AssistantShop {
   readonly publicUrl: string
   /** The terms of delivery and of returning goods, as the shop's pages state them. */
   terms(): ShopTerms
-  /** The current time, by which delivery dates are computed. */
+  /** The current time, from which delivery dates are counted. */
   now(): Date
-  /** The catalogue as last read; null before the first reading. */
+  /** The catalogue as last read from the shop; null before it has been read for the first time. */
   catalogue(): Catalogue | null
-  /** Product ids, the best match first, with typo correction and synonyms. */
+  /** Product ids, the best match first. The search corrects typos and includes synonyms. */
   search(term: string, limit: number): readonly number[]
   /** Current products in the order of the ids, at most 10, without deleted and hidden ones. @throws ShopUnavailableError */
   snapshots(ids: readonly number[]): Promise<readonly ProductSnapshot[]>

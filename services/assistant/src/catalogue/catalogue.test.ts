@@ -32,7 +32,7 @@ function build(products: Iterable<{ readonly item: CatalogueItem; readonly popul
 
 const ids = (items: Iterable<CatalogueItem>) => [...items].map(({ id }) => id).sort()
 
-/** Everything that can be read from a catalogue, to compare two catalogues. */
+/** All data that a catalogue returns, to compare two catalogues. */
 function view(catalogue: Catalogue) {
   return {
     items: catalogue.items,
@@ -66,7 +66,7 @@ describe('LiveCatalogue', () => {
     )
   })
 
-  it('set with popularity null keeps the popularity of a known product, and puts a new product last', () => {
+  it('`set` with popularity null keeps the popularity of a known product, and puts a new product last', () => {
     const item = (id: number) => ({
       ...{ id, slug: `p-${id}`, name: 'Sapun', categories: [], tags: [], attributes: [] },
       ...{ price: 100, isOnSale: false, isBuyable: true },

@@ -1,6 +1,6 @@
 import { rootsOf, tokenize } from '../language/words.ts'
 
-/** A product as of the last reading of the catalogue. Answers read price and stock again. */
+/** A product as it was when the catalogue was last read. Answers read price and stock again. */
 export interface CatalogueItem {
   readonly id: number
   readonly slug: string
@@ -19,7 +19,6 @@ export interface CatalogueCategory {
   readonly name: string
   readonly slug: string
   readonly words: readonly string[]
-  /** Number of products in the category. */
   readonly size: number
 }
 
@@ -56,9 +55,9 @@ const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
 export function createLiveCatalogue(): LiveCatalogue {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
-  /** Products by their words and, after `=`, by the roots of their words. */
+  /** Products by their words and by the roots of their words. Keys of roots begin with `=`. */
   const index = new Map<string, Set<CatalogueItem>>()
-  /** Order and categories since the last change; null until they are read. */
+  /** Sorted products and categories; null after a change, until they are requested again. */
   let order: ReturnType<typeof inOrder> | null = null
 
   function inOrder() {

@@ -12,14 +12,15 @@ export interface ProductMatches {
   readonly confidence: number
 }
 
-/** Maximum number of products that a search returns: enough to include every product with the words in its name. */
+/** Maximum number of search results: enough for all products whose names contain the searched words. */
 const MAX_MATCHES = 40
-/** Number of products of one category that a word must find to count as a word for goods. */
+/** A word counts as a word for goods when a search finds at least this many products, all in one category. */
 const MIN_FOUND = 3
 
 /**
- * Searches for all words of a question. When no product has them all in its name and options, leaves out numbers, which
- * may be quantities (`10 komada misvaka`, 10 pieces of miswak), and the words that only descriptions contain.
+ * Searches for products with all words in name, categories, tags and options. If there are none, searches
+ * again without numbers, which may be quantities (`10 komada misvaka`, 10 pieces of miswak), and without
+ * words that occur only in descriptions.
  */
 export function findProducts(
   words: readonly string[],
@@ -40,7 +41,7 @@ export function findProducts(
   return ofGoods.named.length > 0 || whole.items.length === 0 ? ofGoods : whole
 }
 
-/** Whether a text has a word of the catalogue. */
+/** Whether a text contains a word that occurs in the catalogue. */
 export function hasCatalogueWord(text: string, catalogue: Catalogue): boolean {
   return tokenize(text).some(word => catalogue.hasWord(word))
 }
@@ -53,19 +54,18 @@ export function hasWord(item: CatalogueItem, word: string): boolean {
   return itemWords(item).some(own => haveSameStem(own, word))
 }
 
-/** The categories whose names contain all the words. */
 export function categoriesNamed(words: readonly string[], { categories }: Catalogue) {
   return categories.filter(
     category => words.length > 0 && words.every(word => category.words.some(one => haveSameStem(one, word))),
   )
 }
 
-/** Whether a category is of several kinds of goods: „Abaje i haljine” (abayas and dresses). */
+/** Whether a category has several kinds of goods in its name: „Abaje i haljine” (abayas and dresses). */
 export const isMixed = ({ name }: { readonly name: string }): boolean => / i |,/.test(name)
 
 /**
- * All products of the categories that contain the words; of a mixed category those with the words in their
- * name or tags. Empty when no category contains them.
+ * All products of the categories whose names contain the words. Of a category with several kinds of goods,
+ * only the products with the words in name or tags.
  */
 export function itemsOfCategory(words: readonly string[], catalogue: Catalogue): readonly CatalogueItem[] {
   const named = new Map(categoriesNamed(words, catalogue).map(one => [one.slug, isMixed(one)]))
@@ -102,8 +102,8 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
 }
 
 /**
- * Whether a word occurs in the catalogue, or its search results have a category in common. Fewer results and results
- * without a common category do not count, because descriptions contain words of every kind.
+ * Whether a word names goods: the catalogue contains it, or at least `MIN_FOUND` products are found, all in
+ * one category. Descriptions contain words of every kind, so other results do not count.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (catalogue.hasWord(word)) return true
@@ -111,7 +111,7 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
-/** A category that contains all the items, at least two; undefined when no category does. */
+/** A category that contains all the items; undefined without one, and for fewer than two items. */
 export function sharedCategory([first, ...others]: readonly CatalogueItem[]) {
   if (others.length === 0) return undefined
   return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))

@@ -24,7 +24,7 @@ async function talk(...messages: readonly string[]) {
 }
 
 describe('readState', () => {
-  it('keeps budget and recipient but repeats no product after a request for something else', async () => {
+  it('keeps budget and recipient and leaves out the products shown when the shopper requests something else', async () => {
     const first = await talk('poklon za mamu do 40 KM')
     expect(first.text).toMatch(/^Do 40 KM, za ženu:/)
     expect(first.ids).toEqual([1, 2, 5])
@@ -45,7 +45,7 @@ describe('readState', () => {
     expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
   })
 
-  it('selects those of the products listed last that have the word of the message', async () => {
+  it('selects from the products listed last those that contain the word of the message', async () => {
     expect((await talk('imate li šal', 'od tih koji je od vune')).ids).toEqual([3])
   })
 

@@ -27,9 +27,9 @@ export interface Reply {
   readonly snapshots: readonly ProductSnapshot[]
   /** Questions that the chat suggests to the shopper as the next message. */
   readonly suggestions?: readonly string[]
-  /** True when the request could not be answered. The answers to other requests of the message are then enough. */
+  /** True for a reply without an answer. It is left out if another request of the message has an answer. */
   readonly isUnanswered?: boolean
-  /** True when the fact asked for is stated nowhere, which the text says. */
+  /** True when the shop's data lack the requested fact; `text` says so. */
   readonly isNotStated?: boolean
 }
 
@@ -41,19 +41,19 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly items: readonly CatalogueItem[]
   /** All products that the conversation named. */
   readonly shown: ReadonlySet<CatalogueItem>
-  /** Words of the shopper's last request for products that may name a product. */
+  /** The words that may name a product, from the shopper's last request for products. */
   readonly words: readonly string[]
 }
 
-/** Maximum number of characters that are read of an earlier message, to save time. */
+/** Number of characters of an earlier message that are read. The rest is ignored to save time. */
 const MAX_MESSAGE_LENGTH = 400
-/** Maximum number of products that are read from an answer. An answer of the assistant names fewer. */
+/** Maximum number of products read from an earlier answer. The assistant's own answers name fewer. */
 const MAX_ITEMS_OF_ANSWER = 20
 
 /**
  * Reads the state from the history. Products come from the links in answers and from a search for the
- * shopper's words, budget and recipient from the shopper's messages. The browser sends the history, so it is
- * untrusted: prices and claims in it are ignored.
+ * shopper's words. Budget and recipient come from the shopper's messages. The browser sends the history, so
+ * it is untrusted: prices and claims in it are ignored.
  */
 export function readState(
   history: readonly ChatTurn[],
@@ -105,8 +105,8 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
 }
 
 /**
- * The state in which `te dvije` (“those two”) or a comparison that names no product means the last two products that the
- * conversation named.
+ * Replaces a single product of the state by the last two that the conversation named, for `te dvije` (“those
+ * two”) or a comparison that names no product.
  */
 export function withShownPair(state: State, { words }: Message, isComparison: boolean): State {
   const isTwo = words.some(word => /^(?:dva|dvije|oboje|obje|oba)$/.test(word)) && words.some(isDemonstrative)

@@ -27,7 +27,7 @@ export interface ChatReply {
   readonly response: string
   /** Products of the reply: at most five, each named in its text and purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /** At most three suggestions for the next question, which `response` contains too; absent without any. */
+  /** At most three suggestions for the next question. `response` contains them too. */
   readonly suggestions?: readonly string[]
   /** True when the assistant could not answer the message. For the server, which removes it from the response. */
   readonly isUnanswered?: boolean

@@ -26,21 +26,21 @@ export interface Subject {
   readonly items: readonly CatalogueItem[]
   /** Whether the message is about one product, as opposed to a category. */
   readonly isOne: boolean
-  /** Whether the products are only similar: they lack words of the request. */
+  /** Whether the products are only similar to the request, because they lack some of its words. */
   readonly isSimilar: boolean
 }
 
 /** Topics that apply to one product only. */
 export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
-/** Below this share of the words of a request that match the products found, the answer calls them similar. */
+/** An answer calls products similar when they match less than this share of the requested words. */
 const MIN_CONFIDENCE = 0.6
-/** Endings of adjectives. */
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 
 /**
- * The products that the message selects from the last list, by their place or by a trait: `taj drugi` (“that second
- * one”), `onaj jeftiniji` (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and the pocket one?”).
- * Empty when the message asks for others or names no trait that distinguishes the products.
+ * The products that the message selects from the last list, by their place or by a trait: `taj drugi` (“that
+ * second one”), `onaj jeftiniji` (“the cheaper one”), `ona od vune` (“the woollen one”), `a džepni?` (“and
+ * the pocket one?”). Empty when the message requests other products or names no trait that distinguishes the
+ * products.
  */
 export function chosenItems({
   message,
@@ -58,7 +58,7 @@ export function chosenItems({
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
   }
-  // `na struju` (“electric”) selects the products with an attribute for the voltage, because no name has the word.
+  // A word may match only an attribute's name: `na struju` (“electric”) selects items with a voltage.
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
     const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))
@@ -73,8 +73,8 @@ export function chosenItems({
 }
 
 /**
- * The items with the highest or lowest price or size, as the comparative requests; none when the price of an item is
- * unknown, or their names state no measures of one kind.
+ * The items with the highest or lowest price or size, whichever the comparative requests. None when an item
+ * has no price, or when the names state no sizes in a common unit.
  */
 function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): readonly CatalogueItem[] {
   const measures = items.map(({ name, price }) => {
@@ -112,7 +112,10 @@ const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => (
   isSimilar: false,
 })
 
-/** Whether all words are of the products under discussion: options (`a u crnoj boji?`), or any (`u toj knjizi`, in that book). */
+/**
+ * Whether all words are colours or options of the products under discussion (`a u crnoj boji?`, “and in
+ * black?”) or, after a demonstrative, any words of these products (`u toj knjizi`, “in that book”).
+ */
 function namesOnlyShown({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
   const own = message.words.some(isDemonstrative) ? state.items.flatMap(itemWords) : options
@@ -127,7 +130,7 @@ function severalNamed({ message, words, find }: Conversation): readonly Catalogu
   return named.length > 1 && named.every(part => part.length > 0) ? [...new Set(named.flat())] : []
 }
 
-/** Splits the words that may name a product at joining words of the message, such as `ili` (“or”). */
+/** Splits the words that may name a product at the joining words of the message, such as `ili` (“or”). */
 export function splitAt(
   joint: RegExp,
   all: readonly string[],
@@ -141,7 +144,7 @@ export function splitAt(
   return parts.filter(part => part.length > 0)
 }
 
-/** The products that the words name. A colour is an option, unless a name contains it: `crni sapun` (“black soap”). */
+/** A colour means an option, unless a product's name contains it: `crni sapun` (“black soap”). */
 function namedSubject({ words, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
   const whole = find(words)

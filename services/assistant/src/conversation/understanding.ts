@@ -14,10 +14,9 @@ import {
   withClasses,
 } from '../language/words.ts'
 
-/** One request of a shopper's message. */
 export interface Request {
   readonly message: Message
-  /** Undefined when no topic is probable enough. */
+  /** The topic of the request; undefined when no topic is probable enough. */
   readonly topic: Topic | undefined
   /** The topics that the request may be about, the most probable first. */
   readonly predictions: readonly Prediction[]
@@ -27,10 +26,10 @@ export interface Request {
   readonly items?: readonly CatalogueItem[]
 }
 
-/** Maximum number of parts of a message that are read, and of its requests; further ones are ignored. */
+/** Maximum number of parts of a message that are read, and of its requests that are answered. */
 const MAX_PARTS = 8
 const MAX_REQUESTS = 3
-/** In a message with at most this many words, unknown words are taken for names of goods. */
+/** In a message with at most this many words, words without a known meaning count as names of goods. */
 const MAX_BARE_WORDS = 3
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
@@ -38,10 +37,10 @@ const MAX_PREDICTIONS = 5
 const SURE = 0.7
 /** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
 const MIN_PROBABILITY = 0.45
-/** Minimum probability for a message with words that may name goods, because the search for them decides. */
+/** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
 
-/** Creates a reader of messages that recognizes the words of a shop's catalogue. */
+/** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
   const { vocabulary, builtInVocabulary } = knowledge
   const isGoods = (word: string): boolean => catalogue?.hasWord(word) === true
@@ -50,7 +49,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   function read(text: string): Request {
     const message = readMessage(text)
-    /** Classifies the message; the words in `literal` are no names of goods. */
+    /** Finds the topics of the message. The words in `literal` do not count as names of goods. */
     const classify = (literal: ReadonlySet<string>): readonly Prediction[] => {
       const classes: Classes = (all, at) => {
         const common = commonClasses(all, at)
@@ -61,8 +60,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // First classifies with the words of all examples unchanged: a product name in an owner's example, such
-    // as `učim čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product.
+    // Words of all examples are first compared unchanged: a product name in an owner's example, such as `učim
+    // čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product.
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -82,7 +81,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   /** The topic of a request; undefined when no topic is probable enough. */
   function topicOf(message: Message, words: readonly string[], predictions: readonly Prediction[]) {
-    // `imam bolesna koljena, treba mi mekša sedžada` (“I have bad knees and need a softer prayer rug”) is a wish for goods.
+    // A request for goods may mention an illness: `imam bolesna koljena, treba mi mekša sedžada` (“I have bad
+    // knees and need a softer prayer rug”).
     const isWish = words.length > 0 && (message.concepts.has('namjera') || message.concepts.has('poklon'))
     const about = isWish ? message.words.filter(word => !isIll(word)) : message.words
     if (namesCondition(about)) return knowledge.topic('health')
@@ -93,14 +93,14 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return best !== undefined && best.probability >= minimum ? topic : undefined
   }
 
-  /** Splits a message into its requests, but only between parts that very probably have different topics. */
+  /** Splits a message into its requests, between parts that very probably have different topics. */
   function understand(text: string): readonly Request[] {
     const parts = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u).slice(0, MAX_PARTS)
     const kinds = parts.map(part => kindOf(read(part)))
     const groups = new Map<string, string>()
     let kind = kinds.find(one => one !== '') ?? ''
     for (const [at, part] of parts.entries()) {
-      // A part without a clear topic belongs to the part before it, unless that is a greeting.
+      // A part without a clear topic belongs to the part before it, unless the part before it is a greeting.
       kind = kinds[at] || (kind === 'greeting' && at > 0 ? '' : kind)
       groups.set(kind, [groups.get(kind) ?? [], part].flat().join(', '))
     }
@@ -108,8 +108,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * The topic of a part of a message, one kind for all topics about products; '' for an unclear part. A part such as
-   * `imam 170 cm` (“I am 170 cm tall”) is off topic only by itself.
+   * The topic of a part, or `products` for every topic about products; '' when unclear. An off-topic part
+   * such as `imam 170 cm` (“I am 170 cm tall”) counts as unclear, because it may belong to another part.
    */
   function kindOf({ predictions: [best], words, message }: Request): string {
     if (best === undefined || best.probability < SURE || ['off-topic', 'yes'].includes(best.label)) return ''

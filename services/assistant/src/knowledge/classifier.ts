@@ -15,13 +15,13 @@ export interface Classifier {
 const EPOCHS = 5
 /** Chosen in cross-validation: the probabilities then match the share of correct labels. */
 const LEARNING_RATE = 8
-/** Training ignores smaller errors of a label's probability, because correcting them takes most of the time. */
+/** Smaller errors of a label's probability are not corrected in training, to save time. */
 const MIN_ERROR = 0.01
 const GRAM_LENGTH = 4
 const WEIGHTS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
 /** Texts with at least this many words count as equally long. */
 const MAX_COUNTED = 7
-/** Maximum number of concepts that are combined into pairs, because the number of pairs grows quadratically. */
+/** Maximum number of concepts that form pairs, because the number of pairs grows quadratically. */
 const MAX_PAIRED = 10
 
 /** A feature of a text: its strength in the text, and its weights for the labels in their order. */
@@ -49,7 +49,6 @@ export function trainClassifier(
     return { features, label: labels.indexOf(label), rate }
   })
 
-  /** The probabilities of all labels. */
   function softmax(features: readonly Feature[]): Float64Array {
     const scores = new Float64Array(labels.length)
     for (const [strength, weights] of features)

@@ -44,13 +44,13 @@ describe('openKnowledge', () => {
     expect((await ask(message)).response).toContain('Gravuru radimo na bakru i mesingu')
   })
 
-  it("still answers questions about delivery and products when an owner's file exists", async () => {
+  it('still answers questions about delivery and products when the shop owner has added a file of questions and answers', async () => {
     writeFileSync(join(folder, 'usluge.md'), engraving)
     expect((await ask('koliko košta dostava')).response).toContain('7,00')
     expect((await ask('koliko košta bakarna džezva')).products.map(({ id }) => id)).toEqual([1])
   })
 
-  it("reads an owner's files again when they have changed", () => {
+  it("reads a shop owner's files of questions and answers again when they have changed", () => {
     vi.useFakeTimers({ now: 0 })
     const knowledge = openKnowledge([folder], silentLogger)
     expect(knowledge().topic('Gravura')).toBeUndefined()
@@ -60,14 +60,14 @@ describe('openKnowledge', () => {
     expect(knowledge().topic('Gravura')?.answer).toMatch(/^Gravuru radimo/)
   })
 
-  it("ignores an owner's file that is too large and logs a warning", () => {
+  it("ignores a shop owner's file of questions and answers that is too large, and logs a warning", () => {
     writeFileSync(join(folder, 'veliko.md'), engraving + ' '.repeat(300_000))
     const warn = vi.fn()
     expect(openKnowledge([folder], { ...silentLogger, warn })().topic('Gravura')).toBeUndefined()
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('skips a link that leads to itself and logs a warning', () => {
+  it('skips a symbolic link that leads to itself, and logs a warning', () => {
     writeFileSync(join(folder, 'usluge.md'), engraving)
     symlinkSync('krug.md', join(folder, 'krug.md'))
     const warn = vi.fn()
@@ -75,7 +75,7 @@ describe('openKnowledge', () => {
     expect(warn).toHaveBeenCalledOnce()
   })
 
-  it('leaves out topics beyond the limit and logs a warning, and examples beyond the limit of a topic', () => {
+  it("leaves out a shop owner's topics and examples beyond their limits, and logs a warning for the topics", () => {
     const topics = (count: number, examples: number): string =>
       Array.from({ length: count }, (_, at) => `## Tema ${at}\n${'- lak\n'.repeat(examples)}\nDa.\n`).join('')
     const warn = vi.fn()

@@ -13,13 +13,13 @@ export interface Knowledge extends Classifier {
   readonly vocabulary: ReadonlySet<string>
   /** Words of the examples in this package. These words are not names of goods. */
   readonly builtInVocabulary: ReadonlySet<string>
-  /** The owner's topic whose examples have words like one of these; undefined for none or several. */
+  /** The only owner's topic whose examples have words like one of these; undefined for none or several. */
   ownTopic(words: readonly string[]): Topic | undefined
 }
 
 export const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 
-/** A word with this many consecutive letters of a word of an owner's examples belongs to their topic: `ugravirate`. */
+/** A word that shares this many consecutive letters with an owner's example belongs to its topic. */
 const SHARED_LENGTH = 5
 /** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
@@ -34,7 +34,8 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const wordsOf = (some: typeof examples) =>
     new Set(some.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
   const builtInVocabulary = wordsOf(examples.filter(({ isOwn }) => !isOwn))
-  // An owner's three examples are too few to learn from, so words like theirs that no built-in example has count too.
+  // An owner's three examples are too few to learn from, so words similar to theirs count too, unless a
+  // built-in example contains them.
   const lettersOf = (word: string): readonly string[] =>
     builtInVocabulary.has(word) || conceptsAt([word], 0).length > 0 ? [] : gramsOf(word, SHARED_LENGTH)
   const answered = topics.filter(({ isOwn, answer }) => isOwn && answer !== '')
@@ -61,7 +62,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
 
 /**
  * Returns a function that provides the built-in topics together with the topics of the files in the owner's
- * folders, which are read again after a change.
+ * folders. Changed files are read again.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let known = ''

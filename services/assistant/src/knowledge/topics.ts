@@ -9,17 +9,17 @@ export interface Topic {
   readonly examples: readonly string[]
   /** Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
   readonly answer: string
-  /** Description for a language model: `cijena dostave` (“delivery price”); '' for the first example. */
+  /** Description for a language model: `cijena dostave` (“delivery price”). '' means: the first example. */
   readonly title: string
   /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
   /** Whether messages on the topic are about products, which are answered from the catalogue. */
   readonly isAboutProducts: boolean
-  /** Lists of words. By each list, one passage of the shop's pages is found and quoted (`bestPassage`). */
+  /** Lists of words. For each, the best matching passage of the shop's pages is quoted (`bestPassage`). */
   readonly passages: readonly string[]
-  /** Words of which each quoted passage must contain one; '' for the list by which the passage is found. */
+  /** Words of which a quoted passage must contain one; '' for the words of the list in `passages`. */
   readonly required: string
-  /** Prefixes of words in products that suit the topic: `hadz* umr*`; '' when the topic lists no products. */
+  /** Prefixes of words in products that suit the topic: `hadz* umr*` (hajj, umrah); '' without products. */
   readonly products: string
   /** True for a topic from a shop owner's file, false for a topic of this package. */
   readonly isOwn: boolean
@@ -30,7 +30,7 @@ const MAX_EXAMPLE_LENGTH = 400
 /** Maximum number of files of a folder; the others are ignored. */
 const MAX_FILES = 50
 const MAX_FILE_BYTES = 200_000
-/** Limits of an owner's topics and of the examples of each: the training of the classifier blocks the server. */
+/** Maximum number of topics of an owner and of examples of each: training blocks the server. */
 const MAX_OWN_TOPICS = 100
 const MAX_OWN_EXAMPLES = 30
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/

@@ -46,7 +46,7 @@ describe('parseBudget', () => {
     expect(budgetIn(message)).toBeNull()
   })
 
-  it('returns an ascending range for any words', () => {
+  it('returns a minimum that is not above the maximum for any words', () => {
     const word = fc.constantFrom(
       'do',
       'od',

@@ -25,8 +25,8 @@ export interface Budget {
 export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | 'isHigh' | 'isMost'>
 
 /**
- * A recipient: `label` in an answer (`za ženu`, for a woman; '' when it does not limit a list), and prefixes of words
- * that suitable (`wants`) and unsuitable products have in names, categories, tags and options.
+ * A person for whom the shopper buys: `label` in an answer (`za ženu`, for a woman; '' when it does not limit
+ * a list), and prefixes of words in suitable (`wants`) and unsuitable (`rejects`) products.
  */
 export type Recipient = (typeof recipients)[number]
 
@@ -57,7 +57,7 @@ const MAX_TOPIC_WORDS = 8
 /** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
-/** Clothing sizes of a message. In lower case, the letters `s`, `m` and `l` are other words more often than sizes. */
+/** Clothing sizes. S, M and L count only as capitals, because in lower case they are mostly other words. */
 const SIZE = /(?<![\p{L}\d.,])(?:X{0,3}[SL]|M|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
 const recipients = wordLists.recipients.map(({ name, label, wants, not }) => {
@@ -117,8 +117,8 @@ function parseAge(words: readonly string[]) {
 }
 
 /**
- * The words of a message that may name a product: colours, words of the catalogue, and words that occur in no example
- * of the assistant's topics.
+ * The words of a message that may name a product: colours, numbers, words of the catalogue, and words that
+ * occur in no example of the assistant's topics.
  */
 export function topicWords(
   { words, taken }: Message,
@@ -136,7 +136,7 @@ export function topicWords(
   return found.slice(0, MAX_TOPIC_WORDS)
 }
 
-/** The clothing sizes of an option, ranges filled in: `XL`, `S/M`, `Univerzalna (S–L)`. Empty for other options. */
+/** The clothing sizes of an option: `XL`, `S/M`, `Univerzalna (S–L)`, which includes M. */
 export function sizesOf(option: string): readonly string[] {
   const named = option.toUpperCase().match(/(?<![\p{L}\d])(?:\d?X{1,3}[SL]|[SML])(?![\p{L}\d])/gu) ?? []
   const sizes = named.map(size => size.replace('2X', 'XX').replace('3X', 'XXX'))

@@ -5,7 +5,7 @@ import wordLists from '../../knowledge/words.json' with { type: 'json' }
 
 export { wordLists }
 
-/** Minimum length of a word for a root of three letters, such as `vun` of `vuneni`. */
+/** Minimum length of a word that may have a root of three letters, such as `vun` of `vuneni` (“woollen”). */
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
 /** Maximum number of words whose roots are cached: the words of a large catalogue. */
 const MAX_CACHED = 50_000
@@ -50,7 +50,7 @@ export function testerOf(list: string): (word: string) => boolean {
   return word => lexicon([word], 0).length > 0
 }
 
-/** Converts a list of words that all end in `*` to prefixes: without the `*`, and folded. */
+/** Converts a list of words ending in `*` to prefixes: without `*`, in lower case, without diacritics. */
 export function prefixesOf(list: string): readonly string[] {
   return entriesOf(list).map(word => word.replace('*', ''))
 }
@@ -108,7 +108,10 @@ export function toIjekavian(word: string): string {
   return to + word.slice(from.length)
 }
 
-/** The stems and roots of a word. A number or a short word has only itself or its stems, because unrelated words share its root. */
+/**
+ * The stems and roots of a word. A number or a word of one or two letters is returned unchanged. Short words
+ * have no roots of three letters, because unrelated words would share them.
+ */
 export function rootsOf(word: string): readonly string[] {
   if (word.length < 3 || isNumber(word)) return [word]
   const isLong = word.length >= MIN_LENGTH_FOR_SHORT_ROOT
@@ -155,7 +158,9 @@ const classes = createLexicon([
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
 
-/** The classes that do not depend on the shop: money, numbers, colours, sizes, countries, illnesses, people. */
+/**
+ * Classes that do not depend on the catalogue: money, numbers, colours, sizes, countries, illnesses, people.
+ */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {
