@@ -1,2 +1,20 @@
 /** Stock below which pages show the number of pieces left (docs/design.md, "Stock"). */
 export const SHOWN_STOCK_BELOW = 10
+
+/**
+ * Number of pieces left if the stock is low. Null if the stock is high or zero, if the product is on
+ * backorder, or if the store does not manage the stock.
+ */
+export function lowStockCount({
+  inStock,
+  onBackorder,
+  stockLeft,
+}: {
+  readonly inStock: boolean
+  readonly onBackorder: boolean
+  readonly stockLeft: number | null
+}): number | null {
+  const tells =
+    inStock && !onBackorder && stockLeft !== null && stockLeft > 0 && stockLeft < SHOWN_STOCK_BELOW
+  return tells ? stockLeft : null
+}

@@ -1,3 +1,4 @@
+import { lowStockCount } from '@sultan/kernel/shown-stock'
 import { type ReactNode, Suspense, useRef } from 'react'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { Star } from '../../design/icon.tsx'
@@ -8,7 +9,7 @@ import * as messages from '../../messages/product.ts'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { BuyRow } from './buy-row.tsx'
 import type { ChosenPart } from './product-parts.tsx'
-import { lowStockCount, type Selection, selectedItem } from './selection.ts'
+import { type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../api/products/product.ts'
 import { sampleProduct, sampleVariation } from '../../product-card/product.fixture.ts'
-import { canAddToCart, lowStockCount, readSelection, selectedItem, selectionError } from './selection.ts'
+import { canAddToCart, readSelection, selectedItem, selectionError } from './selection.ts'
 
 const oil: Product = {
   ...sampleProduct,
@@ -60,14 +60,6 @@ describe('product selection', () => {
   it('ignores option parameters for a product without variations', () => {
     expect(readSelection({ ...oil, type: 'simple' }, [], { zapremina: '50-ml' }).chosen).toEqual({})
   })
-})
-
-it('lowStockCount returns a stock below 10, and null when the stock is unknown, on backorder or sold out', () => {
-  expect(lowStockCount({ ...oil, stockLeft: 9 })).toBe(9)
-  expect(lowStockCount({ ...oil, stockLeft: 10 })).toBeNull()
-  expect(lowStockCount({ ...oil, stockLeft: null })).toBeNull()
-  expect(lowStockCount({ ...oil, stockLeft: 3, onBackorder: true })).toBeNull()
-  expect(lowStockCount({ ...oil, stockLeft: 3, inStock: false })).toBeNull()
 })
 
 it('canAddToCart is false without price or stock, or when the product is not for sale', () => {

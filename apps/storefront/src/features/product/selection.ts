@@ -1,4 +1,3 @@
-import { SHOWN_STOCK_BELOW } from '@sultan/kernel/shown-stock'
 import type { Product, Variation } from '../../api/products/product.ts'
 import * as messages from '../../messages/product.ts'
 import { type Chosen, chosenCombination, missingChoices, withSingleTerms } from './variation-matrix.ts'
@@ -33,7 +32,7 @@ export function selectionError(product: Product, { missing, variation }: Selecti
   return product.type === 'variable' && variation === null ? messages.noSuchCombination : null
 }
 
-type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable' | 'stockLeft' | 'onBackorder'>
+type Sellable = Pick<Product, 'hasPrice' | 'inStock' | 'isPurchasable'>
 
 /**
  * The item whose price and stock are shown and that is added to the cart: the selected variation, else the
@@ -44,13 +43,3 @@ export const selectedItem = (product: Product, { variation }: Selection): Produc
 
 export const canAddToCart = (thing: Sellable): boolean =>
   thing.hasPrice && thing.inStock && thing.isPurchasable
-
-/**
- * Number of pieces left if the stock is low. Null if the stock is high or zero, if the product is on
- * backorder, or if the store does not manage the stock.
- */
-export function lowStockCount({ inStock, onBackorder, stockLeft }: Sellable): number | null {
-  const tells =
-    inStock && !onBackorder && stockLeft !== null && stockLeft > 0 && stockLeft < SHOWN_STOCK_BELOW
-  return tells ? stockLeft : null
-}
