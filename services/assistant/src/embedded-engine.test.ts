@@ -37,6 +37,35 @@ describe('createEmbeddedEngine: products', () => {
     expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/Žao mi je.*trenutno nema na stanju/)
   })
 
+  it('confirms a product that the message names exactly and that can be bought', async () => {
+    const shop = createShopFixture([honey, soap])
+    expect((await ask(shop, 'imate li kaduljin med')).response).toMatch(/^Da, imamo: \[Kaduljin med\]/)
+    expect((await ask(shop, 'ima li crnog sapuna')).response).toMatch(/^Da, imamo: \[Crni sapun\]/)
+  })
+
+  it.each([
+    'imate li kaduljin med bez šećera',
+    'imate li zeleni sapun',
+    'imate li crni sapun u XL',
+    'crni sapun',
+  ])('does not confirm more than the name of a product says: %s', async message => {
+    expect((await ask(createShopFixture([honey, soap]), message)).response).not.toContain('Da, imamo')
+  })
+
+  it('does not confirm a product without a price, on backorder or sold out', async () => {
+    for (const now of [{ isPurchasable: false }, { onBackorder: true }, { inStock: false }])
+      expect(
+        (await ask(createShopFixture([{ ...honey, now }]), 'imate li kaduljin med')).response,
+      ).not.toContain('Da, imamo')
+  })
+
+  it('states how many pieces are left when the product page does', async () => {
+    const textWith = async (stockLeft: number) =>
+      (await ask(createShopFixture([{ ...honey, now: { stockLeft } }]), 'koliko košta kaduljin med')).response
+    expect(await textWith(2)).toContain('na stanju, još samo 2.')
+    expect(await textWith(10)).not.toContain('još samo')
+  })
+
   it('omits a product deleted since the catalogue was read', async () => {
     const shop = createShopFixture([honey], { gone: [1] })
     const { response, products } = await ask(shop, 'imate li kaduljin med')
@@ -204,6 +233,21 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect(response).toContain('Stiže čet–pon, 19–23. 11. ako naručite do 12')
   })
 
+  it.each([
+    ['stiže li do petka', /^Može stići, ali nije sigurno\. Stiže čet/],
+    ['hoće li stići sutra', /^Ne, do tada ne stiže\. Stiže čet/],
+    ['stiže li do ponedjeljka', /^Da, po redovnom roku stiže do tada\. Stiže čet/],
+    ['ako naručim danas, stiže li do utorka', /^Ne, do tada ne stiže\./],
+    ['mogu li dobiti paket u subotu', /^Ne, dostava je samo radnim danom\./],
+    ['stiže li do utorka ako naručim danas', /^Ne, do tada ne stiže\./],
+    ['stiže li prije vikenda', /^Stiže čet/],
+    ['kad stiže ako naručim sutra', /^Stiže čet/],
+    ['hoće li stići do sljedećeg petka', /^Stiže čet/],
+  ])('answers whether goods arrive by the day that is named: %s', async (message, verdict) => {
+    const shop = createShopFixture([], { terms: () => laterTerms, now })
+    expect((await ask(shop, message)).response).toMatch(verdict)
+  })
+
   it.each(['koliko košta dostava za Hrvatsku', 'kad bi stiglo u Njemačku'])(
     'states no delivery price or date for a country to which the shop does not deliver: %s',
     async message => {
@@ -217,6 +261,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     const own = { ...defaultShopTerms, hasOwnPeriods: true }
     const shop = createShopFixture([], { terms: () => own })
     expect((await ask(shop, 'koliko traje dostava')).response).not.toMatch(/radn/)
+    expect((await ask(shop, 'stiže li do petka')).response).not.toMatch(/do tada|sigurno/)
     expect((await ask(shop, 'mogu li vratiti?')).response).not.toMatch(/15 dana/)
   })
 

@@ -4,6 +4,7 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import { isInCategory } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { asksOnlyFor } from '../conversation/subject.ts'
 import type { Message } from '../language/message.ts'
 import { conceptsOf, haveSameStem, isNumber, namesCondition, tokenize, wordLists } from '../language/words.ts'
 import { describeOptions, requestedOptions } from './options.ts'
@@ -42,7 +43,13 @@ export async function describeOne(
   const alike = isOut ? catalogue.items.filter(one => one !== item && isInCategory(one, kind)) : []
   const near = await currentProducts(alike, shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
-  const product = requested.length > 0 ? describeOptions(details, requested).text : describeProduct(details)
+  const chosen = requested.length > 0 ? describeOptions(details, requested) : null
+  // Of several requested options, such as `M ili L`, not all may be in stock.
+  const options = requested.filter(one => one.options.length === 1)
+  const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
+  const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && chosen?.isAvailable !== false
+  const isConfirmed = isBuyable && topic.id === 'product' && asksOnlyFor(names, message)
+  const product = `${isConfirmed ? 'Da, imamo: ' : ''}${chosen?.text ?? describeProduct(details)}`
   const lines = [
     isNamed ? '' : 'Tačno to nisam našao. Najbliže je:',
     isOut ? `Žao mi je, ${product}` : product,

@@ -1,5 +1,6 @@
 import { formatMoney, type Money, toDecimal } from '@sultan/kernel/money'
 import { formatShortAmount } from '@sultan/kernel/shop-terms'
+import { lowStockCount } from '@sultan/kernel/shown-stock'
 import { type ProductSnapshot, priceBeforeSale, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
@@ -12,7 +13,7 @@ export const MAX_LISTED = 4
 
 /** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
 export function productLine(snapshot: ProductSnapshot): string {
-  return `– ${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stockStatus(snapshot))}`
+  return `– ${productLink(snapshot)}: ${priceText(snapshot)}, ${stockOf(snapshot)}`
 }
 
 export function productLink({ name, slug }: ProductSnapshot): string {
@@ -52,10 +53,16 @@ export function stockText(stock: VariationInfo['stock']): string {
   return stock === 'backorder' ? 'trenutno nema na stanju, ali može po narudžbi' : 'trenutno nema na stanju'
 }
 
+/** The stock of a product, with the number of pieces when few are left. */
+export function stockOf(snapshot: ProductSnapshot): string {
+  const left = lowStockCount(snapshot)
+  return `${stockText(stockStatus(snapshot))}${left === null ? '' : `, još samo ${left}`}`
+}
+
 /** Link, price and stock of a product, and the prices of its options when they differ. */
 export function describeProduct(details: ProductInfo): string {
   const { snapshot } = details
-  const line = `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockText(stockStatus(snapshot))}.`
+  const line = `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockOf(snapshot)}.`
   return [line, priceList(details)].filter(Boolean).join('\n')
 }
 

@@ -9,7 +9,7 @@ import type { Message } from '../language/message.ts'
 import { isNumber, parseNumber, testerOf, wordLists } from '../language/words.ts'
 import { describeFacts } from './one-product.ts'
 import { describeOptions, requestedOptions } from './options.ts'
-import { productLine, productLink, stockText } from './product-text.ts'
+import { productLine, productLink, stockOf } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_COMPARED = 4
@@ -132,6 +132,6 @@ function lineOf(details: ProductInfo, quantity: number, message: Message) {
   const isLowest = chosen?.price == null && snapshot.highestPrice !== null
   const price = chosen?.price ?? snapshot.price.amount
   const each = `${quantity === 1 ? '' : `${quantity} × `}${isLowest ? 'od ' : ''}${formatMoney(money(price))}`
-  const line = `– ${productLink(snapshot)}: ${each}, ${stockText(stock)}`
+  const line = `– ${productLink(snapshot)}: ${each}, ${stockOf(snapshot)}`
   return { snapshot, line, amount: price * quantity, isLowest }
 }

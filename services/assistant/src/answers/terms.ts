@@ -8,12 +8,20 @@ import {
   formatWorkingDays,
   type ShopTerms,
 } from '@sultan/kernel/shop-terms'
+import { siteTime } from '@sultan/kernel/site-time'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import { type Message, UNLIMITED } from '../language/message.ts'
+import { createLexicon, valuesIn, wordLists } from '../language/words.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
+
+const DAY_MS = 86_400_000
+type DeliveryDates = ReturnType<typeof deliveryDates>
+/** Days of the week, Monday as 1 and Sunday as 7. */
+const weekdays = createLexicon(Object.entries(wordLists.weekdays))
+const daysFromNow = createLexicon(Object.entries(wordLists.daysFromNow))
 
 type ShopTexts = Pick<AssistantShop, 'info' | 'terms'>
 
@@ -85,7 +93,7 @@ function statesNoOtherSum(passage: string, computed: string): boolean {
 /** The sentence computed from the shop's settings, such as the delivery price; '' for topics without one. */
 function computedSentence(topicId: string, message: Message, shop: AssistantShop): string {
   if (topicId === 'delivery-cost') return costSentence(shop.terms(), message)
-  if (topicId === 'delivery-time') return timeSentence(shop.terms(), shop.now())
+  if (topicId === 'delivery-time') return timeSentence(shop.terms(), message, shop.now())
   return topicId === 'delivery-area' ? areaSentence(message, shop) : ''
 }
 
@@ -101,13 +109,30 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   return `${basket} košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM.${missing} ${general}`
 }
 
-/** The dates on which goods in stock arrive, worded as on the product page. */
-function timeSentence(terms: ShopTerms, now: Date): string {
+/** The dates on which goods in stock arrive, worded as on the product page, after the answer on a named day. */
+function timeSentence(terms: ShopTerms, { words }: Message, now: Date): string {
   // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
   if (terms.hasOwnPeriods) return ''
   const dates = deliveryDates(terms, now)
   const promise = `${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}.`
-  return `${promise} To važi za proizvode na stanju. Dostava traje ${formatWorkingDays(terms.deliveryDays)} od trenutka kad paket predamo kuriru.`
+  return `${verdictOn(words, dates, siteTime(now).slice(0, 10))}${promise} To važi za proizvode na stanju. Dostava traje ${formatWorkingDays(terms.deliveryDays)} od trenutka kad paket predamo kuriru.`
+}
+
+/** Whether goods arrive by the one day that a message names: `stiže li do petka` (“by Friday”); otherwise ''. */
+function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates, today: string): string {
+  // In `ako naručim sutra` (“if I order tomorrow”), the day is that of the order.
+  const isOrdering = (word: string): boolean => /^(naruc|poruc|kup)/.test(word)
+  const named = words.filter((_, at) => !words.slice(Math.max(0, at - 2), at + 2).some(isOrdering))
+  const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
+  const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
+  // `sljedećeg petka` (“next Friday”) is ambiguous. After `naručila sam` (“I have ordered”) the day is past.
+  const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
+  if (ahead === undefined || others.length > 0 || isUnclear) return ''
+  const date = new Date(Date.parse(today) + ahead * DAY_MS)
+  const day = date.toISOString().slice(0, 10)
+  if (day < earliest) return 'Ne, do tada ne stiže. '
+  if (date.getUTCDay() % 6 === 0 && !words.includes('do')) return 'Ne, dostava je samo radnim danom. '
+  return day >= latest ? 'Da, po redovnom roku stiže do tada. ' : 'Može stići, ali nije sigurno. '
 }
 
 function areaSentence({ countries }: Message, { info, terms }: AssistantShop): string {

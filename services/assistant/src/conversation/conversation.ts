@@ -61,8 +61,7 @@ export function readState(
   find: (words: readonly string[]) => ProductMatches,
   catalogue: Catalogue,
 ): State {
-  const none = { items: [], shown: new Set<CatalogueItem>(), words: [] }
-  let state: State = { ...none, budget: null, recipient: null }
+  let state: State = { items: [], shown: new Set(), words: [], budget: null, recipient: null }
   for (const { role, content } of history) {
     if (role === 'assistant') state = afterAnswer(state, content, catalogue)
     else state = afterMessage(state, read(content.slice(0, MAX_MESSAGE_LENGTH)), find)
@@ -97,11 +96,7 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
   const links = [...text.matchAll(/\/proizvod\/([^)\s"'?#\]]+)/g)]
   const named = links.flatMap(([, slug = '']) => catalogue.bySlug(decodeSlug(slug)) ?? [])
   const items = [...new Set(named)].slice(0, MAX_ITEMS_OF_ANSWER)
-  if (items.length === 0) return state
-  return {
-    ...state,
-    items,
-  }
+  return items.length === 0 ? state : { ...state, items }
 }
 
 /**

@@ -7,11 +7,11 @@ import {
   nameContains,
   sharedCategory,
 } from '../catalogue/find-products.ts'
-import type { Comparative } from '../language/message.ts'
-import { isWithin } from '../language/message.ts'
+import { type Comparative, isWithin, type Message } from '../language/message.ts'
 import {
   conceptsOf,
   haveSameStem,
+  isAsking,
   isColour,
   isDemonstrative,
   isFunctionWord,
@@ -158,6 +158,15 @@ function namedSubject({ words, topic, catalogue, find }: Conversation): Subject 
   const meant = named.length > 0 ? named : items
   const isOne = meant.length === 1 || isAboutOneProduct
   return { items: meant, isOne, isSimilar: named.length === 0 && (isOne || confidence < MIN_CONFIDENCE) }
+}
+
+/** Whether all other words of a message such as `imate li …?` (“do you have …?”) are words of these names. */
+export function asksOnlyFor(names: readonly string[], { words }: Message): boolean {
+  const own = names.flatMap(tokenize)
+  // A short word such as `bon` (“voucher”) resembles unrelated words.
+  const isOwn = (word: string): boolean =>
+    own.some(one => one === word || (word.length > 3 && haveSameStem(one, word)))
+  return words.some(isAsking) && words.every(word => isAsking(word) || isFunctionWord(word) || isOwn(word))
 }
 
 /**

@@ -56,6 +56,8 @@ export function prefixesOf(list: string): readonly string[] {
 }
 
 export const isFunctionWord = testerOf(wordLists.function)
+/** Whether a word asks if the shop has something: `imate` (“do you have”). */
+export const isAsking = testerOf(wordLists.asking)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
 /** Whether a word describes a person or a part of the body as ill: `bolesna koljena` (“bad knees”). */
 export const isIll = testerOf(wordLists.ill)
