@@ -59,6 +59,22 @@ describe('createEmbeddedEngine: products', () => {
       ).not.toContain('Da, imamo')
   })
 
+  it('confirms a requested colour only when a variation of that colour is in stock', async () => {
+    const plain = createShopFixture([{ id: 7, name: 'Abaja kimono' }])
+    const details = async (id: number) => {
+      const found = await plain.details(id)
+      const of = (colour: string, stock: 'in' | 'out') => {
+        return { options: [colour], price: money(1000), priceBefore: null, stock }
+      }
+      const attributes = [{ name: 'Boja', options: ['Crna', 'Bordo'] }]
+      return found && { ...found, attributes, variations: [of('Crna', 'in'), of('Bordo', 'out')] }
+    }
+    const shop = { ...plain, details }
+    expect((await ask(shop, 'imate li abaju kimono u crnoj boji')).response).toMatch(/^Da, imamo: .*Crna/)
+    for (const colour of ['bordo', 'zelenoj', 'crnoj ili bordo'])
+      expect((await ask(shop, `imate li abaju kimono u ${colour} boji`)).response).not.toContain('Da, imamo')
+  })
+
   it('states how many pieces are left when the product page does', async () => {
     const textWith = async (stockLeft: number) =>
       (await ask(createShopFixture([{ ...honey, now: { stockLeft } }]), 'koliko košta kaduljin med')).response
