@@ -6,8 +6,8 @@
  * frozen set of questions, which must not influence the assistant, is only reported: it has no minimum, and
  * its forbidden statements do not affect the exit code. `--confusion` also prints the examples whose topic is
  * mistaken. `--show` also prints all wrong replies; `--show WORD` prints the wrong replies to questions that
- * contain WORD. `--frozen` also prints the wrong replies of the frozen set with the written expectation of
- * each, to examine a check of this set.
+ * contain WORD. `--frozen` also prints the wrong replies of the frozen set with the expected reply to
+ * each, which shows whether a check of this set is wrong.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'

@@ -50,7 +50,7 @@ export function createModelEngine(options: ModelOptions): Engine {
   }
 }
 
-/** The reason to log: only name and code for foreign errors, whose messages may quote the conversation. */
+/** The reason to log. Messages of errors from elsewhere are left out: they may quote the conversation. */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message
   if (!(error instanceof Error)) return 'it failed'

@@ -157,7 +157,7 @@ function suitableItems(
   return (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
 }
 
-/** Positive when an item is for the given age, negative when for other ages, 0 when an age is missing. */
+/** Positive for an item for the given age, negative for other ages, 0 if item or message has no age. */
 function ageScore({ attributes }: CatalogueItem, age: number | null): number {
   const ofAge = age === null ? [] : attributes
   const fits = ofAge.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))

@@ -34,8 +34,8 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const wordsOf = (some: typeof examples) =>
     new Set(some.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
   const builtInVocabulary = wordsOf(examples.filter(({ isOwn }) => !isOwn))
-  // An owner's three examples are too few to learn from, so words similar to theirs count too, unless a
-  // built-in example contains them.
+  // An owner's three examples are too few to learn from, so words similar to the words of these examples count
+  // too, unless a built-in example contains them.
   const lettersOf = (word: string): readonly string[] =>
     builtInVocabulary.has(word) || conceptsAt([word], 0).length > 0 ? [] : gramsOf(word, SHARED_LENGTH)
   const answered = topics.filter(({ isOwn, answer }) => isOwn && answer !== '')

@@ -9,7 +9,7 @@ export interface Topic {
   readonly examples: readonly string[]
   /** Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
   readonly answer: string
-  /** Description for a language model: `cijena dostave` (“delivery price”). '' means: the first example. */
+  /** Description for a language model: `cijena dostave` (“delivery price”). If '', the first example. */
   readonly title: string
   /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
@@ -17,7 +17,7 @@ export interface Topic {
   readonly isAboutProducts: boolean
   /** Lists of words. For each, the best matching passage of the shop's pages is quoted (`bestPassage`). */
   readonly passages: readonly string[]
-  /** Words of which a quoted passage must contain one; '' for the words of the list in `passages`. */
+  /** A quoted passage must contain one of these words; when '', a word of its list in `passages`. */
   readonly required: string
   /** Prefixes of words in products that suit the topic: `hadz* umr*` (hajj, umrah); '' without products. */
   readonly products: string

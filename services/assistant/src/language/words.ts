@@ -12,8 +12,8 @@ const MAX_CACHED = 50_000
 const cachedRoots = new Map<string, readonly string[]>()
 
 /**
- * Looks up the words of a message from an index on. Returns the values of all matching entries in the order of the
- * lists, with the number of words that match.
+ * Finds the entries that match the words of a message from the index `at` on. Returns the values of these
+ * entries in the order of the lists, each with the number of words that match.
  */
 export type Lexicon<T> = (
   words: readonly string[],
@@ -160,9 +160,7 @@ const classes = createLexicon([
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
 
-/**
- * Classes that do not depend on the catalogue: money, numbers, colours, sizes, countries, illnesses, people.
- */
+/** Classes of words that need no catalogue: money, numbers, colours, sizes, countries, illnesses, people. */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {
