@@ -27,7 +27,8 @@ beforeAll(async () => {
   await unprotected.page.goto(`${shop.url}/dostava`, { waitUntil: 'commit' })
 })
 afterEach(async () => {
-  await unprotected.page.unrouteAll()
+  // Waits for running handlers: their requests must not be continued a second time by the route of the context.
+  await unprotected.page.unrouteAll({ behavior: 'wait' })
   await unprotected.page.evaluate(() => {
     localStorage.clear()
     sessionStorage.clear()

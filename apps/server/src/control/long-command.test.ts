@@ -37,7 +37,7 @@ describe('createLongCommand', () => {
     expect(await next(['push'])).toEqual({ exitCode: 0, text: 'push', isRunning: false })
   })
 
-  it('starts a command again after the command has rejected', async () => {
+  it('runs a command anew when it is called after a run that has rejected', async () => {
     let starts = 0
     const next = createLongCommand(async () => {
       starts += 1

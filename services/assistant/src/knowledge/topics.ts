@@ -30,7 +30,10 @@ const MAX_EXAMPLE_LENGTH = 400
 /** Maximum number of files of a folder; the others are ignored. */
 const MAX_FILES = 50
 const MAX_FILE_BYTES = 200_000
-/** Maximum number of topics of an owner and of examples of each: training blocks the server. */
+/**
+ * Maximum number of topics that a shop owner may add, and of example questions of each. Training blocks the
+ * server.
+ */
 const MAX_OWN_TOPICS = 100
 const MAX_OWN_EXAMPLES = 30
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/

@@ -110,7 +110,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'stops searching for an order that is due for on-hold 120 s after the order request (still due after %i s: %s)',
+    'searches for an order that is to be set to on-hold for 120 s after the order request (still searched for after %i s: %s)',
     async (sentSecondsAgo, isDue) => {
       const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
       await holds.retryDue()
