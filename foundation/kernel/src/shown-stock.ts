@@ -14,7 +14,7 @@ export function lowStockCount({
   readonly onBackorder: boolean
   readonly stockLeft: number | null
 }): number | null {
-  const tells =
+  const isShown =
     inStock && !onBackorder && stockLeft !== null && stockLeft > 0 && stockLeft < SHOWN_STOCK_BELOW
-  return tells ? stockLeft : null
+  return isShown ? stockLeft : null
 }

@@ -4,7 +4,7 @@ import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
 import { isInCategory } from '../catalogue/find-products.ts'
 import type { Conversation, Reply } from '../conversation/conversation.ts'
-import { asksOnlyFor } from '../conversation/subject.ts'
+import { isOnlyAbout } from '../conversation/subject.ts'
 import type { Message } from '../language/message.ts'
 import { conceptsOf, haveSameStem, isNumber, namesCondition, tokenize, wordLists } from '../language/words.ts'
 import { describeOptions, requestedOptions } from './options.ts'
@@ -32,9 +32,9 @@ export async function describeOne(
   const { snapshot } = details
   const isOut = stockStatus(snapshot) === 'out'
   const requested = isOut ? [] : requestedOptions(details, message)
-  const asksSizes = message.concepts.has('veličina') || message.comparative?.by === 'size'
+  const isAboutSizes = message.concepts.has('veličina') || message.comparative?.by === 'size'
   const properties = [
-    topic.id === 'options' || asksSizes ? describeChoices(details, asksSizes) : '',
+    topic.id === 'options' || isAboutSizes ? describeChoices(details, isAboutSizes) : '',
     topic.id === 'about' ? plainText(quotable(details)[0]?.text ?? '') : '',
     topic.id === 'fact' || topic.id === 'options' ? describeFacts(details, message) : '',
   ].filter(Boolean)
@@ -48,7 +48,7 @@ export async function describeOne(
   const options = requested.filter(one => one.options.length === 1)
   const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
   const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && chosen?.isAvailable !== false
-  const isConfirmed = isBuyable && topic.id === 'product' && asksOnlyFor(names, message)
+  const isConfirmed = isBuyable && topic.id === 'product' && isOnlyAbout(names, message)
   const product = `${isConfirmed ? 'Da, imamo: ' : ''}${chosen?.text ?? describeProduct(details)}`
   const lines = [
     isNamed ? '' : 'Tačno to nisam našao. Najbliže je:',
@@ -67,13 +67,13 @@ export async function describeOne(
 }
 
 /** The options in stock among which the shopper chooses and, for a question about sizes, the size table. */
-function describeChoices(details: ProductInfo, asksSizes: boolean): string {
+function describeChoices(details: ProductInfo, isAboutSizes: boolean): string {
   const available = details.variations.filter(({ stock }) => stock !== 'out')
   const choices = details.attributes.flatMap(({ name, options }) => {
     const have = options.filter(option => isIn(option, available))
     return have.length === 0 ? [] : [`${name} na stanju: ${have.join(', ')}.`]
   })
-  const rows = asksSizes ? passagesOf(details.description).filter(({ kind }) => kind === 'size') : []
+  const rows = isAboutSizes ? passagesOf(details.description).filter(({ kind }) => kind === 'size') : []
   return [...choices, ...rows.slice(0, MAX_SIZE_ROWS).map(({ text }) => text)].map(plainText).join('\n')
 }
 

@@ -36,11 +36,11 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   const isChosen = chosenItems(conversation).length > 0
   if (!isChosen && isNotSold(conversation)) return null
   if (topic.id === 'sale') return listSale(conversation)
-  const isForSomebody = message.recipient !== null && !singleProductTopics.has(topic.id)
+  const hasRecipient = message.recipient !== null && !singleProductTopics.has(topic.id)
   const isMore = topic.id === 'more' || message.comparative !== null || message.budget !== null
   const isOfShown = isMore && words.length === 0 && state.items.length > 0
   return (
-    (!isChosen && (topic.id === 'gift' || isForSomebody) && (await suggest(conversation))) ||
+    (!isChosen && (topic.id === 'gift' || hasRecipient) && (await suggest(conversation))) ||
     (!isChosen && isOfShown && (await listRelated(conversation))) ||
     describeSubject(conversation)
   )
@@ -169,7 +169,7 @@ function ageScore({ attributes }: CatalogueItem, age: number | null): number {
  * Lists products other than those shown: `nešto drugo?` (“something else?”), `a jeftinije?` (“and cheaper?”),
  * `a veće?` (“and bigger?”). Products shown before are left out, unless the message names a new budget.
  */
-export async function listRelated(conversation: Conversation): Promise<Reply | null> {
+async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const { message, state, catalogue } = conversation
   const [item] = state.items
   if (item === undefined) return null

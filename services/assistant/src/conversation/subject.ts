@@ -161,7 +161,7 @@ function namedSubject({ words, topic, catalogue, find }: Conversation): Subject 
 }
 
 /** Whether all other words of a message such as `imate li …?` (“do you have …?”) are words of these names. */
-export function asksOnlyFor(names: readonly string[], { words }: Message): boolean {
+export function isOnlyAbout(names: readonly string[], { words }: Message): boolean {
   const own = names.flatMap(tokenize)
   // A short word such as `bon` (“voucher”) resembles unrelated words.
   const isOwn = (word: string): boolean =>

@@ -84,9 +84,9 @@ describe('openKnowledge', () => {
       const { topics: all } = openKnowledge([folder], { ...silentLogger, warn })()
       return all.filter(({ isOwn }) => isOwn)
     }
-    expect(read(topics(120, 1))).toHaveLength(100)
+    expect(read(topics(120, 1))).toHaveLength(50)
     expect(warn).toHaveBeenCalledOnce()
-    expect(read(topics(1, 300))[0]?.examples).toHaveLength(31)
+    expect(read(topics(1, 300))[0]?.examples).toHaveLength(21)
   })
 })
 

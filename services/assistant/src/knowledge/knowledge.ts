@@ -17,7 +17,7 @@ export interface Knowledge extends Classifier {
   ownTopic(words: readonly string[]): Topic | undefined
 }
 
-export const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
+const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 
 /** A word that shares this many consecutive letters with an owner's example belongs to its topic. */
 const SHARED_LENGTH = 5

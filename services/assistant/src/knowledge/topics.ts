@@ -31,11 +31,11 @@ const MAX_EXAMPLE_LENGTH = 400
 const MAX_FILES = 50
 const MAX_FILE_BYTES = 200_000
 /**
- * Maximum number of topics that a shop owner may add, and of example questions of each. Training blocks the
- * server.
+ * Maximum number of topics that a shop owner may add, and of example questions of each: 1,000 in all, because
+ * training on them blocks the server.
  */
-const MAX_OWN_TOPICS = 100
-const MAX_OWN_EXAMPLES = 30
+const MAX_OWN_TOPICS = 50
+const MAX_OWN_EXAMPLES = 20
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
 
 /**

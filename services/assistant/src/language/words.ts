@@ -9,6 +9,8 @@ export { wordLists }
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
 /** Maximum number of words whose roots are cached: the words of a large catalogue. */
 const MAX_CACHED = 50_000
+/** Maximum length of a cached word in letters, so that messages cannot fill the cache with long texts. */
+const MAX_CACHED_LENGTH = 24
 const cachedRoots = new Map<string, readonly string[]>()
 
 /**
@@ -56,7 +58,7 @@ export function prefixesOf(list: string): readonly string[] {
 }
 
 export const isFunctionWord = testerOf(wordLists.function)
-/** Whether a word asks if the shop has something: `imate` (“do you have”). */
+/** Whether a word belongs to a question about availability: `imate` (“do you have”). */
 export const isAsking = testerOf(wordLists.asking)
 export const isDemonstrative = testerOf(wordLists.demonstratives)
 /** Whether a word describes a person or a part of the body as ill: `bolesna koljena` (“bad knees”). */
@@ -121,6 +123,7 @@ export function rootsOf(word: string): readonly string[] {
     ...stems(word),
     ...roots(word).filter(({ length }) => isLong || length > 3),
   ]
+  if (word.length > MAX_CACHED_LENGTH) return found
   if (cachedRoots.size >= MAX_CACHED) cachedRoots.clear()
   cachedRoots.set(word, found)
   return found

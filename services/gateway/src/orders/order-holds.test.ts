@@ -110,7 +110,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'searches for an order that is to be set to on-hold for 120 s after the order request (still searched for after %i s: %s)',
+    'gives up an order that the shop does not have 120 s after the order request (%i s after the request, still due: %s)',
     async (sentSecondsAgo, isDue) => {
       const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
       await holds.retryDue()
