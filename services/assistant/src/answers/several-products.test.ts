@@ -64,7 +64,7 @@ it('answerTotal adds no delivery price when the settings have none', async () =>
   expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)
 })
 
-it('compare quotes the stated difference between two products without its health claims', async () => {
+it('compare states the difference on the line of the product, without its health claims', async () => {
   const description =
     '<h3>Razlika u odnosu na livadski med</h3><p>Tamniji je i gušći.</p><p>Liječi kašalj.</p>'
   const shop = createShopFixture([
@@ -73,6 +73,6 @@ it('compare quotes the stated difference between two products without its health
   ])
   const message = 'koja je razlika između kaduljin med i livadski med'
   const { response } = await createEmbeddedEngine(shop).answer({ message, history: [] })
-  expect(response).toContain('Tamniji je i gušći.')
+  expect(response).toMatch(/^– \[Kaduljin med\].*Tamniji je i gušći\.$/m)
   expect(response).not.toContain('kašalj')
 })

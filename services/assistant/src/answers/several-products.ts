@@ -38,7 +38,8 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
   if (by === 'price') return { text: [order, ...snapshots.map(productLine)].join('\n'), snapshots }
   const facts = details.map(one => describeFacts(one, message))
   const isNotStated = facts.every(fact => fact === '')
-  const lines = snapshots.flatMap((one, at) => [productLine(one), facts[at] || 'To u opisu ne piše.'])
+  // Each fact is on the line of its product, because the chat shows lines with only a product as cards.
+  const lines = snapshots.map((one, at) => `${productLine(one)}. ${facts[at] || 'To u opisu ne piše.'}`)
   const text = ['Evo ih jedno pored drugog:', ...lines, isNotStated ? reachText(shop) : '']
   return { text: text.filter(Boolean).join('\n'), snapshots, isNotStated }
 }
