@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { categoryPath, type MenuGroup, useMenuGroups } from '../api/categories/menu-groups.ts'
 import { Icon } from '../design/icon.tsx'
 import { useClientNavigation } from '../design/use-client-navigation.ts'
-import { blog, logoName, footer as words } from '../messages/shell.ts'
+import { blog, logoName, footer as messages } from '../messages/shell.ts'
 import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { LogoDrawing } from './logo.tsx'
@@ -42,26 +42,26 @@ function FooterContent({ groups }: { readonly groups: readonly MenuGroup[] }) {
     <div className="container">
       <div className="footer__grid">
         <Brand />
-        <LinkColumn id="foot-shopping" title={words.shopping}>
+        <LinkColumn id="foot-shopping" title={messages.shopping}>
           {categories.map(category => (
             <FootLink key={category.id} to={categoryPath(category.slug)} name={category.name} />
           ))}
         </LinkColumn>
-        <LinkColumn id="foot-support" title={words.support}>
-          <FootLink to="/kontakt" name={words.contact} />
-          <FootLink to="/dostava" name={words.delivery} />
-          <FootLink to="/privatnost" name={words.privacy} />
-          <FootLink to="/uslovi" name={words.terms} />
+        <LinkColumn id="foot-support" title={messages.support}>
+          <FootLink to="/kontakt" name={messages.contact} />
+          <FootLink to="/dostava" name={messages.delivery} />
+          <FootLink to="/privatnost" name={messages.privacy} />
+          <FootLink to="/uslovi" name={messages.terms} />
         </LinkColumn>
-        <LinkColumn id="foot-information" title={words.information}>
-          <FootLink to="/o-nama" name={words.about} />
+        <LinkColumn id="foot-information" title={messages.information}>
+          <FootLink to="/o-nama" name={messages.about} />
           <FootLink to="/blog" name={blog} />
-          <FootLink to="/faq" name={words.faq} />
+          <FootLink to="/faq" name={messages.faq} />
         </LinkColumn>
       </div>
       <div className="footer__legal">
-        <span>{words.owner(shop)}</span>
-        <span>{words.end(shop.terms)}</span>
+        <span>{messages.owner(shop)}</span>
+        <span>{messages.end(shop.terms)}</span>
       </div>
     </div>
   )
@@ -74,7 +74,7 @@ function Brand() {
       <a className="logo" href="/" aria-label={logoName}>
         <LogoDrawing />
       </a>
-      <p>{words.sentence}</p>
+      <p>{messages.sentence}</p>
       <div className="footer__contact">
         <a href={telHref(phone)}>
           <Icon name="phone" size={20} />
@@ -86,7 +86,7 @@ function Brand() {
         </a>
         <span>
           <Icon name="pin" size={20} />
-          {words.country}
+          {messages.country}
         </span>
       </div>
     </div>
