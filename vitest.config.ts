@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
 import { isLongRun } from './tests/long-run.ts'
-import { LongestFirst } from './tests/longest-first.ts'
+import { LongestFirst } from './tests/long-files-first.ts'
 
 export default defineConfig({
   test: {

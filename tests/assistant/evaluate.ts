@@ -28,8 +28,8 @@ import { purposesAndRecipients } from './questions/purposes-and-recipients.ts'
 import { shoppers } from './questions/shoppers.ts'
 import { smallTalkAndFollowUps } from './questions/small-talk-and-follow-ups.ts'
 import { readShopFacts } from './shop-facts.ts'
-import { shopperTalks } from './shopper-talks.ts'
-import { talks } from './talks.ts'
+import { shopperTalks } from './shopper-conversations.ts'
+import { talks } from './conversations.ts'
 
 interface Result {
   readonly count: number

@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
 import { clientKey, isClientAddress } from './client-key.ts'
-import { createRefusalDelays } from './refusal-delays.ts'
+import { createRefusalDelays } from './rejection-delays.ts'
 import { createWorkBudgets } from './work-budgets.ts'
 import { createWorkSlots, NoSlotError, type SlotLimits, type WorkSlots } from './work-slots.ts'
 

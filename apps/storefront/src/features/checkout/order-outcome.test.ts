@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from './order-outcome.ts'
-import { sendUntilAnswered } from './send-until-answered.ts'
+import { sendUntilAnswered } from './send-until-known.ts'
 import { canSend, initialState, isAboutUnconfirmedOrder, submitReducer } from './submit-state.ts'
 
 type SubmitEvent = Parameters<typeof submitReducer>[1]

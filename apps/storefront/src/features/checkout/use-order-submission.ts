@@ -5,7 +5,7 @@ import { deviceStorage } from '../../platform/storage.ts'
 import type { FormErrors } from './checkout-form.ts'
 import type { Outcome } from './order-outcome.ts'
 import { PENDING_ORDER_KEY, type PendingOrder, pendingOrderFor, readPendingOrder } from './pending-order.ts'
-import { sendUntilAnswered } from './send-until-answered.ts'
+import { sendUntilAnswered } from './send-until-known.ts'
 import { canSend, initialState, type SubmitState, submitReducer } from './submit-state.ts'
 import type { RefusedCoupon } from './use-coupons.ts'
 

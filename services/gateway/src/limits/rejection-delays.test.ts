@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefusalDelays } from './refusal-delays.ts'
+import { createRefusalDelays } from './rejection-delays.ts'
 
 const client = '203.0.113.7'
 const noSignal = undefined
