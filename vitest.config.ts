@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { isLongRun } from './tests/long-run.ts'
 import { LongestFirst } from './tests/long-files-first.ts'
+import { isLongRun } from './tests/long-run.ts'
 
 export default defineConfig({
   test: {

@@ -13,6 +13,7 @@
 import type { ChatTurn } from '@sultan/assistant/engine'
 import { openChatShop } from './chat-shop.fixture.ts'
 import { forbiddenStatements, mismatches, slugsOf } from './check-reply.ts'
+import { talks } from './conversations.ts'
 import { crossValidate } from './cross-validation.ts'
 import type { EvaluationQuestion, Talk } from './evaluation-question.ts'
 import { frozenQuestions, frozenTalks, writtenExpectation } from './frozen/frozen-set.ts'
@@ -29,7 +30,6 @@ import { shoppers } from './questions/shoppers.ts'
 import { smallTalkAndFollowUps } from './questions/small-talk-and-follow-ups.ts'
 import { readShopFacts } from './shop-facts.ts'
 import { shopperTalks } from './shopper-conversations.ts'
-import { talks } from './conversations.ts'
 
 interface Result {
   readonly count: number

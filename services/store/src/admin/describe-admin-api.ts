@@ -1,6 +1,6 @@
 import { adminRoutes } from './create-admin-api.ts'
-import { openApiPaths } from './frame/openapi-paths.ts'
-import type { Json } from './frame/resource.ts'
+import { openApiPaths } from './framework/openapi-paths.ts'
+import type { Json } from './framework/resource.ts'
 
 /** The administration API as an OpenAPI 3.1 document, generated from the schemas of its routes. */
 export function describeAdminApi(version: string): Json {

@@ -2,7 +2,7 @@ import type { Database } from '@sultan/sql/database'
 import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import type { Actor } from '../admin/access/actor.ts'
-import { recordChange } from '../admin/frame/audit-log.ts'
+import { recordChange } from '../admin/framework/audit-log.ts'
 
 const actor: Actor = { kind: 'owner' }
 

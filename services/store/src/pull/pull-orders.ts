@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { recordChange } from '../admin/frame/audit-log.ts'
+import { recordChange } from '../admin/framework/audit-log.ts'
 import { orders as orderResource } from '../admin/orders/orders.ts'
 import { isAnyOf } from '../db/array-conditions.ts'
 import { products } from '../db/catalogue-tables.ts'

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { recordChange } from '../admin/frame/audit-log.ts'
+import { recordChange } from '../admin/framework/audit-log.ts'
 import { posts as postTable, postTermLinks, postTerms } from '../db/post-tables.ts'
 import { ok } from '../domain/rejection.ts'
 import { plainText } from '../format/plain-text.ts'

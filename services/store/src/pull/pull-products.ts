@@ -1,6 +1,6 @@
 import { recordsIn } from '@sultan/kernel/is-record'
 import { eq } from 'drizzle-orm'
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 import { products } from '../admin/products/products.ts'
 import { variations } from '../admin/products/variations.ts'
 import { products as productTable } from '../db/catalogue-tables.ts'

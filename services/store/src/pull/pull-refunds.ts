@@ -1,4 +1,4 @@
-import { recordChange } from '../admin/frame/audit-log.ts'
+import { recordChange } from '../admin/framework/audit-log.ts'
 import type { RefundLine } from '../db/json-columns.ts'
 import { orderRefunds } from '../db/order-tables.ts'
 import { ok } from '../domain/rejection.ts'

@@ -1,4 +1,4 @@
-import type { AdminContext } from '../admin/frame/resource.ts'
+import type { AdminContext } from '../admin/framework/resource.ts'
 import { prepareShop } from './prepare-shop.ts'
 import type { PullContext } from './pull-object.ts'
 import { pullOrders } from './pull-orders.ts'

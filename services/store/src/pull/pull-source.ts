@@ -1,4 +1,4 @@
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 
 /** A picture of the source shop that was checked and stored as a file of this shop. */
 export interface StoredPicture {

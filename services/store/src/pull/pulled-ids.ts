@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 import type { Executor } from '../db/executor.ts'
 import { pulledObjects } from '../db/pull-tables.ts'
 import { MAX_ID } from '../http/params.ts'

@@ -1,7 +1,7 @@
 import { isRecord, recordsIn } from '@sultan/kernel/is-record'
 import { attributeTerms } from '../admin/attributes/attribute-terms.ts'
 import { attributes } from '../admin/attributes/attributes.ts'
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 import { products } from '../admin/products/products.ts'
 import { variations } from '../admin/products/variations.ts'
 import { brands, categories, shippingClasses, tags } from '../admin/terms/product-terms.ts'

@@ -1,6 +1,6 @@
 import { recordsIn } from '@sultan/kernel/is-record'
 import { asc, eq } from 'drizzle-orm'
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 import { orderNotes, orderRefunds } from '../db/order-tables.ts'
 import { decimalString } from '../rest/wc-v3/order-line-json.ts'
 import { type LocalObject, metaWith, type PushContext, pushObject } from './push-object.ts'

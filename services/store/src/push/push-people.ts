@@ -1,7 +1,7 @@
 import { recordsIn } from '@sultan/kernel/is-record'
 import { coupons } from '../admin/coupons/coupons.ts'
 import { customers } from '../admin/customers/customers.ts'
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 import { orders } from '../admin/orders/orders.ts'
 import { reviews } from '../admin/reviews/reviews.ts'
 import { findNewest } from './push-catalogue.ts'

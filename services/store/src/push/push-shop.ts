@@ -1,4 +1,4 @@
-import type { AdminContext } from '../admin/frame/resource.ts'
+import type { AdminContext } from '../admin/framework/resource.ts'
 import { createPullReport, type PullReport } from '../pull/pull-report.ts'
 import { pushProducts, pushStock, pushTerms } from './push-catalogue.ts'
 import type { PushContext } from './push-object.ts'

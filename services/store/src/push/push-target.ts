@@ -1,4 +1,4 @@
-import type { Json } from '../admin/frame/resource.ts'
+import type { Json } from '../admin/framework/resource.ts'
 
 export type WriteResult =
   | { readonly ok: true; readonly id: number }

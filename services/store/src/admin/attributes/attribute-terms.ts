@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { attributes, attributeTerms as termTable } from '../../db/catalogue-tables.ts'
 import type { Rejection } from '../../domain/rejection.ts'
 import { rewriteProductAttribute, rewriteVariationValue } from '../../domain/rewrite-product-attributes.ts'
-import { pathId, type WriteScope } from '../frame/resource.ts'
+import { pathId, type WriteScope } from '../framework/resource.ts'
 import { termResource } from '../terms/term-resource.ts'
 
 /** The terms of a shop-wide attribute. */

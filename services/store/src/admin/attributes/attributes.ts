@@ -4,8 +4,8 @@ import { ok, type Rejected, type Rejection, type Result, reject } from '../../do
 import { rewriteProductAttribute, rewriteVariationValue } from '../../domain/rewrite-product-attributes.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { toStoredSlug } from '../../format/slug.ts'
-import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../frame/fields.ts'
-import { originalId, type Resource, type WriteScope } from '../frame/resource.ts'
+import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../framework/fields.ts'
+import { originalId, type Resource, type WriteScope } from '../framework/resource.ts'
 
 const fields = {
   id: readOnly(integer()),

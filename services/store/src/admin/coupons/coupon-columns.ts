@@ -6,7 +6,7 @@ import { parseInstant } from '../../format/parse-instant.ts'
 import { priceFromText } from '../../format/price-text.ts'
 import { sanitizeText } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
-import type { FieldValues } from '../frame/fields.ts'
+import type { FieldValues } from '../framework/fields.ts'
 import type { couponFields } from './coupon-fields.ts'
 
 export type CouponValues = FieldValues<typeof couponFields>

@@ -10,8 +10,8 @@ import {
   optionalInteger,
   readOnly,
   text,
-} from '../frame/fields.ts'
-import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
+} from '../framework/fields.ts'
+import { commonListParams, dateListParams, sortOrder } from '../framework/list-page.ts'
 
 export const couponFields = {
   id: readOnly(integer()),

@@ -3,7 +3,7 @@ import type { Executor } from '../../db/executor.ts'
 import type { Coupon } from '../../domain/coupon-list.ts'
 import { priceText } from '../../format/price-text.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 
 /** Maximum number of uses of one coupon that a response lists. */
 const MAX_USES = 5000

@@ -4,15 +4,15 @@ import { coupons as couponTable } from '../../db/coupon-tables.ts'
 import type { Executor } from '../../db/executor.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
-import type { ParamsOf } from '../frame/fields.ts'
-import { dateConditions, orderOfIds, selectIdPage } from '../frame/list-page.ts'
+import type { ParamsOf } from '../framework/fields.ts'
+import { dateConditions, orderOfIds, selectIdPage } from '../framework/list-page.ts'
 import {
   creationTime,
   modificationTime,
   originalId,
   type Resource,
   type WriteScope,
-} from '../frame/resource.ts'
+} from '../framework/resource.ts'
 import { type CouponValues, couponColumns } from './coupon-columns.ts'
 import { couponFields, couponListParams } from './coupon-fields.ts'
 import { couponJson, loadUses } from './coupon-json.ts'

@@ -1,6 +1,6 @@
 import { ADDRESS_FIELDS } from '../../db/json-columns.ts'
-import { date, flag, group, integer, metaData, oneOf, readOnly, text } from '../frame/fields.ts'
-import { commonListParams, sortOrder } from '../frame/list-page.ts'
+import { date, flag, group, integer, metaData, oneOf, readOnly, text } from '../framework/fields.ts'
+import { commonListParams, sortOrder } from '../framework/list-page.ts'
 
 const addressText = text().nullable()
 // The cast is safe: the object has the names in `ADDRESS_FIELDS` only.

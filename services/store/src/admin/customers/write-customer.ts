@@ -11,8 +11,8 @@ import { hashPassword, UNUSABLE_PASSWORD_HASH } from '../../domain/password.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import { accountRejection } from '../../rest/wc-v3/customer-params.ts'
-import type { FieldValues } from '../frame/fields.ts'
-import { creationTime, modificationTime, originalId, type WriteScope } from '../frame/resource.ts'
+import type { FieldValues } from '../framework/fields.ts'
+import { creationTime, modificationTime, originalId, type WriteScope } from '../framework/resource.ts'
 import type { customerFields } from './customer-fields.ts'
 
 type CustomerValues = FieldValues<typeof customerFields>

@@ -1,7 +1,7 @@
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { images } from '../../db/catalogue-tables.ts'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
-import type { Json, Scope } from '../frame/resource.ts'
+import type { Json, Scope } from '../framework/resource.ts'
 
 /** Pictures by id in the form of `wc/v3`. Ids without a picture are left out. */
 export async function loadImageJson(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { integer, oneOf, readOnly, text } from '../frame/fields.ts'
-import { commonListParams, sortOrder } from '../frame/list-page.ts'
+import { integer, oneOf, readOnly, text } from '../framework/fields.ts'
+import { commonListParams, sortOrder } from '../framework/list-page.ts'
 
 /** Schema of a media text: a string, or an object such as `{ raw: 'text' }`, the form that responses use. */
 const written = () => z.union([z.string(), z.object({ raw: z.string() })])

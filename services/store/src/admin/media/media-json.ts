@@ -2,7 +2,7 @@ import { basename } from 'node:path/posix'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import type { ImageRow } from '../../rest/wc-store-v1/image-json.ts'
 import { mediaJson, mediaSlug } from '../../rest/wp-v2/media-json.ts'
-import type { Json, Scope } from '../frame/resource.ts'
+import type { Json, Scope } from '../framework/resource.ts'
 
 /** JSON of a picture with `context=edit`: each text as source and as HTML. */
 export function storedMediaJson(row: ImageRow, { context, apiUrl }: Scope): Json {

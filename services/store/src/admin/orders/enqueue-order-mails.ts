@@ -1,6 +1,6 @@
 import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import type { Order } from '../../domain/orders.ts'
-import { settingsOf, type WriteScope } from '../frame/resource.ts'
+import { settingsOf, type WriteScope } from '../framework/resource.ts'
 
 /** Statuses of an order that is not placed yet (`NOT_PLACED`), and of a placed order (`PLACED`). */
 const NOT_PLACED = ['pending', 'failed', 'cancelled', 'checkout-draft', 'auto-draft']

@@ -2,9 +2,9 @@ import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import { orderLines, orders } from '../../db/order-tables.ts'
 import { MAX_ID } from '../../http/params.ts'
-import type { ParamsOf } from '../frame/fields.ts'
-import { dateConditions, orderOfIds, selectIdPage } from '../frame/list-page.ts'
-import type { IdPage, PageParams, Scope } from '../frame/resource.ts'
+import type { ParamsOf } from '../framework/fields.ts'
+import { dateConditions, orderOfIds, selectIdPage } from '../framework/list-page.ts'
+import type { IdPage, PageParams, Scope } from '../framework/resource.ts'
 import type { orderListParams } from './order-fields.ts'
 
 type OrderQuery = ParamsOf<typeof orderListParams> & PageParams

@@ -5,7 +5,7 @@ import { lockCoupons } from '../../domain/coupons.ts'
 import { lockProducts } from '../../domain/load-cart-products.ts'
 import { findLineProduct } from '../../domain/product.ts'
 import { ok, type Result, reject } from '../../domain/rejection.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import type { WriteScope } from '../framework/resource.ts'
 import type { LineDraft } from './sent-lines.ts'
 
 /** Maximum number of coupons of an order. */

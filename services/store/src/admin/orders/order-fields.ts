@@ -1,7 +1,18 @@
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
 import { customerFields } from '../customers/customer-fields.ts'
-import { amount, date, flag, group, integer, list, metaData, oneOf, readOnly, text } from '../frame/fields.ts'
-import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
+import {
+  amount,
+  date,
+  flag,
+  group,
+  integer,
+  list,
+  metaData,
+  oneOf,
+  readOnly,
+  text,
+} from '../framework/fields.ts'
+import { commonListParams, dateListParams, sortOrder } from '../framework/list-page.ts'
 
 /**
  * The order statuses that WooCommerce's error message lists. The embedded store has no draft orders of the

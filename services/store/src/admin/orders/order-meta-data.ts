@@ -2,7 +2,7 @@ import { isRecord } from '@sultan/kernel/is-record'
 import type { MetaEntry } from '../../db/json-columns.ts'
 import { shippingLinesOf } from '../../domain/order-items.ts'
 import type { OrderWithLines } from '../../domain/orders.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 
 /**
  * The JSON of an order with the `meta_data` that API clients have stored in the order and its lines. The JSON

@@ -5,8 +5,8 @@ import { orderNotes as noteTable, orders } from '../../db/order-tables.ts'
 import { ok, type Rejection, reject } from '../../domain/rejection.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import { sanitizeText } from '../../format/text.ts'
-import { date, flag, integer, oneOf, readOnly, text } from '../frame/fields.ts'
-import { pathId, type Resource, type Scope } from '../frame/resource.ts'
+import { date, flag, integer, oneOf, readOnly, text } from '../framework/fields.ts'
+import { pathId, type Resource, type Scope } from '../framework/resource.ts'
 
 const fields = {
   id: readOnly(integer()),

@@ -1,6 +1,6 @@
 import { ORDER_STATUSES, type OrderStatus, STOCK_EFFECT } from '../../domain/order-status.ts'
 import type { Order } from '../../domain/orders.ts'
-import type { FieldValues } from '../frame/fields.ts'
+import type { FieldValues } from '../framework/fields.ts'
 import type { orderFields } from './order-fields.ts'
 
 type OrderValues = FieldValues<typeof orderFields>

@@ -1,4 +1,4 @@
-import { amount, date, flag, group, integer, list, metaData, readOnly, text } from '../frame/fields.ts'
+import { amount, date, flag, group, integer, list, metaData, readOnly, text } from '../framework/fields.ts'
 
 export const refundFields = {
   id: readOnly(integer()),

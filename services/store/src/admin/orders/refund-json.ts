@@ -7,7 +7,7 @@ import { shippingLinesOf } from '../../domain/order-items.ts'
 import { loadLinesByOrder, type OrderLine } from '../../domain/orders.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import { decimalString, orderLineJson } from '../../rest/wc-v3/order-line-json.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 
 type RefundRow = typeof orderRefunds.$inferSelect
 

@@ -4,7 +4,7 @@ import type { OrderFeeLine, OrderShippingLine } from '../../db/json-columns.ts'
 import { mergeMetaData } from '../../domain/meta-data.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { sanitizeLine } from '../../format/text.ts'
-import type { FieldValues } from '../frame/fields.ts'
+import type { FieldValues } from '../framework/fields.ts'
 import type { orderFields } from './order-fields.ts'
 import { sentAmount } from './sent-amount.ts'
 

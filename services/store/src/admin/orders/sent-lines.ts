@@ -10,7 +10,7 @@ import { ok, type Rejected, type Result, reject } from '../../domain/rejection.t
 import { MAX_CART_QUANTITY } from '../../domain/stock.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
-import type { FieldValues } from '../frame/fields.ts'
+import type { FieldValues } from '../framework/fields.ts'
 import type { orderFields } from './order-fields.ts'
 import { sentAmount } from './sent-amount.ts'
 import { UNKNOWN_ITEM } from './sent-items.ts'

@@ -1,7 +1,7 @@
 import { FLAT_RATE_INSTANCE, FREE_SHIPPING_INSTANCE } from '../../domain/shipping.ts'
 import { shopTexts } from '../../messages/shop-texts.ts'
-import type { Json } from '../frame/resource.ts'
-import { type MethodSetting, settingsJson } from '../frame/setting-json.ts'
+import type { Json } from '../framework/resource.ts'
+import { type MethodSetting, settingsJson } from '../framework/setting-json.ts'
 import { FLAT_RATE, FREE_SHIPPING } from '../shipping/method-json.ts'
 
 export const GATEWAY_ID = 'cod'

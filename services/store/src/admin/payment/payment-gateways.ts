@@ -7,11 +7,11 @@ import {
   type Method,
   WRITE_METHODS,
   withLinks,
-} from '../frame/admin-route.ts'
-import { flag, integer, readOnly, text } from '../frame/fields.ts'
-import { notSupported } from '../frame/not-supported.ts'
-import { parseFields } from '../frame/parse-fields.ts'
-import { sentSettings } from '../frame/setting-json.ts'
+} from '../framework/admin-route.ts'
+import { flag, integer, readOnly, text } from '../framework/fields.ts'
+import { notSupported } from '../framework/not-supported.ts'
+import { parseFields } from '../framework/parse-fields.ts'
+import { sentSettings } from '../framework/setting-json.ts'
 import { GATEWAY_ID, gatewayJson, gatewaySettings, gatewayValues } from './gateway-json.ts'
 
 const ROUTE = '/wc/v3/payment_gateways'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { date, flag, ids, integer, list, oneOf, type ParamsOf, readOnly, text } from '../frame/fields.ts'
-import { commonListParams, dateListParams, sortOrder } from '../frame/list-page.ts'
+import { date, flag, ids, integer, list, oneOf, type ParamsOf, readOnly, text } from '../framework/fields.ts'
+import { commonListParams, dateListParams, sortOrder } from '../framework/list-page.ts'
 
 /** Statuses of posts that a request can set. The status `trash` is set by deleting a post. */
 const STATUSES = ['publish', 'future', 'draft', 'pending', 'private'] as const

@@ -4,7 +4,7 @@ import { toSlug } from '../../format/slug.ts'
 import { type PostForm, postJson } from '../../rest/wp-v2/post-json.ts'
 import { type Embedding, readEmbeddings } from '../../rest/wp-v2/post-params.ts'
 import { loadPostRelations, type PostWithRelations } from '../../rest/wp-v2/posts.ts'
-import type { Json, Presentation, Scope } from '../frame/resource.ts'
+import type { Json, Presentation, Scope } from '../framework/resource.ts'
 
 /**
  * JSON of a post or page with `context=edit`: each text as source and as HTML. This HTML still contains

@@ -7,10 +7,10 @@ import { plainText } from '../../format/plain-text.ts'
 import { toStoredSlug } from '../../format/slug.ts'
 import { loadPostTerms, postTermJson, selectPostTerms } from '../../rest/wp-v2/post-terms.ts'
 import type { PostTermRow } from '../../rest/wp-v2/posts.ts'
-import { type FieldValues, flag, ids, integer, list, oneOf, readOnly, text } from '../frame/fields.ts'
-import { commonListParams, sortOrder } from '../frame/list-page.ts'
-import { notSupported } from '../frame/not-supported.ts'
-import { originalId, type Resource, type WriteScope } from '../frame/resource.ts'
+import { type FieldValues, flag, ids, integer, list, oneOf, readOnly, text } from '../framework/fields.ts'
+import { commonListParams, sortOrder } from '../framework/list-page.ts'
+import { notSupported } from '../framework/not-supported.ts'
+import { originalId, type Resource, type WriteScope } from '../framework/resource.ts'
 
 const fields = {
   id: readOnly(integer()),

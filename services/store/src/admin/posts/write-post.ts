@@ -9,9 +9,9 @@ import { parseSiteTime } from '../../format/parse-site-time.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { isoSiteTime, siteTime } from '../../format/site-time.ts'
 import { toStoredSlug } from '../../format/slug.ts'
-import type { FieldValues } from '../frame/fields.ts'
-import { notSupported } from '../frame/not-supported.ts'
-import { creationTime, modificationTime, originalId, type WriteScope } from '../frame/resource.ts'
+import type { FieldValues } from '../framework/fields.ts'
+import { notSupported } from '../framework/not-supported.ts'
+import { creationTime, modificationTime, originalId, type WriteScope } from '../framework/resource.ts'
 import type { pageFields, postFields } from './post-fields.ts'
 
 export type WrittenValues = FieldValues<typeof postFields & typeof pageFields>

@@ -1,5 +1,5 @@
-import { mergedChanges } from '../frame/batch.ts'
-import type { AdminChange, AdminContext, Writer } from '../frame/resource.ts'
+import { mergedChanges } from '../framework/batch.ts'
+import type { AdminChange, AdminContext, Writer } from '../framework/resource.ts'
 import type { CsvCells } from './csv-columns.ts'
 import type { ImportBatch, ImportRow, RowResult } from './import-batch.ts'
 import { savedRows } from './import-records.ts'

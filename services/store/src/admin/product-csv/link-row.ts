@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AdminChange, Writer } from '../frame/resource.ts'
-import { updateItem } from '../frame/write-item.ts'
+import type { AdminChange, Writer } from '../framework/resource.ts'
+import { updateItem } from '../framework/write-item.ts'
 import { products } from '../products/products.ts'
 import type { ProductValues } from '../products/write-product.ts'
 import { createCellReader } from './cell-reader.ts'

@@ -1,7 +1,7 @@
 import type { ProductAttribute } from '../../db/json-columns.ts'
 import { ok, type Result } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import type { WriteScope } from '../framework/resource.ts'
 import type { ProductValues } from '../products/write-product.ts'
 import type { VariationValues } from '../products/write-variation.ts'
 import type { CellReader } from './cell-reader.ts'

@@ -3,7 +3,7 @@ import { ok, type Result } from '../../domain/rejection.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
 import { toStoredSlug } from '../../format/slug.ts'
 import { sanitizeLine } from '../../format/text.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import type { WriteScope } from '../framework/resource.ts'
 
 /**
  * Key of the advisory lock held while a product gets its slug and SKU, so that no two products get the same

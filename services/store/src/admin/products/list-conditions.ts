@@ -4,7 +4,7 @@ import { products } from '../../db/catalogue-tables.ts'
 import { parseSiteTime } from '../../format/parse-site-time.ts'
 import { priceFromText } from '../../format/price-text.ts'
 import { slugVariants } from '../../format/slug.ts'
-import type { ParamsOf } from '../frame/fields.ts'
+import type { ParamsOf } from '../framework/fields.ts'
 import type { productListParams, sellableListParams } from './list-params.ts'
 
 export type SellableQuery = ParamsOf<typeof sellableListParams>

@@ -1,4 +1,4 @@
-import { flag, ids, integer, list, moment, oneOf, text } from '../frame/fields.ts'
+import { flag, ids, integer, list, moment, oneOf, text } from '../framework/fields.ts'
 
 const STATUSES = ['any', 'future', 'trash', 'draft', 'pending', 'private', 'publish'] as const
 const TYPES = ['simple', 'grouped', 'external', 'variable'] as const

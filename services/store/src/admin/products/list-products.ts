@@ -1,6 +1,6 @@
 import { asc, count, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
-import type { IdPage, PageParams, Scope } from '../frame/resource.ts'
+import type { IdPage, PageParams, Scope } from '../framework/resource.ts'
 import { idsIn, type ProductQuery, productConditions, type SellableQuery } from './list-conditions.ts'
 
 /** The ids of the products on one page of a product list. */

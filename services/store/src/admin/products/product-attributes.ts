@@ -4,8 +4,8 @@ import type { ProductAttribute } from '../../db/json-columns.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { toSlug } from '../../format/slug.ts'
-import type { FieldValues } from '../frame/fields.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import type { FieldValues } from '../framework/fields.ts'
+import type { WriteScope } from '../framework/resource.ts'
 import type { productFields } from './product-fields.ts'
 
 type SentAttribute = NonNullable<FieldValues<typeof productFields>['attributes']>[number]

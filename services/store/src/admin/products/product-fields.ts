@@ -11,7 +11,7 @@ import {
   optionalInteger,
   readOnly,
   text,
-} from '../frame/fields.ts'
+} from '../framework/fields.ts'
 
 const STATUSES = ['draft', 'pending', 'private', 'publish', 'future', 'auto-draft', 'trash'] as const
 const dimensions = group({ length: text(), width: text(), height: text() })

@@ -2,7 +2,7 @@ import { eq, inArray } from 'drizzle-orm'
 import { images } from '../../db/catalogue-tables.ts'
 import { ok, type Result, reject } from '../../domain/rejection.ts'
 import { plainText } from '../../format/plain-text.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import type { WriteScope } from '../framework/resource.ts'
 import { MAX_IMAGES, notFetched, type SentImage } from '../images/take-image.ts'
 
 /**

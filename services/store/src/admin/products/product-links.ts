@@ -5,7 +5,7 @@ import { defaultCategoryId } from '../../domain/default-category.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { toSlug } from '../../format/slug.ts'
-import type { WriteScope } from '../frame/resource.ts'
+import type { WriteScope } from '../framework/resource.ts'
 
 interface SentTerm {
   readonly id?: number | undefined

@@ -5,7 +5,7 @@ import { effectivePrices } from '../../domain/sale-price.ts'
 import { parseSiteTime } from '../../format/parse-site-time.ts'
 import { priceFromText } from '../../format/price-text.ts'
 import { isoSiteTime, siteTime } from '../../format/site-time.ts'
-import type { FieldValues } from '../frame/fields.ts'
+import type { FieldValues } from '../framework/fields.ts'
 import type { productFields, sellableFields } from './product-fields.ts'
 import { type AdminProduct, saleEndOf } from './product-row.ts'
 

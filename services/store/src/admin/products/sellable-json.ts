@@ -2,7 +2,7 @@ import type { ProductRow } from '../../db/catalogue-tables.ts'
 import { backordersAllowed } from '../../domain/stock.ts'
 import { priceText } from '../../format/price-text.ts'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 import { type AdminProduct, saleEndOf } from './product-row.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { backordersAllowed } from '../../domain/stock.ts'
 import { productPermalink } from '../../rest/wc-store-v1/product-options-json.ts'
-import type { Json, Scope } from '../frame/resource.ts'
+import type { Json, Scope } from '../framework/resource.ts'
 import { loadImageJson } from '../images/image-json.ts'
 import { optionJson } from './option-json.ts'
 import { type AdminProduct, attributesOf } from './product-row.ts'

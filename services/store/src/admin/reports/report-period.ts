@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ok, type Result } from '../../domain/rejection.ts'
 import { isoGmtTime, siteTime } from '../../format/site-time.ts'
-import { oneOf, type ParamsOf } from '../frame/fields.ts'
+import { oneOf, type ParamsOf } from '../framework/fields.ts'
 
 const day = () =>
   z

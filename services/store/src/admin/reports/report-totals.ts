@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { COUPON_TYPES } from '../../db/coupon-tables.ts'
 import type { Executor } from '../../db/executor.ts'
 import { ORDER_STATUSES } from '../../domain/order-status.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 import { STATUS_NAMES } from '../orders/order-state.ts'
 
 interface Count extends Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { invalidParamsResponse, type RestResponse, rejectionResponse, respond } from '../../http/response.ts'
-import type { AdminRequest, AdminRoute } from '../frame/admin-route.ts'
-import { parseParams } from '../frame/parse-fields.ts'
+import type { AdminRequest, AdminRoute } from '../framework/admin-route.ts'
+import { parseParams } from '../framework/parse-fields.ts'
 import { type Period, periodParams, reportPeriod } from './report-period.ts'
 import { REPORT_TOTALS } from './report-totals.ts'
 import { loadSalesReport, loadTopSellers } from './sales-report.ts'

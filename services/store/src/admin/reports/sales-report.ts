@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/executor.ts'
 import { decimalString } from '../../rest/wc-v3/order-line-json.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 import type { Bucket, Period } from './report-period.ts'
 
 /** Statuses of orders that count as sales, as in WooCommerce. Orders that were refunded later count too. */

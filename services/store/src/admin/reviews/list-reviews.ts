@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import { reviews as table } from '../../db/catalogue-tables.ts'
 import { parseSiteTime } from '../../format/parse-site-time.ts'
-import { ids, integer, moment, oneOf, type ParamsOf, text } from '../frame/fields.ts'
-import type { IdPage, PageParams, Scope } from '../frame/resource.ts'
+import { ids, integer, moment, oneOf, type ParamsOf, text } from '../framework/fields.ts'
+import type { IdPage, PageParams, Scope } from '../framework/resource.ts'
 
 const STATUSES = ['all', 'hold', 'approved', 'spam', 'trash'] as const
 

@@ -7,8 +7,8 @@ import { countReview, insertReview, type Review, uncountReview } from '../../dom
 import { plainText } from '../../format/plain-text.ts'
 import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import { sanitizeText } from '../../format/text.ts'
-import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../frame/fields.ts'
-import { creationTime, type Json, type Resource, type Scope, type WriteScope } from '../frame/resource.ts'
+import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../framework/fields.ts'
+import { creationTime, type Json, type Resource, type Scope, type WriteScope } from '../framework/resource.ts'
 import { listReviews, reviewListParams } from './list-reviews.ts'
 
 const fields = {

@@ -1,5 +1,5 @@
 import { SHOP_COUNTRY } from '../../domain/shipping.ts'
-import { type AdminContext, settingsOf } from '../frame/resource.ts'
+import { type AdminContext, settingsOf } from '../framework/resource.ts'
 import { listCountries, listCurrencies } from '../world/world.ts'
 import { checkbox, type Setting } from './setting.ts'
 

@@ -1,5 +1,5 @@
 import { LOW_STOCK_THRESHOLD } from '../../domain/stock.ts'
-import { type AdminContext, settingsOf } from '../frame/resource.ts'
+import { type AdminContext, settingsOf } from '../framework/resource.ts'
 import { generalSettings } from './general-settings.ts'
 import { checkbox, type Setting } from './setting.ts'
 

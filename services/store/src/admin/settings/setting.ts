@@ -1,4 +1,4 @@
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 
 /** A WooCommerce setting with its current value in this shop. */
 export interface Setting {

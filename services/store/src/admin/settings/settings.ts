@@ -9,10 +9,10 @@ import {
   type Method,
   WRITE_METHODS,
   withLinks,
-} from '../frame/admin-route.ts'
-import { MAX_ITEMS, TOO_MANY } from '../frame/batch.ts'
-import { INVALID_VALUE, notSupported } from '../frame/not-supported.ts'
-import type { Json } from '../frame/resource.ts'
+} from '../framework/admin-route.ts'
+import { MAX_ITEMS, TOO_MANY } from '../framework/batch.ts'
+import { INVALID_VALUE, notSupported } from '../framework/not-supported.ts'
+import type { Json } from '../framework/resource.ts'
 import { isCurrent, isPossible, type Setting, settingJson } from './setting.ts'
 import { SETTING_GROUPS } from './setting-groups.ts'
 

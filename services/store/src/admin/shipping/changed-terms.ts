@@ -2,7 +2,7 @@ import { MAX_FLAT_RATE, MAX_FREE_SHIPPING_FROM, type ShopTerms } from '@sultan/k
 import { ok, type Result } from '../../domain/rejection.ts'
 import type { ChangeableTerms } from '../../domain/shop-settings.ts'
 import { sanitizeLine } from '../../format/text.ts'
-import { INVALID_VALUE, notSupported } from '../frame/not-supported.ts'
+import { INVALID_VALUE, notSupported } from '../framework/not-supported.ts'
 import { REQUIREMENTS } from './method-json.ts'
 import { amountFromText, flatRateValues, freeShippingValues } from './method-values.ts'
 

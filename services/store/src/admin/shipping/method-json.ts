@@ -1,7 +1,7 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { FLAT_RATE_INSTANCE, FREE_SHIPPING_INSTANCE } from '../../domain/shipping.ts'
-import type { Json } from '../frame/resource.ts'
-import { settingsJson } from '../frame/setting-json.ts'
+import type { Json } from '../framework/resource.ts'
+import { settingsJson } from '../framework/setting-json.ts'
 import { flatRateValues, freeShippingValues } from './method-values.ts'
 
 /** The shipping methods that the embedded store offers: flat rate and free shipping. */

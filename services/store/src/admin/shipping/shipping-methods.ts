@@ -1,6 +1,6 @@
 import { respondOnePage } from '../../http/pagination.ts'
 import { rejectionResponse, respond } from '../../http/response.ts'
-import { type AdminRequest, type AdminRoute, withLinks } from '../frame/admin-route.ts'
+import { type AdminRequest, type AdminRoute, withLinks } from '../framework/admin-route.ts'
 import { FLAT_RATE, FREE_SHIPPING } from './method-json.ts'
 
 const ROUTE = '/wc/v3/shipping_methods'

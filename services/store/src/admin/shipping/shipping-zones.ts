@@ -1,10 +1,10 @@
 import type { Rejected, Rejection } from '../../domain/rejection.ts'
 import { respondOnePage } from '../../http/pagination.ts'
 import { rejectionResponse } from '../../http/response.ts'
-import { type AdminRequest, type AdminRoute, WRITE_METHODS } from '../frame/admin-route.ts'
-import { integer, readOnly, text } from '../frame/fields.ts'
-import { notSupported } from '../frame/not-supported.ts'
-import { type AdminContext, type Json, pathId, type Resource, settingsOf } from '../frame/resource.ts'
+import { type AdminRequest, type AdminRoute, WRITE_METHODS } from '../framework/admin-route.ts'
+import { integer, readOnly, text } from '../framework/fields.ts'
+import { notSupported } from '../framework/not-supported.ts'
+import { type AdminContext, type Json, pathId, type Resource, settingsOf } from '../framework/resource.ts'
 
 /** The shipping zone with the countries to which the shop delivers. Zone 0 contains every other place. */
 export const DELIVERY_ZONE = 1

@@ -8,8 +8,8 @@ import {
   storeKey,
 } from '../../domain/consumer-keys.ts'
 import type { Actor } from '../access/actor.ts'
-import { recordChange } from '../frame/audit-log.ts'
-import type { Json } from '../frame/resource.ts'
+import { recordChange } from '../framework/audit-log.ts'
+import type { Json } from '../framework/resource.ts'
 
 const actor: Actor = { kind: 'owner' }
 const KEY = 'api_key'

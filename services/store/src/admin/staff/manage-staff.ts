@@ -10,8 +10,8 @@ import {
   updateStaffMember,
 } from '../../domain/staff.ts'
 import type { Actor } from '../access/actor.ts'
-import { recordChange } from '../frame/audit-log.ts'
-import type { Json } from '../frame/resource.ts'
+import { recordChange } from '../framework/audit-log.ts'
+import type { Json } from '../framework/resource.ts'
 
 const actor: Actor = { kind: 'owner' }
 const ACCOUNT = 'staff'

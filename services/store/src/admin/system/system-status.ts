@@ -6,8 +6,8 @@ import type { Executor } from '../../db/executor.ts'
 import { orders } from '../../db/order-tables.ts'
 import { posts } from '../../db/post-tables.ts'
 import { requestedFields, respond } from '../../http/response.ts'
-import type { AdminRoute } from '../frame/admin-route.ts'
-import type { AdminContext, Json } from '../frame/resource.ts'
+import type { AdminRoute } from '../framework/admin-route.ts'
+import type { AdminContext, Json } from '../framework/resource.ts'
 
 /**
  * The WordPress and WooCommerce versions whose behaviour this API reproduces (docs/dialect.md). API clients

@@ -1,6 +1,6 @@
 import { rejectionResponse, respond } from '../../http/response.ts'
-import { type AdminRequest, type AdminRoute, type Method, WRITE_METHODS } from '../frame/admin-route.ts'
-import { flag } from '../frame/fields.ts'
+import { type AdminRequest, type AdminRoute, type Method, WRITE_METHODS } from '../framework/admin-route.ts'
+import { flag } from '../framework/fields.ts'
 
 const ROUTE = '/wc/v3/system_status/tools'
 const common = { staff: 'all', args: {} } as const

@@ -1,9 +1,9 @@
 import { respondOnePage } from '../../http/pagination.ts'
 import { missingParams } from '../../http/params.ts'
 import { rejectionResponse, respond } from '../../http/response.ts'
-import type { AdminRequest, AdminRoute } from '../frame/admin-route.ts'
-import { flag, text } from '../frame/fields.ts'
-import { notSupported } from '../frame/not-supported.ts'
+import type { AdminRequest, AdminRoute } from '../framework/admin-route.ts'
+import { flag, text } from '../framework/fields.ts'
+import { notSupported } from '../framework/not-supported.ts'
 
 const ROUTE = '/wc/v3/taxes/classes'
 const ITEM_ROUTE = `${ROUTE}/:slug`

@@ -1,7 +1,7 @@
-import { flag, integer, list, oneOf, readOnly, text } from '../frame/fields.ts'
-import { sortOrder } from '../frame/list-page.ts'
-import { notSupported } from '../frame/not-supported.ts'
-import type { Resource } from '../frame/resource.ts'
+import { flag, integer, list, oneOf, readOnly, text } from '../framework/fields.ts'
+import { sortOrder } from '../framework/list-page.ts'
+import { notSupported } from '../framework/not-supported.ts'
+import type { Resource } from '../framework/resource.ts'
 
 const fields = {
   id: readOnly(integer()),

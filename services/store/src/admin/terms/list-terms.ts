@@ -1,7 +1,7 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { slugVariants } from '../../format/slug.ts'
-import type { ParamsOf } from '../frame/fields.ts'
-import type { IdPage, PageParams } from '../frame/resource.ts'
+import type { ParamsOf } from '../framework/fields.ts'
+import type { IdPage, PageParams } from '../framework/resource.ts'
 import type { termListParams } from './term-fields.ts'
 import type { CountedTerm } from './term-rows.ts'
 

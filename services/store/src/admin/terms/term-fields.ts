@@ -1,4 +1,4 @@
-import { flag, group, ids, integer, list, oneOf, readOnly, text } from '../frame/fields.ts'
+import { flag, group, ids, integer, list, oneOf, readOnly, text } from '../framework/fields.ts'
 
 const DISPLAYS = ['default', 'products', 'subcategories', 'both'] as const
 

@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Rejected, Rejection } from '../../domain/rejection.ts'
-import type { AdminChange, Scope, WriteScope } from '../frame/resource.ts'
+import type { AdminChange, Scope, WriteScope } from '../framework/resource.ts'
 
 /** A row from any of the tables of terms. Columns that the table does not have get a fixed value. */
 export interface TermRow extends Record<string, unknown> {

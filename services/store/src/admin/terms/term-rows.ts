@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/executor.ts'
-import type { Scope } from '../frame/resource.ts'
+import type { Scope } from '../framework/resource.ts'
 import type { TermKind, TermRow } from './term-kind.ts'
 
 /** A term with the number of its products. */

@@ -1,5 +1,5 @@
 import { STAFF_ROLES } from '../../domain/staff.ts'
-import { type FieldValues, integer, list, readOnly, text } from '../frame/fields.ts'
+import { type FieldValues, integer, list, readOnly, text } from '../framework/fields.ts'
 
 export const userFields = {
   id: readOnly(integer()),

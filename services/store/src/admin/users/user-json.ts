@@ -1,6 +1,6 @@
 import type { StaffMember } from '../../domain/staff.ts'
 import { nicename } from '../../format/slug.ts'
-import type { Json, Scope } from '../frame/resource.ts'
+import type { Json, Scope } from '../framework/resource.ts'
 
 /** JSON of a staff account with `context=edit`. */
 export function userJson(member: StaffMember, { context }: Pick<Scope, 'context'>): Json {

@@ -2,15 +2,15 @@ import { and } from 'drizzle-orm'
 import { staff } from '../../db/admin-tables.ts'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import type { Rejection } from '../../domain/rejection.ts'
-import { list, oneOf, text } from '../frame/fields.ts'
+import { list, oneOf, text } from '../framework/fields.ts'
 import {
   commonListParams,
   searchCondition,
   selectIdPage,
   sortByColumn,
   sortOrder,
-} from '../frame/list-page.ts'
-import type { Resource } from '../frame/resource.ts'
+} from '../framework/list-page.ts'
+import type { Resource } from '../framework/resource.ts'
 import { userFields } from './user-fields.ts'
 import { presentUser, userJson } from './user-json.ts'
 import { createUser, removeUser, updateUser } from './write-user.ts'

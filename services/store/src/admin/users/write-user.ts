@@ -5,7 +5,7 @@ import { UNUSABLE_PASSWORD_HASH } from '../../domain/password.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { insertStaffMember, STAFF_ROLES, type StaffMember, type StaffRole } from '../../domain/staff.ts'
 import { sanitizeLine } from '../../format/text.ts'
-import { creationTime, type WriteScope } from '../frame/resource.ts'
+import { creationTime, type WriteScope } from '../framework/resource.ts'
 import type { UserValues } from './user-fields.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { LeasedWebhook } from '../../domain/webhook-queue.ts'
-import type { Json } from '../frame/resource.ts'
+import type { Json } from '../framework/resource.ts'
 import { WOOCOMMERCE_VERSION, WORDPRESS_VERSION } from '../system/system-status.ts'
 
 /** A POST request to the receiver of a webhook. */

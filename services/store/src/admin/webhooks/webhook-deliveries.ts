@@ -3,8 +3,8 @@ import { isAnyOf } from '../../db/array-conditions.ts'
 import { webhookDeliveries as deliveryTable, webhooks } from '../../db/webhook-tables.ts'
 import { MAX_LOGGED_DELIVERIES } from '../../domain/webhook-log.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
-import { date, integer, readOnly, text } from '../frame/fields.ts'
-import { pathId, type Resource } from '../frame/resource.ts'
+import { date, integer, readOnly, text } from '../framework/fields.ts'
+import { pathId, type Resource } from '../framework/resource.ts'
 
 const fields = {
   id: readOnly(integer()),

@@ -1,6 +1,6 @@
 import { WEBHOOK_STATUSES } from '../../db/webhook-tables.ts'
-import { date, integer, list, moment, oneOf, readOnly, text } from '../frame/fields.ts'
-import { commonListParams, sortOrder } from '../frame/list-page.ts'
+import { date, integer, list, moment, oneOf, readOnly, text } from '../framework/fields.ts'
+import { commonListParams, sortOrder } from '../framework/list-page.ts'
 
 export const webhookFields = {
   id: readOnly(integer()),

@@ -1,6 +1,6 @@
 import { rejectionResponse, respond } from '../../http/response.ts'
-import type { AdminRequest, AdminRoute } from '../frame/admin-route.ts'
-import type { Json } from '../frame/resource.ts'
+import type { AdminRequest, AdminRoute } from '../framework/admin-route.ts'
+import type { Json } from '../framework/resource.ts'
 import { listContinents, listCountries, listCurrencies } from './world.ts'
 
 const ROUTE = '/wc/v3/data'

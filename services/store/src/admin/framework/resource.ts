@@ -149,7 +149,7 @@ export interface IdPage {
 }
 
 /**
- * One kind of object that the administration API manages. From this description `frame/` makes the routes for
+ * One kind of object that the administration API manages. From this description `framework/` makes the routes for
  * lists, single items and batches, with validation, paging, permissions, audit log and OpenAPI descriptions.
  */
 export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
