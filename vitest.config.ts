@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { configDefaults, defineConfig } from 'vitest/config'
-import { LongestFirst } from './tests/long-files-first.ts'
+import { LongFilesFirst } from './tests/long-files-first.ts'
 import { isLongRun } from './tests/long-run.ts'
 
 export default defineConfig({
@@ -10,7 +10,7 @@ export default defineConfig({
     // file takes longer than most tests.
     isolate: false,
     maxWorkers: availableParallelism(),
-    sequence: { sequencer: LongestFirst },
+    sequence: { sequencer: LongFilesFirst },
     // Assertions that are polled get a long time limit: on a busy machine they can take seconds. On an idle
     // machine they pass at once.
     expect: { poll: { timeout: 15_000 } },

@@ -25,7 +25,7 @@ const LONG_FILES = [
  * Puts one other test file after each of the `LONG_FILES`, so that two long files rarely run at the same
  * time.
  */
-export class LongestFirst extends BaseSequencer {
+export class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)
     const isLong = ({ moduleId }: TestSpecification) => LONG_FILES.includes(basename(moduleId))

@@ -24,11 +24,11 @@ const ownPaths =
 
 /** Describes every forbidden statement in a reply of the assistant. */
 export function forbiddenStatements(
-  answer: ChatReply,
+  reply: ChatReply,
   { untrue = [], sums = [] }: Expected,
   facts: ShopFacts,
 ): readonly string[] {
-  const { response } = answer
+  const { response } = reply
   const found = forbiddenWords.flatMap(([pattern, what]) => {
     const [match] = pattern.exec(response) ?? []
     return match === undefined ? [] : [`${what}: ${match}`]
@@ -45,9 +45,9 @@ export function forbiddenStatements(
     const fact = facts.bySlug.get(slug)
     if (fact === undefined || fact.isHidden) found.push(`names ${slug}, which is not for sale`)
   }
-  const prices = wrongPrices(response, [...named, ...slugsOf(answer)], facts)
+  const prices = wrongPrices(response, [...named, ...slugsOf(reply)], facts)
   found.push(...prices.filter(price => !sums.includes(price)).map(price => `${price} is no product's price`))
-  found.push(...wrongProducts(answer, facts))
+  found.push(...wrongProducts(reply, facts))
   for (const line of response.split('\n')) {
     for (const [, slug = ''] of line.matchAll(/\]\(\/proizvod\/([^)]*)\)/g)) {
       const isOut = facts.bySlug.get(slug)?.isInStock === false
@@ -102,9 +102,9 @@ function wrongProducts({ response, products }: ChatReply, { bySlug }: ShopFacts)
 }
 
 /** Describes how a reply of the assistant differs from the expected reply to the question. */
-export function mismatches(answer: ChatReply, expected: Expected, { bySlug }: ShopFacts): readonly string[] {
-  const { response, products } = answer
-  const slugs = slugsOf(answer)
+export function mismatches(reply: ChatReply, expected: Expected, { bySlug }: ShopFacts): readonly string[] {
+  const { response, products } = reply
+  const slugs = slugsOf(reply)
   const prices = products.map(({ price }) => Number(price))
   const has = (slug: string): boolean => slugs.includes(slug)
   const { any, first, all, none, only, atMost, atLeast, priceOf = [], says = [], never = [] } = expected
@@ -125,7 +125,7 @@ export function mismatches(answer: ChatReply, expected: Expected, { bySlug }: Sh
     ),
     ...says.map(pattern => !pattern.test(response) && `does not say ${pattern}`),
     ...never.map(pattern => pattern.test(response) && `says ${pattern}`),
-  ].filter(fault => typeof fault === 'string')
+  ].filter(mismatch => typeof mismatch === 'string')
 }
 
 /** The slugs of the products that a reply of the assistant recommends. */

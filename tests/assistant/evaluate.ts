@@ -13,10 +13,10 @@
 import type { ChatTurn } from '@sultan/assistant/engine'
 import { openChatShop } from './chat-shop.fixture.ts'
 import { forbiddenStatements, mismatches, slugsOf } from './check-reply.ts'
-import { talks } from './conversations.ts'
+import { longConversations } from './conversations.ts'
 import { crossValidate } from './cross-validation.ts'
-import type { EvaluationQuestion, Talk } from './evaluation-question.ts'
-import { frozenQuestions, frozenTalks, writtenExpectation } from './frozen/frozen-set.ts'
+import type { Conversation, EvaluationQuestion } from './evaluation-question.ts'
+import { frozenConversations, frozenQuestions, writtenExpectation } from './frozen/frozen-set.ts'
 import { phoneConversations } from './phone-conversations.ts'
 import { everyday } from './questions/everyday.ts'
 import { heldOut } from './questions/held-out.ts'
@@ -29,7 +29,7 @@ import { purposesAndRecipients } from './questions/purposes-and-recipients.ts'
 import { shoppers } from './questions/shoppers.ts'
 import { smallTalkAndFollowUps } from './questions/small-talk-and-follow-ups.ts'
 import { readShopFacts } from './shop-facts.ts'
-import { shopperTalks } from './shopper-conversations.ts'
+import { shopperConversations } from './shopper-conversations.ts'
 
 interface Result {
   readonly count: number
@@ -63,12 +63,12 @@ const rows: Record<string, string | number>[] = []
 let isPassing = true
 for (const [set, questions] of Object.entries(sets))
   addRow(set, await evaluate(separately(questions)), MIN_SHARE)
-addRow('conversations, by turn', await evaluate(talks), MIN_SHARE_OF_TURNS)
-addRow('conversations of shoppers, by turn', await evaluate(shopperTalks), MIN_SHARE_OF_TURNS)
+addRow('conversations, by turn', await evaluate(longConversations), MIN_SHARE_OF_TURNS)
+addRow('conversations of shoppers, by turn', await evaluate(shopperConversations), MIN_SHARE_OF_TURNS)
 addRow('phone shoppers', await evaluate(separately(Object.values(phoneShoppers).flat())))
 addRow('conversations of phone shoppers, by turn', await evaluate(phoneConversations))
 addRow('frozen questions', await evaluate(separately(frozenQuestions), isFrozenReported))
-addRow('frozen conversations, by turn', await evaluate(frozenTalks, isFrozenReported))
+addRow('frozen conversations, by turn', await evaluate(frozenConversations, isFrozenReported))
 await shop.close()
 
 const { total, correct: correctTopics, confusions } = crossValidate()
@@ -84,29 +84,29 @@ process.exitCode = isPassing ? 0 : 1
  * Sends the messages of each conversation one after another. Each request carries the assistant's real
  * replies as history.
  */
-async function evaluate(conversations: readonly Talk[], isReported = true): Promise<Result> {
+async function evaluate(conversations: readonly Conversation[], isReported = true): Promise<Result> {
   const result = { count: 0, correct: 0, forbidden: 0 }
-  for (const talk of conversations) {
+  for (const conversation of conversations) {
     const history: ChatTurn[] = []
     let shown: readonly string[] = []
-    for (const { message, history: earlier, expected: given } of talk) {
+    for (const { message, history: earlier, expected: given } of conversation) {
       history.push(...earlier)
-      const answer = await shop.ask(message, history.slice(-MAX_HISTORY))
+      const reply = await shop.ask(message, history.slice(-MAX_HISTORY))
       const expected = typeof given === 'function' ? given(shown) : given
-      const violations = forbiddenStatements(answer, expected, facts)
-      const errors = mismatches(answer, expected, facts)
+      const violations = forbiddenStatements(reply, expected, facts)
+      const errors = mismatches(reply, expected, facts)
       result.count++
       if (violations.length > 0) result.forbidden++
       if (errors.length === 0 && violations.length === 0) result.correct++
-      else if (isReported) report(message, errors, violations, answer.response)
-      history.push({ role: 'user', content: message }, { role: 'assistant', content: answer.response })
-      shown = slugsOf(answer)
+      else if (isReported) report(message, errors, violations, reply.response)
+      history.push({ role: 'user', content: message }, { role: 'assistant', content: reply.response })
+      shown = slugsOf(reply)
     }
   }
   return result
 }
 
-function separately(questions: readonly EvaluationQuestion[]): readonly Talk[] {
+function separately(questions: readonly EvaluationQuestion[]): readonly Conversation[] {
   return questions.map(one => [one])
 }
 

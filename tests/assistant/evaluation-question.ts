@@ -13,7 +13,7 @@ export interface EvaluationQuestion {
 export type ExpectedAfter = (shown: readonly string[]) => Expected
 
 /** A conversation of the evaluation. Each request carries the assistant's real replies as history. */
-export type Talk = readonly EvaluationQuestion[]
+export type Conversation = readonly EvaluationQuestion[]
 
 export interface Expected {
   /** Slugs of products, at least one of which must be in the assistant's reply. */
@@ -67,8 +67,8 @@ export function question(
  * Builds a conversation for the evaluation of the assistant: messages of the shopper with the expected
  * replies.
  */
-export function talk(
+export function conversation(
   ...turns: readonly (readonly [message: string, expected: Expected | ExpectedAfter])[]
-): Talk {
+): Conversation {
   return turns.map(([message, expected]) => question(message, expected))
 }

@@ -1,4 +1,4 @@
-import { type Talk, talk } from './evaluation-question.ts'
+import { type Conversation, conversation } from './evaluation-question.ts'
 
 const nothing = { none: ['*'] } as const
 const isOut = /nije na stanju|nema na stanju|rasproda|trenutno (?:nije|nema)|nemamo/i
@@ -19,8 +19,8 @@ const scentsForMen = [
  * assistant. The first run, on 28 November 2026, gave 23 correct replies of 32 (71.9 %) and no forbidden
  * statement. The checks are as in that run.
  */
-export const phoneConversations: readonly Talk[] = [
-  talk(
+export const phoneConversations: readonly Conversation[] = [
+  conversation(
     ['treba mi poklon za sestru do 25 km', { atMost: 25 }],
     ['nesto drugo', shown => ({ atMost: 25, none: shown })],
     [
@@ -44,7 +44,7 @@ export const phoneConversations: readonly Talk[] = [
     ['jeftinije, do 13', { atMost: 13 }],
     ['ok fala. kolko je dostava', { ...nothing, says: [/7,00/] }],
   ),
-  talk(
+  conversation(
     ['imate setove za hidzamu', { all: ['hidzama-set-12-casa', 'hidzama-set-24-case'] }],
     ['koja je razlika', { says: [/12/, /24/] }],
     ['koji je bolji za pocetnika', { says: [/12/], untrue: [/24 čaše[^.\n]*početni/i] }],
@@ -54,14 +54,14 @@ export const phoneConversations: readonly Talk[] = [
       { says: [/pump/i], untrue: [/bez pumpe|kupuje se posebno/i] },
     ],
   ),
-  talk(
+  conversation(
     ['muska galabija koje velicine ima', { says: [/XXL/] }],
     ['jel ima bijela xl', { says: [/74,90|na stanju|XL/], untrue: [/^ne\b/i, /nije na stanju|rasproda/i] }],
     ['kolki je obim grudi na toj', { says: [/126/] }],
     ['a siva xxl', { says: [isOut] }],
     ['dobro a siva xl posto', { says: [/64,90/] }],
   ),
-  talk(
+  conversation(
     ['kolko kosta med sa curekotom', { priceOf: ['med-s-curekotom-450-g'] }],
     ['a lokum s ruzom', { priceOf: ['rahat-lokum-ruza-350-g'] }],
     [
@@ -71,7 +71,7 @@ export const phoneConversations: readonly Talk[] = [
     ['kolko mi fali do besplatne dostave', { says: [/52,30/], sums: ['37,80', '47,70', '54,70', '52,30'] }],
     ['a da uzmem 6 tegli onog meda sa curekotom', { says: [/113,40/], sums: ['113,40'], untrue: [/120,40/] }],
   ),
-  talk(
+  conversation(
     ['trazim sedzadu mehku pod koljenima za starijeg covjeka', { any: ['sedzada-memorijska-pjena'] }],
     ['ova od pjene ima li siva', { says: [/siva/i], untrue: [/^ne\b/i, /siva[^.\n]*nije na stanju/i] }],
     ['cek a mogu l vratit ako mu ne bude odgovarala', { says: [/15 dana/] }],
@@ -79,7 +79,7 @@ export const phoneConversations: readonly Talk[] = [
     ['dobro. nego ona sedzada od pjene, kolko je ono kostala', { priceOf: ['sedzada-memorijska-pjena'] }],
     ['moze l se smotat', { says: [/ne (?:može|mogu)|ne smot/i], untrue: [/^da\b/i] }],
   ),
-  talk(
+  conversation(
     [
       'zenski miris nesto lagano za posao',
       { any: ['behar', 'djul-basta', 'bijeli-jasmin', 'bijeli-misk', 'misk-tahara', 'bergamot-i-nana'] },

@@ -34,7 +34,7 @@ export interface ShopFacts {
  * Fields of a Store API product that the checks compare with replies of the assistant, in the form in which
  * the store sends them.
  */
-interface WireProduct {
+interface ProductJson {
   readonly id: number
   readonly parent: number
   readonly slug: string
@@ -56,7 +56,7 @@ export async function readShopFacts({ get }: Pick<ChatShop, 'get'>): Promise<Sho
   const pages = async (query: string) =>
     (
       await Promise.all([1, 2, 3].map(page => get(`${route}&per_page=100&page=${page}${query}`)))
-    ).flat() as WireProduct[]
+    ).flat() as ProductJson[]
   const [products, found, variations, texts] = await Promise.all([
     pages(''),
     pages('&catalog_visibility=search'),
@@ -79,7 +79,7 @@ export async function readShopFacts({ get }: Pick<ChatShop, 'get'>): Promise<Sho
   }
 }
 
-function factOf(product: WireProduct, variations: readonly WireProduct[], isHidden: boolean): ProductFact {
+function factOf(product: ProductJson, variations: readonly ProductJson[], isHidden: boolean): ProductFact {
   const { id, slug, name, is_in_stock: isInStock, on_sale: isOnSale, prices } = product
   const all = [product, ...variations].flatMap(one => [one.prices.price, one.prices.regular_price])
   return {

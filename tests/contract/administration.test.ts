@@ -100,21 +100,21 @@ describe.each(alikeEngines)('administration API on %s', engine => {
     const none = { headers: { authorization: '' }, isSecure: false }
     const at = (origin: string, options = {}) =>
       signedUrl('GET', `${origin}/wp-json${TAGS}?search=a b`, pair, { now: shop.clock.now, ...options })
-    const ask = (url: string) =>
+    const send = (url: string) =>
       shop.send('GET', url.slice(url.indexOf('/wp-json') + 8), { ...none, origin: new URL(url).origin })
     const url = at('http://10.0.0.5:3001')
-    expect(await ask(url)).toMatchObject({ status: 200 })
-    expect(await ask(url)).toMatchObject({
+    expect(await send(url)).toMatchObject({ status: 200 })
+    expect(await send(url)).toMatchObject({
       status: 401,
       body: { message: 'Invalid nonce - nonce has already been used.' },
     })
-    expect(await ask(at('http://10.0.0.5:3001', { algorithm: 'sha1' }))).toMatchObject({ status: 200 })
-    expect(await ask(at('http://10.0.0.5:3001').replace('10.0.0.5', '10.0.0.6'))).toMatchObject({
+    expect(await send(at('http://10.0.0.5:3001', { algorithm: 'sha1' }))).toMatchObject({ status: 200 })
+    expect(await send(at('http://10.0.0.5:3001').replace('10.0.0.5', '10.0.0.6'))).toMatchObject({
       status: 401,
       body: { message: 'Invalid signature - provided signature does not match.' },
     })
     const old = new Date(shop.clock.now.getTime() - 16 * 60_000)
-    expect(await ask(at('http://10.0.0.5:3001', { now: old }))).toMatchObject({
+    expect(await send(at('http://10.0.0.5:3001', { now: old }))).toMatchObject({
       status: 401,
       body: { message: 'Invalid timestamp.' },
     })

@@ -67,7 +67,7 @@ const recorded = allRecordings().filter(
   ({ name, request }) =>
     name.startsWith('error-') || (routes.test(request.route) && !/^(cors|jwt)-/.test(name)),
 )
-const answered = recorded.filter(({ name }) => !EXCEPTIONS.has(name))
+const comparable = recorded.filter(({ name }) => !EXCEPTIONS.has(name))
 
 it('every recording that is listed as an exception exists, and docs/dialect.md has a reason for it', () => {
   const names = recorded.map(({ name }) => name)
@@ -85,7 +85,7 @@ describe.each(testEngines)('catalogue recordings sent to the embedded store on %
   })
   afterAll(() => shop.close())
 
-  it.each(answered.map(exchange => [exchange.name, exchange] as const))(
+  it.each(comparable.map(exchange => [exchange.name, exchange] as const))(
     'the embedded store responds as in the recording %s',
     async (name, exchange) => {
       const { response } = exchange

@@ -57,8 +57,8 @@ export async function openConnectedGateway(
   let ahead = 0
   let recoveries = 0
   const now = () => Date.now() + ahead
-  const open = (): { readonly gateway: Gateway; readonly shelf: PersistentResponseCache } => {
-    const shelf = createPersistentResponseCache(database, shop.url, silentLogger)
+  const open = (): { readonly gateway: Gateway; readonly persistentCache: PersistentResponseCache } => {
+    const persistentCache = createPersistentResponseCache(database, shop.url, silentLogger)
     const onRecovered = (): void => {
       recoveries++
       gateway.storeRecovered()
@@ -78,7 +78,7 @@ export async function openConnectedGateway(
     const remoteReads = {
       storeUrl: shop.url,
       imageHosts: pictureHosts,
-      persistentCache: shelf,
+      persistentCache,
       copy,
     }
     const opened = gatewayOver(store, database, {
@@ -86,9 +86,9 @@ export async function openConnectedGateway(
       remoteStore: remoteReads,
       now: () => new Date(now()),
     })
-    return { gateway: opened, shelf }
+    return { gateway: opened, persistentCache }
   }
-  let { gateway, shelf } = open()
+  let { gateway, persistentCache } = open()
   return {
     pass(ms) {
       ahead += ms
@@ -96,10 +96,10 @@ export async function openConnectedGateway(
     gateway: () => gateway,
     recoveries: () => recoveries,
     async restart() {
-      await shelf.close()
+      await persistentCache.close()
       const opened = open()
       gateway = opened.gateway
-      shelf = opened.shelf
+      persistentCache = opened.persistentCache
     },
     read: (route, query = '') => get(gateway, `/?rest_route=${route}${query && `&${query}`}`),
     storeWithCopy: withCatalogueCopy(direct, copy).store,
@@ -109,7 +109,7 @@ export async function openConnectedGateway(
       await vi.waitFor(async () => expect(await finishedPasses(database)).toHaveLength(1), 60_000)
       await stop()
     },
-    close: () => shelf.close(),
+    close: () => persistentCache.close(),
   }
 }
 

@@ -118,8 +118,8 @@ describe('filtered search over a connected shop', () => {
   it('counts exactly the products that match every filter when a search has more than 100 hits', async () => {
     await fc.assert(
       fc.asyncProperty(someFilter, async filter => {
-        const asked = 'calculate_stock_status_counts=true&calculate_price_range=true'
-        const { body } = await read(`${queryOf(filter)}&${asked}`, '/wc/store/v1/products/collection-data')
+        const counted = 'calculate_stock_status_counts=true&calculate_price_range=true'
+        const { body } = await read(`${queryOf(filter)}&${counted}`, '/wc/store/v1/products/collection-data')
         const { price_range: range, stock_status_counts: stock } = body as Counts
         const ofStock = hits.filter(isMatch({ ...filter, stock: false }))
         expect(Number(stock.find(({ status }) => status === 'instock')?.count)).toBe(

@@ -39,7 +39,7 @@ export async function openConnectedGateway(
   return { shop, open, gateway: open(), close: () => shop.close() }
 }
 
-interface Asking {
+interface CallOptions {
   readonly body?: unknown
   readonly token?: string
   readonly key?: string
@@ -49,7 +49,7 @@ export async function call(
   gateway: Gateway,
   method: 'GET' | 'POST',
   route: string,
-  { body, token, key }: Asking = {},
+  { body, token, key }: CallOptions = {},
 ): Promise<Reply> {
   const request = new Request(`${publicUrl}/wp-json${route}`, {
     method,

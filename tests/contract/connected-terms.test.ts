@@ -13,7 +13,7 @@ import { publicUrl } from './connected-shop.fixture.ts'
 import { gatewayOver, openGatewayDatabase, quote, quoteOf } from './gateway.fixture.ts'
 
 /** Time limit for reading the shop's terms in a test, in ms. Long enough for a busy machine. */
-const PATIENCE_MS = 30_000
+const WAIT_TIMEOUT_MS = 30_000
 
 let database: Database
 beforeAll(async () => {
@@ -67,7 +67,7 @@ describe('delivery and review terms of a connected shop', () => {
     const onChange = vi.fn()
     const terms = openTerms(shop, { onChange })
     expect(terms.current()).toEqual({ ...defaultShopTerms, reviews: 'none' })
-    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), PATIENCE_MS)
+    await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), WAIT_TIMEOUT_MS)
     expect(terms.current()).toEqual({ ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000 })
   })
 
@@ -77,14 +77,14 @@ describe('delivery and review terms of a connected shop', () => {
     [{ enabled: true, buyersOnly: false, closedFor: [] }, 'everyone'],
   ])('the terms map the review settings %j to `reviews: %s`', async (reviews, writers) => {
     const terms = openTerms(await openShop({ reviews, flatRate: '9' }))
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().reviews).toBe(writers)
   })
 
   it('the terms determine the shipping price and the free-shipping threshold in a quote', async () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     const terms = openTerms(shop)
-    await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), PATIENCE_MS)
+    await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(15_000), WAIT_TIMEOUT_MS)
     const { store } = openRemoteStore(shop, publicUrl, silentLogger)
     const gateway = gatewayOver(store, database, { terms: terms.current })
     expect(quoteOf(await quote(gateway, [{ id: 17, quantity: 1 }]))).toMatchObject({
@@ -97,7 +97,7 @@ describe('delivery and review terms of a connected shop', () => {
     const shop = await openShop({ flatRate: '9', freeFrom: '150' })
     shop.failures.set('/wc/v3/*', { status: 401 })
     const terms = openTerms(shop)
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().freeShippingFrom).toBe(defaultShopTerms.freeShippingFrom)
   })
 
@@ -113,12 +113,12 @@ describe('delivery and review terms of a connected shop', () => {
       const shop = await openShop({ flatRate: '9', taxes })
       const onChange = vi.fn()
       const terms = openTerms(shop, { onChange })
-      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), PATIENCE_MS)
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), WAIT_TIMEOUT_MS)
       const tax = { label: 'PDV 17\u00a0%', isIncluded: display.cart === 'incl' }
       expect(terms.current()).toMatchObject({ flatRate, tax })
       shop.failures.set('/wc/v3/*', { status: 401 })
       const withoutZones = openTerms(shop)
-      await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate), PATIENCE_MS)
+      await vi.waitFor(() => expect(withoutZones.current().flatRate).toBe(flatRate), WAIT_TIMEOUT_MS)
     },
   )
 
@@ -129,13 +129,13 @@ describe('delivery and review terms of a connected shop', () => {
     const first = openTerms(shop, { dataDir })
     await vi.waitFor(
       () => expect(first.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 }),
-      PATIENCE_MS,
+      WAIT_TIMEOUT_MS,
     )
     await first.close()
     shop.failures.set('/wc/store/v1/*', { status: 503 })
     const readsBefore = reviewReads(shop)
     const terms = openTerms(shop, { dataDir })
-    await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(readsBefore), PATIENCE_MS)
+    await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(readsBefore), WAIT_TIMEOUT_MS)
     expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
   })
 
@@ -150,9 +150,9 @@ describe('delivery and review terms of a connected shop', () => {
     })
     try {
       const terms = openTerms(shop)
-      await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(0), PATIENCE_MS)
+      await vi.waitFor(() => expect(reviewReads(shop)).toBeGreaterThan(0), WAIT_TIMEOUT_MS)
       shop.failures.clear()
-      await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(11_700), PATIENCE_MS)
+      await vi.waitFor(() => expect(terms.current().freeShippingFrom).toBe(11_700), WAIT_TIMEOUT_MS)
     } finally {
       vi.useRealTimers()
     }
@@ -167,7 +167,7 @@ describe('delivery and review terms of a connected shop', () => {
     async (_, pages, hasOwnPeriods) => {
       const terms = openTerms(await openShop({ pages, flatRate: '9' }), { statesPeriods: false })
       expect(terms.current().hasOwnPeriods).toBe(true)
-      await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
+      await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
       expect(terms.current().hasOwnPeriods).toBe(hasOwnPeriods)
     },
   )
@@ -192,7 +192,7 @@ describe('delivery and review terms of a connected shop', () => {
 
   it('the terms have the delivery and return periods of the settings when the settings set all periods', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
-    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), PATIENCE_MS)
+    await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().hasOwnPeriods).toBe(false)
   })
 
@@ -200,7 +200,7 @@ describe('delivery and review terms of a connected shop', () => {
     const shop = await openShop({ flatRate: '9', freeFrom: null })
     const dataDir = openFolder()
     const first = openTerms(shop, { dataDir })
-    await vi.waitFor(() => expect(first.current().flatRate).toBe(900), PATIENCE_MS)
+    await vi.waitFor(() => expect(first.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     await first.close()
     shop.failures.set('*', { status: 503 })
     expect(openTerms(shop, { dataDir }).current()).toMatchObject({ flatRate: 900, freeShippingFrom: null })

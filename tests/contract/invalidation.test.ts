@@ -23,19 +23,19 @@ describe('invalidation between servers on one PostgreSQL', () => {
   afterAll(() => database.close())
 
   /**
-   * Opens a server that subscribes to changes. `heard` collects the changes published by all servers, this
+   * Opens a server that subscribes to changes. `received` collects the changes published by all servers, this
    * server included.
    */
   async function openServer(
     options: { readonly openSession?: OpenSession; readonly pollIntervalMs?: number } = {},
   ) {
-    const heard: Change[] = []
+    const received: Change[] = []
     const { openSession = sessionOf(database), pollIntervalMs = POLL_INTERVAL_MS } = options
     const transport = postgresTransport({ database, openSession, log: silentLogger, pollIntervalMs })
     const invalidation = createInvalidation({ transports: [transport], log: silentLogger })
-    invalidation.subscribe(change => heard.push(change))
+    invalidation.subscribe(change => received.push(change))
     opened.push(invalidation)
-    return { invalidation, heard }
+    return { invalidation, received }
   }
 
   type Server = Awaited<ReturnType<typeof openServer>>
@@ -53,7 +53,7 @@ describe('invalidation between servers on one PostgreSQL', () => {
    */
   function afterChange(one: Server, two: Server): readonly Change[] {
     one.invalidation.publish(catalogueChanged)
-    return two.heard
+    return two.received
   }
 
   /**
@@ -74,11 +74,11 @@ describe('invalidation between servers on one PostgreSQL', () => {
     ])
     await expect.poll(listeners).toBe(3)
     one.invalidation.publish(catalogueChanged)
-    await expect.poll(() => [two.heard, three.heard]).toEqual([[catalogueChanged], [catalogueChanged]])
+    await expect.poll(() => [two.received, three.received]).toEqual([[catalogueChanged], [catalogueChanged]])
     two.invalidation.publish(customerChanged(7))
     const both = [catalogueChanged, customerChanged(7)]
-    await expect.poll(() => [one.heard, three.heard]).toEqual([both, both])
-    expect(two.heard).toEqual(both)
+    await expect.poll(() => [one.received, three.received]).toEqual([both, both])
+    expect(two.received).toEqual(both)
   })
 
   it('polling reports no change a second time when every notification has arrived', async () => {
@@ -87,11 +87,11 @@ describe('invalidation between servers on one PostgreSQL', () => {
     const all = Array.from({ length: 4 }, () => catalogueChanged)
     for (const number of all.keys()) {
       one.invalidation.publish(catalogueChanged)
-      await expect.poll(() => two.heard).toHaveLength(number + 1)
+      await expect.poll(() => two.received).toHaveLength(number + 1)
     }
     await sleep(3 * POLL_INTERVAL_MS)
-    expect(two.heard).toEqual(all)
-    expect(one.heard).toEqual(all)
+    expect(two.received).toEqual(all)
+    expect(one.received).toEqual(all)
   })
 
   it('reports all data as changed when a listening connection misses a notification', async () => {
@@ -107,18 +107,18 @@ describe('invalidation between servers on one PostgreSQL', () => {
     const [one, two] = await Promise.all([openServer(), openServer()])
     await expect.poll(listeners).toBe(2)
     await endListeners()
-    await expect.poll(() => two.heard).toEqual(['all'])
+    await expect.poll(() => two.received).toEqual(['all'])
     await expect.poll(listeners).toBe(2)
-    two.heard.length = 0
+    two.received.length = 0
     one.invalidation.publish(catalogueChanged)
-    await expect.poll(() => two.heard).toEqual([catalogueChanged])
+    await expect.poll(() => two.received).toEqual([catalogueChanged])
   })
 
   it('polling reports all data as changed while no listening connection can be opened', async () => {
     const failing: OpenSession = () => Promise.reject(new Error('No connection.'))
     const [one, two] = await Promise.all([openServer(), openServer({ openSession: failing })])
     await expect.poll(() => afterChange(one, two)).toContain('all')
-    expect(new Set(two.heard)).toEqual(new Set(['all']))
+    expect(new Set(two.received)).toEqual(new Set(['all']))
   })
 })
 

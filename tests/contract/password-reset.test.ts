@@ -81,8 +81,8 @@ describe('password reset', () => {
     // The clock advances by a second, because two sign-ins within the same second return equal tokens.
     shop.embedded.clock.now = new Date(shop.embedded.clock.now.getTime() + 1000)
     const elsewhere = String(fieldOf(await signIn(gateway, amina.email, password), 'token'))
-    const asksWho = (token: string) => call(gateway, 'GET', '/wp/v2/users/me', { token })
-    expect(await asksWho(elsewhere)).toMatchObject({ status: 200 })
+    const readOwnAccount = (token: string) => call(gateway, 'GET', '/wp/v2/users/me', { token })
+    expect(await readOwnAccount(elsewhere)).toMatchObject({ status: 200 })
 
     const host = { host: 'evil.example', 'x-forwarded-host': 'evil.example', origin: 'https://evil.example' }
     const requested = await requestReset(gateway, amina.email.toUpperCase(), { headers: host })
@@ -119,7 +119,7 @@ describe('password reset', () => {
     expect(await change(gateway, key, 'treća lozinka')).toMatchObject(voided)
     expect(await signIn(gateway, amina.email, password)).toMatchObject({ status: 403 })
     expect(await signIn(gateway, amina.email, NEW_PASSWORD)).toMatchObject({ status: 200 })
-    for (const token of [amina.token, elsewhere]) expect((await asksWho(token)).status).toBe(401)
+    for (const token of [amina.token, elsewhere]) expect((await readOwnAccount(token)).status).toBe(401)
     expect(log.join('\n')).not.toContain(key)
     expect(shop.responses.join('\n')).not.toContain(key)
   })

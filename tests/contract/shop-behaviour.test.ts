@@ -11,7 +11,7 @@ import { describeQuoteProblems } from './shop-behaviour/quote-problems.ts'
 import { describeQuotes } from './shop-behaviour/quotes.ts'
 import { shopKinds, type TestShop } from './shop-behaviour/shop-kinds.ts'
 import { describeTerms } from './shop-behaviour/terms.ts'
-import { describeDoor } from './shop-behaviour/unlisted-routes.ts'
+import { describeUnlistedRoutes } from './shop-behaviour/unlisted-routes.ts'
 
 /* The test cases of this file hold for every kind of store that the storefront may use. */
 describe.each(shopKinds)('gateway over $name', ({ cases, open }) => {
@@ -39,7 +39,7 @@ describe.each(shopKinds)('gateway over $name', ({ cases, open }) => {
     describeProductLists(shop)
     describeTerms(shop)
     describeTexts(shop)
-    describeDoor(shop)
+    describeUnlistedRoutes(shop)
     describeQuoteProblems(shop)
     describeInvalidOrders(shop)
   }

@@ -34,7 +34,7 @@ describe('stock alerts', () => {
 
   const setStatus = (status: string, id = PRODUCT) =>
     shop.embedded.database.sql.execute(sql`update products set stock_status = ${status} where id = ${id}`)
-  const ask = (body: object, over = gateway) => call(over, 'POST', '/sultan/v1/stock-alerts', { body })
+  const request = (body: object, over = gateway) => call(over, 'POST', '/sultan/v1/stock-alerts', { body })
   const waiting = async () => {
     const { rows } = await shop.embedded.database.sql.execute<{ email: string; token: string }>(
       sql`select email, token from stock_alerts where notified_at is null order by id`,
@@ -45,7 +45,7 @@ describe('stock alerts', () => {
 
   it('stock alerts are stored for a sold-out product, once per e-mail address, and mailed once when the product is in stock again', async () => {
     for (const email of [EMAIL, EMAIL.toUpperCase()])
-      expect(await ask({ product_id: PRODUCT, email })).toMatchObject({ status: 202 })
+      expect(await request({ product_id: PRODUCT, email })).toMatchObject({ status: 202 })
     expect(await waiting()).toHaveLength(1)
     expect(await enqueue()).toBe(0)
     await setStatus('instock')
@@ -70,15 +70,15 @@ describe('stock alerts', () => {
 
   it('stock alerts are not stored for an unknown product or for a product in stock, although the response to both is 202', async () => {
     await setStatus('instock')
-    const known = await ask({ product_id: PRODUCT, email: EMAIL })
-    const unknown = await ask({ product_id: 999_999, email: EMAIL })
+    const known = await request({ product_id: PRODUCT, email: EMAIL })
+    const unknown = await request({ product_id: 999_999, email: EMAIL })
     expect(known).toMatchObject({ status: 202 })
     expect(unknown.body).toEqual(known.body)
     expect(await waiting()).toEqual([])
   })
 
   it('stock alerts are rejected with 400 for a malformed request, and with 404 in a shop that sends no mail', async () => {
-    expect(await ask({ product_id: '17', variation_id: -1, email: 'ana' })).toMatchObject({
+    expect(await request({ product_id: '17', variation_id: -1, email: 'ana' })).toMatchObject({
       status: 400,
       body: {
         data: {
@@ -90,7 +90,7 @@ describe('stock alerts', () => {
         },
       },
     })
-    expect(await ask({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
+    expect(await request({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
   })
 
   it('stock alerts are limited to ten per e-mail address', async () => {
@@ -101,7 +101,7 @@ describe('stock alerts', () => {
     )
     expect(rows).toHaveLength(12)
     for (const { id } of rows)
-      expect(await ask({ product_id: id, email: EMAIL })).toMatchObject({ status: 202 })
+      expect(await request({ product_id: id, email: EMAIL })).toMatchObject({ status: 202 })
     expect(await waiting()).toHaveLength(10)
     await shop.embedded.restore()
   })
@@ -109,8 +109,8 @@ describe('stock alerts', () => {
   it('the link in one e-mail ends all stock alerts of its e-mail address, while alerts of other addresses stay', async () => {
     await setStatus('outofstock', 69)
     for (const email of [EMAIL, 'emir@kupac.example']) {
-      await ask({ product_id: PRODUCT, email })
-      await ask({ product_id: 69, email })
+      await request({ product_id: PRODUCT, email })
+      await request({ product_id: 69, email })
     }
     const [first] = await waiting()
     await setStatus('instock')

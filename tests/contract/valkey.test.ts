@@ -211,7 +211,7 @@ describe('over a Valkey server', () => {
       const one = valkeyTransport(await connect(), 'shop')(change => own.push(change))
       const two = await connect()
       valkeyTransport(two, 'shop')(change => received.push(change))
-      valkeyTransport(await connect(), 'another-shop')(heard => heard !== 'all' && received.push(heard))
+      valkeyTransport(await connect(), 'another-shop')(change => change !== 'all' && received.push(change))
       const change = { tags: ['catalogue'] }
       await expect
         .poll(async () => {

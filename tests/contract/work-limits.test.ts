@@ -132,7 +132,7 @@ describe('work limits of the gateway', () => {
     expect(batches).toBe(1)
   })
 
-  it('GET requests answered from the cache do not count against the work budget of an IP address', async () => {
+  it('GET requests served from the cache do not count against the work budget of an IP address', async () => {
     const gateway = open()
     await read(gateway, VISITOR, 'products/17')
     const replies = Array.from({ length: 4000 }, () => read(gateway, ATTACKER, 'products/17'))

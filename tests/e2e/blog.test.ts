@@ -102,7 +102,7 @@ describe('blog post page', () => {
 
   it('a blog post has JSON-LD that describes the post and its breadcrumbs', async () => {
     const html = await (await fetch(shop.url + longPost)).text()
-    const [post, crumbs] = jsonLd(html)
+    const [post, breadcrumbs] = jsonLd(html)
     expect(post).toMatchObject({
       ...{
         '@context': 'https://schema.org',
@@ -116,7 +116,7 @@ describe('blog post page', () => {
       publisher: { '@type': 'Organization', name: 'Sultan', logo: { '@type': 'ImageObject' } },
       mainEntityOfPage: { '@id': shop.url + longPost },
     })
-    expect(crumbs).toMatchObject({
+    expect(breadcrumbs).toMatchObject({
       '@type': 'BreadcrumbList',
       itemListElement: [{ position: 1 }, { position: 2 }],
     })

@@ -172,7 +172,7 @@ describe('pages while the shop fails', () => {
     '/blog': 'Uljani mirisi bez alkohola',
     '/blog/uljani-mirisi-bez-alkohola': 'Zašto je to važno',
   }
-  const faults: Readonly<Record<string, FailureMode>> = {
+  const failures: Readonly<Record<string, FailureMode>> = {
     'a 500 of WordPress': { status: 500 },
     'an HTML page instead of JSON': { html: 'coming soon' },
     'a dropped connection': { drop: 'before' },
@@ -263,9 +263,9 @@ describe('pages while the shop fails', () => {
     await shopper.close()
   })
 
-  it.each(Object.entries(faults))(
+  it.each(Object.entries(failures))(
     'pages show stored responses when the shop fails with %s',
-    async (_, fault) => {
+    async (_, failure) => {
       const { store } = connected
       const seen = store.requests.length
       await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
@@ -274,7 +274,7 @@ describe('pages while the shop fails', () => {
       await expect.poll(async () => (await pageOf('/')) && store.requests.length).toBeGreaterThan(seen)
       const before = store.requests.length
       // The shop fails only four requests, because a fifth failure in a row would open the circuit breaker.
-      store.failures.set('*', fault, { times: 4 })
+      store.failures.set('*', failure, { times: 4 })
       const pages = await Promise.all(Object.keys(cachedPages).map(pageOf))
       expect(pages.map(({ status }) => status)).toEqual(pages.map(() => 200))
       for (const [place, text] of Object.values(cachedPages).entries())

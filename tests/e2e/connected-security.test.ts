@@ -228,15 +228,15 @@ describe('requests to another host', () => {
 describe('WooCommerce API key', () => {
   it('the WooCommerce API key is sent to the shop but appears in no response to clients, even when the shop fails', async () => {
     const { store } = connected
-    const faults: readonly FailureMode[] = [
+    const failures: readonly FailureMode[] = [
       { status: 401 },
       { status: 500 },
       { html: 'login' },
       { cut: true },
       { drop: 'after' },
     ]
-    for (const [turn, fault] of faults.entries()) {
-      store.failures.set('/wc/v3/*', fault)
+    for (const [turn, failure] of failures.entries()) {
+      store.failures.set('/wc/v3/*', failure)
       const email = `kljuc${turn}@kupac.example`
       await post('/wp-json/wc/v3/customers', {
         email,

@@ -68,8 +68,8 @@ describe('storefront connected to a shop with its own delivery prices and withou
     // are virtual.
     const eBook = async () => (await fetch(`${url}/wp-json/wc/store/v1/products/${E_BOOK}`)).json()
     await expect.poll(eBook, { timeout: 20_000 }).toMatchObject({ is_virtual: true })
-    const { faults, states } = await compareProductPages(url, terms)
-    expect(faults).toEqual([])
+    const { mismatches, states } = await compareProductPages(url, terms)
+    expect(mismatches).toEqual([])
     const expected = ['in stock', 'sold out', 'backorder', 'virtual']
     expect(Object.keys(states)).toEqual(expect.arrayContaining(expected))
   })

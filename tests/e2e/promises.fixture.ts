@@ -45,7 +45,7 @@ interface OfferLd {
  */
 export async function compareProductPages(url: string, terms: ShopTerms) {
   const products = await readProducts(url)
-  const faults: string[] = []
+  const mismatches: string[] = []
   const states = new Map<string, number>()
   for (let at = 0; at < products.length; at += PARALLEL_READS) {
     await Promise.all(
@@ -54,11 +54,13 @@ export async function compareProductPages(url: string, terms: ShopTerms) {
         states.set(state, (states.get(state) ?? 0) + 1)
         const response = await fetch(`${url}/proizvod/${encodeURIComponent(product.slug)}`)
         const found = readPromises(await response.text())
-        faults.push(...differences(product, state, found, terms).map(fault => `${product.slug}: ${fault}`))
+        mismatches.push(
+          ...differences(product, state, found, terms).map(mismatch => `${product.slug}: ${mismatch}`),
+        )
       }),
     )
   }
-  return { faults, states: Object.fromEntries(states) }
+  return { mismatches, states: Object.fromEntries(states) }
 }
 
 async function readProducts(url: string): Promise<readonly Product[]> {
@@ -116,9 +118,9 @@ function readPromises(html: string): Promises {
 
 function differences(product: Product, state: State, found: Promises, terms: ShopTerms): readonly string[] {
   const said = found.terms
-  const faults: string[] = []
+  const mismatches: string[] = []
   const expect = (isTrue: boolean, what: string) => {
-    if (!isTrue) faults.push(`${what} (${state}): ${JSON.stringify(found)}`)
+    if (!isTrue) mismatches.push(`${what} (${state}): ${JSON.stringify(found)}`)
   }
   const dated = formatOrderToArrival(terms)
   const line = {
@@ -136,7 +138,7 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
 
   if (state === 'another shop') {
     expect(said === '', 'terms of another shop')
-    return faults
+    return mismatches
   }
   if (state === 'sold out') expect(found.stock === 'Nema na stanju', 'no line that the product is sold out')
   else
@@ -151,7 +153,7 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
       found.offers.every(offer => offer.shippingDetails === undefined),
       'delivery in JSON-LD',
     )
-    return faults
+    return mismatches
   }
 
   const isUnopened = isReturnedUnopened(
@@ -162,13 +164,13 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
   if (state === 'price on request') {
     expect(!said.includes('Povrat'), 'a return line')
     expect(found.offers.length === 0, 'an offer')
-    return faults
+    return mismatches
   }
   expect(said.includes(returns), `no return line ${returns}`)
   expect(isUnopened === said.includes('neotvoren'), 'the clause about unopened goods')
   if (terms.freeShippingFrom !== null)
     expect(said.includes(plain(`od ${formatTermsAmount(terms.freeShippingFrom)}`)), 'another threshold')
-  if (state === 'parts') return faults
+  if (state === 'parts') return mismatches
 
   expect(found.offers.length > 0, 'no offer')
   const minutes = (price: string) => Math.round(Number(price) * 100)
@@ -187,7 +189,7 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
   }
   const hasTime = found.offers.some(({ shippingDetails }) => shippingDetails?.deliveryTime !== undefined)
   expect(hasTime === (state === 'in stock'), 'a delivery time in JSON-LD')
-  return faults
+  return mismatches
 }
 
 /**

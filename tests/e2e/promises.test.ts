@@ -8,8 +8,8 @@ import { it } from './shared-shop.fixture.ts'
 it('product pages of the demo all state the delivery and return terms of the shop, in text and JSON-LD', async ({
   shop,
 }) => {
-  const { faults, states } = await compareProductPages(shop.url, defaultShopTerms)
-  expect(faults).toEqual([])
+  const { mismatches, states } = await compareProductPages(shop.url, defaultShopTerms)
+  expect(mismatches).toEqual([])
   expect(states).toMatchObject({
     'in stock': expect.any(Number),
     'own term': 3,

@@ -18,7 +18,7 @@ const widths = Object.values(WIDTHS)
 /**
  * Runs axe at the current page width, checks the layout at the other widths, then restores the current width.
  */
-async function expectSound({ page, expectAccessible }: Shopper): Promise<void> {
+async function expectValidPage({ page, expectAccessible }: Shopper): Promise<void> {
   const width = page.viewportSize()?.width ?? WIDTHS.phone
   await expectAccessible()
   await expectNoHorizontalScroll(page, [...widths.filter(other => other !== width), width])
@@ -89,7 +89,7 @@ describe('axe violations and horizontal scrolling', () => {
       const page = await openWith(shopper, '/dostava', ...lines)
       await openDrawer(page)
       await page.getByRole('dialog', { name: 'Korpa' }).getByText(text).first().waitFor()
-      await expectSound(shopper)
+      await expectValidPage(shopper)
     }
     shopper.expectNoConsoleErrors()
     await shopper.close()
@@ -101,13 +101,13 @@ describe('axe violations and horizontal scrolling', () => {
     const option = page.getByRole('radiogroup', { name: 'Zapremina' }).getByRole('radio', { name: /^50 ml/ })
     await option.click()
     await expect.poll(() => page.url()).toContain('50-ml')
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
     await page.getByText('Dodano u korpu').first().waitFor()
     const toast = page.locator('.toast')
     // A toast is shown as long as the mouse is over it.
     await toast.hover()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     await page.getByRole('contentinfo').getByRole('link').first().focus()
     const focused = await page.locator(':focus').boundingBox()
     const shown = await toast.boundingBox()
@@ -117,7 +117,7 @@ describe('axe violations and horizontal scrolling', () => {
       .first()
       .click()
     await page.getByRole('dialog', { name: 'Fotografije proizvoda' }).waitFor()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })
@@ -128,7 +128,7 @@ describe('axe violations and horizontal scrolling', () => {
     const order = page.getByRole('button', { name: /^Naruči · / })
     await order.waitFor()
     await page.getByLabel('Telefon').focus()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     const summary = page.getByRole('complementary', { name: 'Vaša narudžba' })
     await summary.getByText(/^Stiže .*\d\. ako naručite do /).waitFor()
     await page.getByText('Država: Bosna i Hercegovina').waitFor()
@@ -140,10 +140,10 @@ describe('axe violations and horizontal scrolling', () => {
     }
     await order.click()
     await page.getByText('Provjerite sedam polja prije slanja narudžbe:').waitFor()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     await openWith(shopper, '/checkout', storedLine(oil, 2, 3))
     await page.getByText(`${oil.name}: cijena je bila 3,00\u00a0KM`).first().waitFor()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })
@@ -154,7 +154,7 @@ describe('axe violations and horizontal scrolling', () => {
     const path = `/narudzba/${made.id}?key=${made.key}`
     const page = await openWith(shopper, path)
     await page.getByRole('heading', { level: 1, name: 'Vaša narudžba' }).waitFor()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     await page.evaluate(
       order => localStorage.setItem('sultan-orders', order),
       JSON.stringify([
@@ -167,7 +167,7 @@ describe('axe violations and horizontal scrolling', () => {
       .getByText(/^Stiže .*\d\./)
       .first()
       .waitFor()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByRole('button', { name: 'Kopiraj link' }).click()
     await page.getByText('Link je kopiran.').first().waitFor()
@@ -186,7 +186,7 @@ describe('axe violations and horizontal scrolling', () => {
     for (const place of [0, 1]) await heart(page, place).click()
     await openPage(page, `${shop.url}/wishlist`)
     await expect.poll(() => page.getByRole('main').getByRole('heading', { level: 2 }).count()).toBe(2)
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })
@@ -197,7 +197,7 @@ describe('axe violations and horizontal scrolling', () => {
     await page.route(/rest_route|wp-json/, route => route.abort())
     await page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'Nešto nije u redu s učitavanjem' }).waitFor()
-    await expectSound(shopper)
+    await expectValidPage(shopper)
     await page.unroute(/rest_route|wp-json/)
     await page.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()

@@ -205,12 +205,12 @@ describe('the recorded shop', () => {
   })
 
   it('stock counts ignore the stock filter, the price range ignores the price filter, and attribute counts with `query_type=or` ignore the filter by their attribute (wire fact 57)', async () => {
-    const asked = 'calculate_price_range=true&calculate_stock_status_counts=true'
-    const all = await counts(asked)
-    const soldOut = await counts(`${asked}&stock_status=outofstock`)
+    const counted = 'calculate_price_range=true&calculate_stock_status_counts=true'
+    const all = await counts(counted)
+    const soldOut = await counts(`${counted}&stock_status=outofstock`)
     expect(soldOut.stock_status_counts).toEqual(all.stock_status_counts)
     expect(soldOut.price_range).toMatchObject({ min_price: '990', max_price: '1400' })
-    const priced = await counts(`${asked}&min_price=1000&max_price=1500`)
+    const priced = await counts(`${counted}&min_price=1000&max_price=1500`)
     expect(priced.price_range).toEqual(all.price_range)
     expect(priced.stock_status_counts).not.toEqual(all.stock_status_counts)
     const filter = 'attributes[0][attribute]=pa_boja&attributes[0][slug]=nema'

@@ -43,14 +43,14 @@ describe.each([
   })
   const { dispatchDays, deliveryDays: days, holidays } = terms
   const siteDay = (moment: Date) => new Date(moment.getTime() + HOUR_MS).toISOString().slice(0, 10)
-  const faultsOf = (isRight: (now: Date, dates: ReturnType<typeof deliveryDates>) => boolean, every = 1) =>
+  const wrongTimes = (isRight: (now: Date, dates: ReturnType<typeof deliveryDates>) => boolean, every = 1) =>
     orders
       .filter(({ now, dates }, index) => index % every === 0 && !isRight(now, dates))
       .map(({ now }) => now.toISOString())
 
   it('returns no Saturday, Sunday or holiday, and counts dispatch and delivery in working days', () => {
     expect(
-      faultsOf((now, { earliest, latest, orderDay }) => {
+      wrongTimes((now, { earliest, latest, orderDay }) => {
         const areOpen = [earliest, latest, orderDay].every(day => !isClosed(day, holidays))
         const untilEarliest = workingDaysBetween(orderDay, earliest, holidays)
         const untilLatest = workingDaysBetween(earliest, latest, holidays)
@@ -66,7 +66,7 @@ describe.each([
 
   it('returns the same delivery dates for every order until orderDeadline, and later dates for an order placed after it', () => {
     expect(
-      faultsOf((now, dates) => {
+      wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)
         const before = deliveryDates(terms, new Date(deadline.getTime() - 1))
         const after = deliveryDates(terms, deadline)
@@ -78,7 +78,7 @@ describe.each([
   it('returns dates within the range of working days that formatOrderToArrival states', () => {
     const [, min = '', max = ''] = /(\d+)(?:–(\d+))?/.exec(formatOrderToArrival(terms)) ?? []
     expect(
-      faultsOf((now, { earliest, latest }) => {
+      wrongTimes((now, { earliest, latest }) => {
         const untilEarliest = workingDaysBetween(siteDay(now), earliest, holidays)
         return (
           untilEarliest >= Number(min) &&

@@ -9,22 +9,22 @@ import { sqlState } from './sql-error.ts'
 const folder = mkdtempSync(join(tmpdir(), 'sultan-failures-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const sound = join(folder, 'sound')
+const intact = join(folder, 'intact')
 beforeAll(async () => {
-  const database = await openDatabase({ dataDir: sound })
+  const database = await openDatabase({ dataDir: intact })
   await database.pool.query('create table kept as select 42 as n')
   await database.close()
 })
 
-function copyOfSound(name: string): string {
+function copyOfIntact(name: string): string {
   const dataDir = join(folder, name)
-  cpSync(sound, dataDir, { recursive: true })
+  cpSync(intact, dataDir, { recursive: true })
   return dataDir
 }
 
 describe('embedded database whose PostgreSQL stops or hangs', () => {
   it('rejects queries after a PANIC, restarts PGlite once its files can be written again, and keeps committed rows', async () => {
-    const dataDir = copyOfSound('crash')
+    const dataDir = copyOfIntact('crash')
     const report = vi.fn<(level: 'error' | 'info', message: string) => void>()
     const database = await openDatabase({ dataDir, report })
     // `obstacle` is a directory with the name of a file that a checkpoint writes. The checkpoint fails, so
@@ -46,7 +46,7 @@ describe('embedded database whose PostgreSQL stops or hangs', () => {
 
   it('calls onFrozen once for a statement that runs longer than the watchdog allows', async () => {
     const onFrozen = vi.fn<() => void>()
-    const database = await openPglite(join(copyOfSound('frozen'), 'database'), {
+    const database = await openPglite(join(copyOfIntact('frozen'), 'database'), {
       onFrozen,
       watchdog: { tickMs: 50, ticks: 20 },
     })
@@ -81,7 +81,7 @@ describe('openDatabase on a damaged folder', () => {
       (path: string) => writeFileSync(path, 'x'.repeat(5000)),
     ],
   ])('rejects with an error that names the damaged file and what to do: %s', async (text, pathIn, damage) => {
-    const dataDir = copyOfSound('damaged')
+    const dataDir = copyOfIntact('damaged')
     damage(pathIn(dataDir))
     const failure = await openDatabase({ dataDir }).catch((error: unknown) => error)
     expect(String(failure)).toContain(`${pathIn(dataDir)} ${text}`)
@@ -89,7 +89,7 @@ describe('openDatabase on a damaged folder', () => {
   })
 
   it('rejects with an error that names the folder and what to do when PGlite cannot read its files', async () => {
-    const dataDir = copyOfSound('garbage')
+    const dataDir = copyOfIntact('garbage')
     writeFileSync(join(dataDir, 'database/global/pg_control'), Buffer.alloc(8192, 7))
     await expect(openDatabase({ dataDir })).rejects.toThrow(
       new RegExp(`${join(dataDir, 'database')}.*cannot be opened.*npm run restore`),

@@ -18,7 +18,7 @@ describe('redactSqlError', () => {
   })
 
   it('returns an error that is not from SQL unchanged', () => {
-    const fault = new TypeError('no such thing')
-    expect(redactSqlError(fault)).toBe(fault)
+    const bug = new TypeError('no such thing')
+    expect(redactSqlError(bug)).toBe(bug)
   })
 })

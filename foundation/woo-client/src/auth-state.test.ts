@@ -23,7 +23,7 @@ describe('toAuthState', () => {
     })
     const { client } = createReplayClient('wc-customers-by-email-found')
     const found = await getOwnCustomer(client, 'T', 'amina.hodzic@kupac.example')
-    if (!login.ok || !found.ok) throw new Error('The recordings are answers of success.')
+    if (!login.ok || !found.ok) throw new Error('The recordings are successful responses.')
     expect(toAuthState(login.value, found.value)).toEqual({
       user: {
         id: 2,
@@ -41,7 +41,7 @@ describe('toAuthState', () => {
       email: 'a@b.ba',
       password: 'x',
     })
-    if (!login.ok) throw new Error('The recording is an answer of success.')
+    if (!login.ok) throw new Error('The recording is a successful response.')
     const { user, token } = toAuthState(login.value, null)
     expect(user).toMatchObject({ id: 2, firstName: 'Amina', lastName: 'Hodžić', role: 'customer' })
     expect(token).toBe('TOKEN')

@@ -31,8 +31,8 @@ describe('sendChatMessage', () => {
   it('posts message and history to /sultan-ai/v1/chat', async () => {
     const { client, requests } = clientReturning(200, { response: 'Imamo.', products: [rose] })
     const history = [{ role: 'user', content: 'Zdravo' } as const]
-    const answer = await sendChatMessage(client, 'Imate li đul?', history)
-    expect(answer).toMatchObject({ ok: true, value: { response: 'Imamo.', products: [rose] } })
+    const result = await sendChatMessage(client, 'Imate li đul?', history)
+    expect(result).toMatchObject({ ok: true, value: { response: 'Imamo.', products: [rose] } })
     expect(decodeURIComponent(requests[0]?.url ?? '')).toBe(
       'https://sultan.example/?rest_route=/sultan-ai/v1/chat',
     )

@@ -79,7 +79,7 @@ const placed: PlacedOrder = {
   billing_address: address,
 }
 
-function answering(body: unknown, status = 200) {
+function clientResponding(body: unknown, status = 200) {
   const requests: Request[] = []
   const fetch = async (request: Request) => {
     requests.push(request)
@@ -89,7 +89,7 @@ function answering(body: unknown, status = 200) {
 }
 
 it('requestQuote returns the quote with its items and problems', async () => {
-  const { client, requests } = answering(aQuote)
+  const { client, requests } = clientResponding(aQuote)
   expect(await requestQuote(client, { items: [{ id: 43, quantity: 1 }] })).toMatchObject({
     ok: true,
     value: aQuote,
@@ -99,12 +99,15 @@ it('requestQuote returns the quote with its items and problems', async () => {
 
 it('requestQuote returns a quote that has no items', async () => {
   const empty: Quote = { ...aQuote, items: [], shipping: null, shipping_rates: [], free_shipping: null }
-  expect(await requestQuote(answering(empty).client, { items: [] })).toMatchObject({ ok: true, value: empty })
+  expect(await requestQuote(clientResponding(empty).client, { items: [] })).toMatchObject({
+    ok: true,
+    value: empty,
+  })
 })
 
 describe('placeOrder', () => {
   it('sends the order with its idempotency key in the `Idempotency-Key` header', async () => {
-    const { client, requests } = answering(placed, 201)
+    const { client, requests } = clientResponding(placed, 201)
     expect(await placeOrder(client, order, 'kljuc-0123456789')).toMatchObject({ ok: true, value: placed })
     expect(requests[0]?.method).toBe('POST')
     expect(requests[0]?.headers.get('Idempotency-Key')).toBe('kljuc-0123456789')
@@ -117,7 +120,7 @@ describe('placeOrder', () => {
     [504, 'sultan_order_unknown'],
   ])('returns the error code of a response with status %d', async (status, code) => {
     const body = { code, message: '…', data: { status } }
-    const result = await placeOrder(answering(body, status).client, order, 'kljuc-0123456789')
+    const result = await placeOrder(clientResponding(body, status).client, order, 'kljuc-0123456789')
     expect(result).toMatchObject({ ok: false, error: { kind: 'http', status, code } })
   })
 })

@@ -10,8 +10,8 @@ export interface SearchWindow {
 
 /**
  * An index outside this process, shared by all servers of a shop (`docs/architecture.md`, "Search"). Every
- * method rejects when the engine does not respond. The caller then repeats `update` later, and answers a
- * search from the index in memory.
+ * method rejects when the engine does not respond. The caller then repeats `update` later, and runs a
+ * search in the index in memory.
  */
 export interface SearchEngine {
   /**

@@ -34,12 +34,12 @@ export interface SpellChecker {
 export function createSpellChecker(): SpellChecker {
   const entries = new SearchableMap<Entry>()
   /** Length of the longest word that was ever added to the spell checker. */
-  let longest = 0
+  let maxLength = 0
 
   return {
     add(word, spelling) {
       if (isNumeric(word) || word.length < 3) return
-      longest = Math.min(Math.max(longest, word.length), MAX_WORD_LENGTH)
+      maxLength = Math.min(Math.max(maxLength, word.length), MAX_WORD_LENGTH)
       entries.set(word, { spellings: [...(entries.get(word)?.spellings ?? []), spelling] })
     },
     remove(word, spelling) {
@@ -52,7 +52,7 @@ export function createSpellChecker(): SpellChecker {
     suggest(word, limit) {
       if (isNumeric(word) || word.length < 4) return []
       const maxEdits = word.length < 8 ? 1 : 2
-      if (word.length > longest + maxEdits) return []
+      if (word.length > maxLength + maxEdits) return []
       const candidates = new Map<string, { readonly edits: number; readonly frequency: number }>()
       const collect = (form: string, editsLeft: number, editsMade: number): void => {
         for (const [found, [{ spellings }, distance]] of entries.fuzzyGet(form, editsLeft)) {

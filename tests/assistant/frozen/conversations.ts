@@ -1,4 +1,4 @@
-import { type Talk, talk } from '../evaluation-question.ts'
+import { type Conversation, conversation } from '../evaluation-question.ts'
 import { cash, hasOrdered, inStock, km, noCards, recommends, returnIsFree, returnIsPaid } from './patterns.ts'
 
 /** Hours for which light scents last on skin, as the product descriptions state. */
@@ -39,8 +39,8 @@ const smallRugs = ['sedzada-plisana', 'putna-sedzada-torbica', 'djecija-sedzada'
 const rugs = [...smallRugs, 'sedzada-memorijska-pjena', 'sedzada-vunena-tkana', 'safna-sedzada-tri-mjesta']
 
 /** The four conversations of the evaluation's frozen set, on which the assistant must not be tuned. */
-export const frozenTalks: readonly Talk[] = [
-  talk(
+export const frozenConversations: readonly Conversation[] = [
+  conversation(
     [
       'treba mi poklon za majku za Bajram, imam 50 maraka',
       { atMost: 50, none: [...menGifts, 'fes-bordo-coha'] },
@@ -76,7 +76,7 @@ export const frozenTalks: readonly Talk[] = [
     ],
     ['a kolko mi još fali do besplatne dostave', { sums: ['34,80', '65,20'], says: [/\b65,20\b/] }],
   ),
-  talk(
+  conversation(
     ['interesuje me abaja safija', { first: ['abaja-safija'], priceOf: ['abaja-safija'] }],
     [
       'obim grudi mi je 102, volim široko, koja veličina?',
@@ -100,7 +100,7 @@ export const frozenTalks: readonly Talk[] = [
       { says: [/\b15 dana/, returnIsPaid], untrue: [returnIsFree] },
     ],
   ),
-  talk(
+  conversation(
     [
       'Zanima me električni buhurdan, koliko košta i kako to radi bez uglja?',
       {
@@ -140,7 +140,7 @@ export const frozenTalks: readonly Talk[] = [
       },
     ],
   ),
-  talk(
+  conversation(
     ['pokazi mi sedzade', { any: rugs, only: [...rugs, 'putni-komplet-za-namaz'] }],
     [
       'preskupo, nešto do 30 KM',

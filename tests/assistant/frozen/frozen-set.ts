@@ -16,7 +16,7 @@ import { frozenProducts } from './products.ts'
 import { frozenRequests } from './requests.ts'
 import { frozenOrders } from './returns-and-orders.ts'
 
-export { frozenTalks } from './conversations.ts'
+export { frozenConversations } from './conversations.ts'
 
 export const frozenQuestions = [
   ...frozenDelivery,

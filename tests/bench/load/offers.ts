@@ -101,5 +101,5 @@ function toOffers(unshown: readonly Offer[], counted: readonly Offer[], last: re
 
 export async function placeOffer(url: string, { id, total }: Offer): Promise<void> {
   const reply = await placeOrder(url, orderBody(id, total))
-  if (!reply.startsWith('201')) throw new Error(`The order of product ${id} was answered with ${reply}.`)
+  if (!reply.startsWith('201')) throw new Error(`The order of product ${id} got the response ${reply}.`)
 }

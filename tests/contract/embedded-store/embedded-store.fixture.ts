@@ -92,7 +92,7 @@ export async function openEmbeddedStore(
     log,
     now: () => clock.now,
   })
-  const ask: EmbeddedStore['send'] = async (
+  const send: EmbeddedStore['send'] = async (
     method,
     route,
     { token = null, headers = {}, body, byQuery } = {},
@@ -112,7 +112,7 @@ export async function openEmbeddedStore(
     return { status: response.status, headers: response.headers, body: (await response.json()) as Body }
   }
   const openCart = async (): Promise<string> => {
-    const { headers } = await ask('GET', '/wc/store/v1/cart')
+    const { headers } = await send('GET', '/wc/store/v1/cart')
     return headers.get('cart-token') ?? ''
   }
   const restore = async (): Promise<void> => {
@@ -124,13 +124,13 @@ export async function openEmbeddedStore(
   return {
     database,
     clock,
-    send: ask,
+    send,
     openCart,
     signIn: (who = 'amina') => signIn({ database, clock }, who),
     async cartWith(...items) {
       const token = await openCart()
       for (const [id, quantity] of items) {
-        const { status, body } = await ask('POST', '/wc/store/v1/cart/add-item', {
+        const { status, body } = await send('POST', '/wc/store/v1/cart/add-item', {
           token,
           body: { id, quantity },
         })

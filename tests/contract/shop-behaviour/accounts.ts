@@ -57,14 +57,14 @@ export function describeAccounts(shop: ShopOf): void {
         { email: 'nije-email', password },
         { email, password: '' },
       ]
-      const answers = await Promise.all(
+      const replies = await Promise.all(
         tries.map(({ email: username, password }) =>
           sendRequest(shop(), '/jwt-auth/v1/token', { body: { username, password } }),
         ),
       )
-      for (const response of answers) expect(response).toEqual(answers[0])
-      const [first] = answers
-      expect(httpError(required(shop(), context, first, 'answer'))).toMatchObject({
+      for (const response of replies) expect(response).toEqual(replies[0])
+      const [first] = replies
+      expect(httpError(required(shop(), context, first, 'response'))).toMatchObject({
         status: 403,
         code: 'sultan_sign_in_refused',
       })

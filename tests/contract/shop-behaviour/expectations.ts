@@ -40,7 +40,7 @@ export function httpError(
   result: Result<unknown>,
 ): Pick<Extract<ClientError, { readonly kind: 'http' }>, 'status' | 'code' | 'data'> {
   if (result.ok) throw new Error(`No error: ${JSON.stringify(result.value)}`)
-  if (result.error.kind !== 'http') throw new Error(`No answer: ${JSON.stringify(result.error)}`)
+  if (result.error.kind !== 'http') throw new Error(`No response: ${JSON.stringify(result.error)}`)
   const { status, code, data } = result.error
   return { status, code, data }
 }

@@ -30,7 +30,7 @@ const unlisted: readonly (readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', r
   ['GET', '/nepostojeci/v1/nesto'],
 ]
 
-export function describeDoor(shop: ShopOf): void {
+export function describeUnlistedRoutes(shop: ShopOf): void {
   describe('a route that is not public', () => {
     it.each(unlisted)('responds 404 without a request to the store: %s %s', async (method, route) => {
       const before = shop().requestCount()

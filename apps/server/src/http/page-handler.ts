@@ -29,7 +29,7 @@ import {
 import type { FindReadyResponse } from './ready-response.ts'
 import { closeSignal, type Handler, isGetOrHead, type RequestContext } from './request-context.ts'
 import {
-  isLasting,
+  isCacheable,
   noSharedPages,
   type PageContent,
   type PageResult,
@@ -174,8 +174,8 @@ export function createPages(options: PageOptions): Pages {
     const { page, route, tags } = result
     // A page that was rendered during a change may hold old data, so a cache in front of the server must not
     // store it: the purge for the change may reach that cache before the page does.
-    const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isLasting(result)
-    const known = isLasting(result) ? responses.get(page) : undefined
+    const isShared = isPurged && changes === changesBefore && !isOrderPage(url) && isCacheable(result)
+    const known = isCacheable(result) ? responses.get(page) : undefined
     if (known !== undefined) return known
     const own = isOrderPage(url) ? orderPageHeaders : pageHeaders
     const all = isShared ? { ...own, ...sharedCacheHeaders(tags) } : own
@@ -184,7 +184,7 @@ export function createPages(options: PageOptions): Pages {
       plainForms,
       onSent: countHit,
     })
-    if (isLasting(result) && isShared === isPurged) responses.set(page, response)
+    if (isCacheable(result) && isShared === isPurged) responses.set(page, response)
     return response
   }
 

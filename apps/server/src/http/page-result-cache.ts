@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { PlainForms } from './cached-page.ts'
 import type { Encoding } from './content-encoding.ts'
 import { createPageCache, type PageCache, type PageLifetime } from './page-cache.ts'
-import { isLasting, type PageResult } from './shared-pages.ts'
+import { isCacheable, type PageResult } from './shared-pages.ts'
 
 /**
  * Page lifetime for a store that does not report its changes (a connected shop): a page is at most this old.
@@ -74,6 +74,6 @@ export async function compacted(
   encoding: Encoding | null,
 ): Promise<PageResult> {
   const result = await rendering
-  if (encoding !== null && isLasting(result)) await result.page.compact(encoding)
+  if (encoding !== null && isCacheable(result)) await result.page.compact(encoding)
   return result
 }

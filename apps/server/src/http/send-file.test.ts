@@ -53,7 +53,7 @@ async function get(path: string, headers: Record<string, string> = {}, method = 
 }
 
 it('sendFile sends the whole file compressed when If-Range does not match, and 304 when If-None-Match matches', async () => {
-  // A request with the header Range is processed by the handlers, not answered from memory.
+  // A request with the header Range is processed by the handlers, not served from memory.
   const range = { range: 'bytes=0-3', 'if-range': '"other"', 'accept-encoding': 'br' }
   const { status, field } = await get('/script.js', range)
   expect([status, field('content-encoding')]).toEqual([200, 'br'])

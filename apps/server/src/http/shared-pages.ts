@@ -32,5 +32,5 @@ export interface SharedPages {
 export const noSharedPages: SharedPages = { get: (_path, _lifetimeMs, render) => render() }
 
 /** Whether a page may be cached. False for an error page and for a page that contains stale data. */
-export const isLasting = (result: PageResult): result is PageContent =>
+export const isCacheable = (result: PageResult): result is PageContent =>
   result.kind === 'page' && result.page.status === 200 && !result.isStale

@@ -15,16 +15,16 @@ describe('invalidation', () => {
     return { send: async change => void sent.push(change), close: async () => undefined }
   }
   const open = (transports: readonly OpenTransport[]) => {
-    const heard: Change[] = []
+    const received: Change[] = []
     const invalidation = createInvalidation({ transports, log: silentLogger })
-    invalidation.subscribe(change => heard.push(change))
-    return { invalidation, heard }
+    invalidation.subscribe(change => received.push(change))
+    return { invalidation, received }
   }
 
   it('calls the listeners of its own process before publish returns, also without a transport', () => {
-    const { invalidation, heard } = open([])
+    const { invalidation, received } = open([])
     invalidation.publish(catalogueChanged)
-    expect(heard).toEqual([catalogueChanged])
+    expect(received).toEqual([catalogueChanged])
   })
 
   it('sends the first published change at once, and further changes within an interval together', () => {
@@ -38,10 +38,10 @@ describe('invalidation', () => {
   })
 
   it('calls listeners at once for the first received change, and once for all further changes within an interval', () => {
-    const { heard } = open([openTransport])
+    const { received } = open([openTransport])
     for (const change of [catalogueChanged, customerChanged(1), 'all'] as const) receive(change)
     vi.advanceTimersByTime(250)
-    expect(heard).toEqual([catalogueChanged, 'all'])
+    expect(received).toEqual([catalogueChanged, 'all'])
   })
 
   it('`close` first sends the changes that wait for the end of an interval', async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { createCachedPage } from '../http/cached-page.ts'
-import { isLasting, type SharedPages } from '../http/shared-pages.ts'
+import { isCacheable, type SharedPages } from '../http/shared-pages.ts'
 import { createSharedCache, type SharedCache } from './shared-cache.ts'
 import type { Valkey } from './valkey.ts'
 
@@ -31,7 +31,7 @@ export function createSharedPages(
       }
       const startedAt = Date.now()
       const result = await render()
-      if (isLasting(result)) {
+      if (isCacheable(result)) {
         const { page, route, tags, params } = result
         const meta = { route, tags, params }
         const body = await page.bytes(null)

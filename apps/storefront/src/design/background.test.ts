@@ -9,8 +9,8 @@ describe('backgroundClass', () => {
     ['odjeca', 'background-odjeca'],
     ['hidzama', 'background-hidzama'],
     ['ostalo', 'background-ostalo'],
-  ])('maps the category %s to the class %s', (slug, wall) => {
-    expect(backgroundClass(slug)).toBe(wall)
+  ])('maps the category %s to the class %s', (slug, className) => {
+    expect(backgroundClass(slug)).toBe(className)
   })
 
   it("uses the first menu category among a product's categories", () => {

@@ -18,10 +18,10 @@ export function Breadcrumbs({ trail = [], current }: BreadcrumbsProps) {
   return (
     <nav aria-label={breadcrumbs}>
       <ol className="breadcrumbs">
-        {[{ name: home, path: '/' }, ...trail].map(crumb => (
-          <li key={crumb.path}>
-            <Link to={crumb.path} activeOptions={{ exact: true }}>
-              {crumb.name}
+        {[{ name: home, path: '/' }, ...trail].map(page => (
+          <li key={page.path}>
+            <Link to={page.path} activeOptions={{ exact: true }}>
+              {page.name}
             </Link>
           </li>
         ))}

@@ -77,8 +77,8 @@ const withSchemaContext = (blocks: readonly object[]) =>
   blocks.map(block => ({ '@context': 'https://schema.org', ...block }))
 
 /** Cuts a text at a word boundary, to the length that search engines show. */
-function truncateAtWord(text: string, longest = 160): string {
-  if (text.length <= longest) return text
-  const cut = text.slice(0, longest)
+function truncateAtWord(text: string, maxLength = 160): string {
+  if (text.length <= maxLength) return text
+  const cut = text.slice(0, maxLength)
   return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 1))}…`
 }

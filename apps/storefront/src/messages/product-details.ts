@@ -18,7 +18,7 @@ export const sku = 'Šifra'
 export const category = 'Kategorija'
 
 export const related = 'Lijepo ide uz ovo'
-export const relatedShelf = 'Slični proizvodi, klizna polica'
+export const relatedRow = 'Slični proizvodi, klizna polica'
 
 export const nextPhoto = 'Sljedeća fotografija'
 export const previousPhoto = 'Prethodna fotografija'

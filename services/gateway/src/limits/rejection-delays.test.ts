@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createRefusalDelays } from './rejection-delays.ts'
+import { createRejectionDelays } from './rejection-delays.ts'
 
 const client = '203.0.113.7'
 const noSignal = undefined
 
 /** For each promise that `wait` has returned, whether the promise resolves without delay. */
-async function sentAtOnce(refusals: readonly Promise<void>[]): Promise<boolean[]> {
-  const sent = refusals.map(() => false)
-  refusals.forEach((refusal, index) => {
-    void refusal.then(() => {
+async function sentAtOnce(rejections: readonly Promise<void>[]): Promise<boolean[]> {
+  const sent = rejections.map(() => false)
+  rejections.forEach((rejection, index) => {
+    void rejection.then(() => {
       sent[index] = true
     })
   })
@@ -16,45 +16,45 @@ async function sentAtOnce(refusals: readonly Promise<void>[]): Promise<boolean[]
   return sent
 }
 
-describe('createRefusalDelays', () => {
+describe('createRejectionDelays', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] }))
   afterEach(() => void vi.useRealTimers())
 
   it('delays the 429 responses of a client after its first 20 within a second', async () => {
-    const delays = createRefusalDelays(() => 0)
-    const refusals = Array.from({ length: 22 }, () => delays.wait(client, noSignal))
-    const sent = await sentAtOnce(refusals)
+    const delays = createRejectionDelays(() => 0)
+    const rejections = Array.from({ length: 22 }, () => delays.wait(client, noSignal))
+    const sent = await sentAtOnce(rejections)
     expect(sent).toEqual([...Array<boolean>(20).fill(true), false, false])
   })
 
   it('does not delay the 429 responses of another client', async () => {
-    const delays = createRefusalDelays(() => 0)
+    const delays = createRejectionDelays(() => 0)
     for (let count = 0; count < 30; count++) void delays.wait(client, noSignal)
     expect(await sentAtOnce([delays.wait('198.51.100.7', noSignal)])).toEqual([true])
   })
 
   it('restarts the count of a client’s 429 responses after a second in which none was delayed', async () => {
     let now = 0
-    const delays = createRefusalDelays(() => now)
+    const delays = createRejectionDelays(() => now)
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
     now = 1_000
     expect(await sentAtOnce([delays.wait(client, noSignal)])).toEqual([true])
   })
 
   it('delays at most 128 responses of one client at the same time', async () => {
-    const delays = createRefusalDelays(() => 0)
-    const refusals = Array.from({ length: 20 + 128 + 1 }, () => delays.wait(client, noSignal))
-    const sent = await sentAtOnce(refusals)
+    const delays = createRejectionDelays(() => 0)
+    const rejections = Array.from({ length: 20 + 128 + 1 }, () => delays.wait(client, noSignal))
+    const sent = await sentAtOnce(rejections)
     expect(sent.filter(isSent => !isSent)).toHaveLength(128)
     expect(sent.at(-1)).toBe(true)
   })
 
   it('ends the delay of a 429 response when the client has left', async () => {
-    const delays = createRefusalDelays(() => 0)
+    const delays = createRejectionDelays(() => 0)
     const controller = new AbortController()
     for (let count = 0; count < 20; count++) await delays.wait(client, noSignal)
-    const refusal = delays.wait(client, controller.signal)
+    const rejection = delays.wait(client, controller.signal)
     controller.abort()
-    await expect(refusal).resolves.toBeUndefined()
+    await expect(rejection).resolves.toBeUndefined()
   })
 })

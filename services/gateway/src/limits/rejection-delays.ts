@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 
 /** Number of 429 responses that a client gets without a delay in each window of `WINDOW_MS`. */
-const REFUSALS_WITHOUT_DELAY = 20
+const REJECTIONS_WITHOUT_DELAY = 20
 const WINDOW_MS = 1_000
 const DELAY_MS = 500
 /**
@@ -21,13 +21,13 @@ const MAX_DELAYED = 1_024
  */
 const MAX_CLIENTS = 10_000
 
-interface Refusals {
+interface Rejections {
   readonly since: number
   count: number
   delayed: number
 }
 
-export interface RefusalDelays {
+export interface RejectionDelays {
   /**
    * Waits before a 429 response to the client is sent. Resolves at once when the client has had few 429
    * responses, or when `signal` aborts.
@@ -36,36 +36,36 @@ export interface RefusalDelays {
 }
 
 /**
- * Delays the refusals (429) of a client that ignores them and keeps sending requests. Most clients send the
+ * Delays the rejections (429) of a client that ignores them and keeps sending requests. Most clients send the
  * next request of a connection after the response to the previous one, so a delay limits the number of
- * refusals per second. Thousands of refusals a second would keep the processor busy. `now` in ms.
+ * rejections per second. Thousands of rejections a second would keep the processor busy. `now` in ms.
  */
-export function createRefusalDelays(now: () => number): RefusalDelays {
-  const refusalsOf = new LRUCache<string, Refusals>({ max: MAX_CLIENTS })
+export function createRejectionDelays(now: () => number): RejectionDelays {
+  const rejectionsOf = new LRUCache<string, Rejections>({ max: MAX_CLIENTS })
   let delayed = 0
 
-  function current(client: string): Refusals {
-    const stored = refusalsOf.get(client)
+  function current(client: string): Rejections {
+    const stored = rejectionsOf.get(client)
     if (stored !== undefined && (stored.delayed > 0 || now() - stored.since < WINDOW_MS)) return stored
-    const refusals = { since: now(), count: 0, delayed: 0 }
-    refusalsOf.set(client, refusals)
-    return refusals
+    const rejections = { since: now(), count: 0, delayed: 0 }
+    rejectionsOf.set(client, rejections)
+    return rejections
   }
 
   return {
     async wait(client, signal) {
-      const refusals = current(client)
-      refusals.count += 1
+      const rejections = current(client)
+      rejections.count += 1
       const isDelayed =
-        refusals.count > REFUSALS_WITHOUT_DELAY &&
-        refusals.delayed < MAX_DELAYED_PER_CLIENT &&
+        rejections.count > REJECTIONS_WITHOUT_DELAY &&
+        rejections.delayed < MAX_DELAYED_PER_CLIENT &&
         delayed < MAX_DELAYED
       if (!isDelayed) return
-      refusals.delayed += 1
+      rejections.delayed += 1
       delayed += 1
       // The delay of the response ends early when the client has left.
       await sleep(DELAY_MS, undefined, { signal }).catch(() => undefined)
-      refusals.delayed -= 1
+      rejections.delayed -= 1
       delayed -= 1
     },
   }

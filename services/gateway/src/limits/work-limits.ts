@@ -1,6 +1,6 @@
 import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
 import { clientKey, isClientAddress } from './client-key.ts'
-import { createRefusalDelays } from './rejection-delays.ts'
+import { createRejectionDelays } from './rejection-delays.ts'
 import { createWorkBudgets } from './work-budgets.ts'
 import { createWorkSlots, NoSlotError, type SlotLimits, type WorkSlots } from './work-slots.ts'
 
@@ -135,7 +135,7 @@ export function createWorkLimits(
   work: Work = WORK,
 ): WorkLimits {
   const budgets = createWorkBudgets(work, now)
-  const refusalDelays = createRefusalDelays(now)
+  const rejectionDelays = createRejectionDelays(now)
   const slotsByKind = new Map<WorkKind, WorkSlots>()
   watchSlots(metrics, slotsByKind)
 
@@ -153,7 +153,7 @@ export function createWorkLimits(
       const seconds = isProven ? 0 : budgets.spend(kind, client, unitsOf(request))
       if (seconds > 0) {
         metrics.count('rejections', { reason: 'rate_limit' })
-        await refusalDelays.wait(client, signal)
+        await rejectionDelays.wait(client, signal)
         throw new WorkRefusedError(429, seconds)
       }
       try {
@@ -162,7 +162,7 @@ export function createWorkLimits(
         if (!(error instanceof NoSlotError)) throw error
         const isOwn = error.scope === 'client'
         metrics.count('rejections', { reason: isOwn ? 'concurrency' : 'overload' })
-        if (isOwn) await refusalDelays.wait(client, signal)
+        if (isOwn) await rejectionDelays.wait(client, signal)
         throw new WorkRefusedError(isOwn ? 429 : 503, BUSY_RETRY_SECONDS)
       }
     },

@@ -54,7 +54,7 @@ interface RecordRow extends Record<string, unknown> {
   readonly posted_seconds_ago: number | null
   readonly quote: Quote | null
   readonly status: number | null
-  readonly answer: unknown
+  readonly body: unknown
 }
 
 /**
@@ -74,7 +74,7 @@ export function beginRequest(
       on conflict do nothing returning key_hash`)
     if (inserted.rows.length > 0) return { kind: 'started', lease }
     const { rows } = await tx.execute<RecordRow>(sql`
-      select fingerprint, state, quote, status, answer, lease_owner, lease_until > clock_timestamp() as held,
+      select fingerprint, state, quote, status, answer as body, lease_owner, lease_until > clock_timestamp() as held,
         extract(epoch from clock_timestamp() - posted_at)::int as posted_seconds_ago
       from order_keys where key_hash = ${keyHash} for update`)
     const [row] = rows
@@ -96,7 +96,7 @@ async function hasEnded(tx: Transaction, owners: LeaseOwners, { lease_owner }: R
 
 function beginResult(row: RecordRow, fingerprint: string, lease: Lease): BeginResult {
   if (row.fingerprint !== fingerprint) return { kind: 'reused' }
-  if (row.state === 'known') return { kind: 'completed', status: row.status ?? 500, body: row.answer }
+  if (row.state === 'known') return { kind: 'completed', status: row.status ?? 500, body: row.body }
   if (row.held === true) return { kind: 'busy' }
   if (row.posted_seconds_ago === null || row.quote === null) return { kind: 'started', lease }
   return { kind: 'unknown', lease, sentSecondsAgo: row.posted_seconds_ago, quote: row.quote }

@@ -11,7 +11,7 @@ import type { SharedResponses } from '../cache/shared-responses.ts'
 import { bufferResponse, workRefusedResponse } from '../http/responses.ts'
 import { type WorkLimits, WorkRefusedError } from '../limits/work-limits.ts'
 import type { ReadOnSale } from './hit-filter.ts'
-import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
+import { createReadOnSale, SearchReadError } from './read-on-sale.ts'
 import { forwardedQuery, type ReadRoute, storePath } from './read-route.ts'
 import { readSlots, readUnits } from './read-units.ts'
 import { responseTags } from './response-tags.ts'
@@ -240,7 +240,7 @@ async function fetchResponse(
     try {
       return await readSearch(query, read, { search, readOnSale, signal })
     } catch (error) {
-      if (!(error instanceof HitsUnreadableError)) throw error
+      if (!(error instanceof SearchReadError)) throw error
       failures.push('request')
       return error.response
     }

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, vi } from 'vitest'
 import { createResponseCache } from '../cache/response-cache.ts'
-import { createReadOnSale, HitsUnreadableError } from './read-on-sale.ts'
+import { createReadOnSale, SearchReadError } from './read-on-sale.ts'
 
 const ids = Array.from({ length: 250 }, (_, at) => at + 1)
 
@@ -42,14 +42,14 @@ describe('createReadOnSale', () => {
 
   it('rejects with the store’s response when the store responds with an error', async () => {
     const { readOnSale } = readsOver(503)
-    await expect(readOnSale([1])).rejects.toBeInstanceOf(HitsUnreadableError)
+    await expect(readOnSale([1])).rejects.toBeInstanceOf(SearchReadError)
     await expect(readOnSale([1])).rejects.toMatchObject({ response: { status: 503 } })
   })
 
   it('sends no further requests after the store has responded with an error', async () => {
     const { storeReader, readOnSale } = readsOver(503)
     const many = Array.from({ length: 1000 }, (_, at) => at + 1)
-    await expect(readOnSale(many)).rejects.toBeInstanceOf(HitsUnreadableError)
+    await expect(readOnSale(many)).rejects.toBeInstanceOf(SearchReadError)
     await setImmediate()
     expect(storeReader.mock.calls.length).toBeLessThanOrEqual(2)
   })

@@ -15,7 +15,7 @@ const PRODUCTS_PER_REQUEST = 100
 const MAX_CONCURRENT_REQUESTS = 2
 
 /** Error thrown when the products of a search cannot be read. `response` is sent to the client. */
-export class HitsUnreadableError extends Error {
+export class SearchReadError extends Error {
   readonly response: CachedResponse
   constructor(response: CachedResponse) {
     super(`The products of a search cannot be read: status ${response.status}`)
@@ -52,7 +52,7 @@ export function createReadOnSale(
       },
       signal,
     )
-    if (response.status !== 200) throw new HitsUnreadableError(response)
+    if (response.status !== 200) throw new SearchReadError(response)
     // `JSON.parse` does not throw, because the gateway itself has serialised the body.
     const products: unknown[] = [JSON.parse(response.body)].flat()
     return products.filter(isRecord).flatMap(({ id, on_sale }) => (on_sale === true ? [Number(id)] : []))

@@ -17,7 +17,7 @@ const handleRequest = createRequestHandler([
   endpoint('POST', '/a/v1/things', { name: unvalidated }, async ({ params }) =>
     respond({ name: params.name }, {}, 201),
   ),
-  endpoint('GET', '/a/v1/fault', {}, async () => {
+  endpoint('GET', '/a/v1/bug', {}, async () => {
     throw new Error('broken')
   }),
 ])
@@ -99,12 +99,12 @@ describe('request handler', () => {
   })
 
   it('responds with a 500 in WordPress’s error format when an endpoint throws, and logs the error', async () => {
-    expect(await send('/wp-json/a/v1/fault')).toMatchObject({
+    expect(await send('/wp-json/a/v1/bug')).toMatchObject({
       status: 500,
       body: { code: 'internal_server_error', data: { status: 500 } },
     })
     expect(logError).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ method: 'GET', path: '/wp-json/a/v1/fault' }),
+      expect.objectContaining({ method: 'GET', path: '/wp-json/a/v1/bug' }),
       expect.any(String),
     )
   })

@@ -27,7 +27,7 @@ interface SearchPageSearch extends ListSearch {
 type RawSearch = Readonly<Record<string, unknown>>
 
 const furthestPage = 9999
-const longestTerm = 100
+const MAX_TERM_LENGTH = 100
 /** Sort orders that every list accepts. None of them is the default of a list. */
 const SORTS: readonly Sort[] = ['najtrazenije', 'cijena-rastuce', 'cijena-opadajuce', 'naziv']
 
@@ -54,7 +54,7 @@ export function parseListSearch(search: RawSearch): ListSearch {
  * value.
  */
 export function parseSearchPageSearch(search: RawSearch): SearchPageSearch {
-  const term = typeof search.q === 'string' ? search.q.trim().slice(0, longestTerm) : ''
+  const term = typeof search.q === 'string' ? search.q.trim().slice(0, MAX_TERM_LENGTH) : ''
   const list = parseListSearch(search)
   const sortiraj = search.sortiraj === 'najnovije' ? 'najnovije' : list.sortiraj
   return { q: term === '' ? undefined : term, ...list, sortiraj }

@@ -2,17 +2,17 @@ import { isRecord } from '@sultan/kernel/is-record'
 import * as messages from '../../messages/stock-alert.ts'
 
 /** Result of a request for a stock alert. `text` tells the shopper what was stored or what is wrong. */
-export interface StockAlertAnswer {
+export interface StockAlertResult {
   readonly isStored: boolean
   readonly text: string
 }
 
 /** Registers an e-mail address for an alert when a product, or one of its variations, is in stock again. */
-export async function askForStockAlert(
+export async function sendStockAlert(
   productId: number,
   variationId: number | null,
   email: string,
-): Promise<StockAlertAnswer> {
+): Promise<StockAlertResult> {
   // The client and its schemas are loaded on demand, so that no product page loads them.
   const [{ browserClient }, { requestStockAlert }] = await Promise.all([
     import('../client/store-client.ts'),

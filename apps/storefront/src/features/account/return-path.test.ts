@@ -30,8 +30,8 @@ describe('safeReturnPath', () => {
     '/nova-lozinka#kljuc=x',
     'http:/checkout',
     '//',
-  ])('returns the path of the account page instead of the return path %j', asked =>
-    expect(safeReturnPath(asked)).toBe('/order-history'),
+  ])('returns the path of the account page instead of the return path %j', returnPath =>
+    expect(safeReturnPath(returnPath)).toBe('/order-history'),
   )
 
   it("returns a path of the shop's own origin for any input", () => {
@@ -57,8 +57,8 @@ describe('safeReturnPath', () => {
           fc.string(),
           fc.array(piece).map(pieces => pieces.join('')),
         ),
-        asked => {
-          const path = safeReturnPath(asked)
+        returnPath => {
+          const path = safeReturnPath(returnPath)
           expect(path).toMatch(/^\/(?!\/)/)
           expect(new URL(path, origin).origin).toBe(origin)
         },

@@ -9,11 +9,10 @@ const signInPaths = ['/login', '/register', '/zaboravljena-lozinka', '/nova-lozi
  * `//x`, `/\x`, a tab between the slashes or a scheme leads to the default, because a browser reads each as
  * another host.
  */
-export function safeReturnPath(asked: unknown): string {
+export function safeReturnPath(path: unknown): string {
   const base = 'https://shop.invalid'
-  if (typeof asked !== 'string' || !asked.startsWith('/') || !URL.canParse(asked, base))
-    return defaultReturnPath
-  const { origin, pathname, search, hash } = new URL(asked, base)
+  if (typeof path !== 'string' || !path.startsWith('/') || !URL.canParse(path, base)) return defaultReturnPath
+  const { origin, pathname, search, hash } = new URL(path, base)
   // `/..//evil.example` has the shop's origin, but resolves to the path `//evil.example`, which a browser
   // reads as another host.
   if (origin !== base || pathname.startsWith('//') || signInPaths.includes(pathname)) return defaultReturnPath

@@ -46,14 +46,14 @@ export async function sendMessage(text: string): Promise<void> {
   if (message === '' || pendingQuestion !== null) return
   const question = Symbol(message)
   change({ conversation: withQuestion(conversation, message), pendingQuestion: question })
-  const answer = await sendChatMessage(message, requestHistory(conversation))
+  const result = await sendChatMessage(message, requestHistory(conversation))
   const now = conversationStore.getState()
   if (now.pendingQuestion !== question) return
-  const isEmpty = answer.ok && answer.reply.text === '' && answer.reply.products.length === 0
-  if (answer.ok && !isEmpty)
-    return change({ conversation: withReply(now.conversation, answer.reply), pendingQuestion: null })
+  const isEmpty = result.ok && result.reply.text === '' && result.reply.products.length === 0
+  if (result.ok && !isEmpty)
+    return change({ conversation: withReply(now.conversation, result.reply), pendingQuestion: null })
   change({ conversation: withFailure(now.conversation), pendingQuestion: null })
-  const wait = !answer.ok && answer.error.kind === 'http' ? answer.error.retryAfter : undefined
+  const wait = !result.ok && result.error.kind === 'http' ? result.error.retryAfter : undefined
   showToast({
     kind: 'error',
     title: messages.failedToast,

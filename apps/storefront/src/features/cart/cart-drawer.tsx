@@ -26,7 +26,7 @@ import { useCartQuote } from './use-cart-quote.ts'
  */
 const GapSuggestions = lazyWithRetry(async () => (await import('./gap-suggestions.tsx')).GapSuggestions)
 
-const emptyShelf = { path: 'art/home/prazno-korpa-sire.webp', alt: '' }
+const emptyCartPicture = { path: 'art/home/prazno-korpa-sire.webp', alt: '' }
 
 function EmptyCart() {
   return (
@@ -34,7 +34,7 @@ function EmptyCart() {
       <div className="empty-cart">
         <div className="empty-cart__picture">
           <ResponsiveImage
-            picture={emptyShelf}
+            picture={emptyCartPicture}
             sizes="(min-width: 40rem) 464px, 100vw"
             width={1200}
             height={800}

@@ -100,6 +100,6 @@ function readNumber(value: unknown): number {
   return typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
 }
 
-function readText(value: unknown, longest?: number): string {
-  return typeof value === 'number' && Number.isFinite(value) ? String(value) : storedText(value, longest)
+function readText(value: unknown, maxLength?: number): string {
+  return typeof value === 'number' && Number.isFinite(value) ? String(value) : storedText(value, maxLength)
 }

@@ -20,7 +20,7 @@ function fakeWindow(stored: Record<string, string>, broken = false) {
   }
   vi.stubGlobal('window', window)
   return {
-    tellOtherTabWrote(key: string | null) {
+    dispatchStorageEvent(key: string | null) {
       for (const listener of listeners) listener({ key })
     },
   }
@@ -104,16 +104,16 @@ describe('cart store', () => {
 
   it("applies a change that another tab made to the cart's storage key, and to no other key", async () => {
     const stored: Record<string, string> = {}
-    const { tellOtherTabWrote } = fakeWindow(stored)
+    const { dispatchStorageEvent } = fakeWindow(stored)
     const { cartStore, openCart } = await load()
     openCart()
     stored['sultan-cart'] = version2(line)
-    tellOtherTabWrote('sultan-wishlist')
+    dispatchStorageEvent('sultan-wishlist')
     expect(cartStore.getState().items).toEqual([])
-    tellOtherTabWrote('sultan-cart')
+    dispatchStorageEvent('sultan-cart')
     expect(cartStore.getState()).toEqual({ items: [line], isOpen: true })
     delete stored['sultan-cart']
-    tellOtherTabWrote(null)
+    dispatchStorageEvent(null)
     expect(cartStore.getState().items).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { outcomeOf } from './order-outcome.ts'
-import { sendUntilAnswered } from './send-until-known.ts'
+import { sendUntilKnown } from './send-until-known.ts'
 import { canSend, initialState, isAboutUnconfirmedOrder, submitReducer } from './submit-state.ts'
 
 type SubmitEvent = Parameters<typeof submitReducer>[1]
@@ -106,15 +106,15 @@ describe('outcomeOf', () => {
   )
 })
 
-describe('sendUntilAnswered', () => {
-  const attempt = (...answers: Result<PlacedOrder>[]) => send(false, answers)
-  const send = async (isOpen: boolean, answers: readonly Result<PlacedOrder>[]) => {
-    const left = [...answers]
+describe('sendUntilKnown', () => {
+  const attempt = (...responses: Result<PlacedOrder>[]) => send(false, responses)
+  const send = async (isOpen: boolean, responses: readonly Result<PlacedOrder>[]) => {
+    const left = [...responses]
     const place = vi.fn(async () => left.shift() ?? http(504, 'sultan_order_unknown'))
     const onChecking = vi.fn()
     const waits: number[] = []
     const wait = async (ms: number) => void waits.push(ms)
-    const outcome = await sendUntilAnswered({ isOpen, place, wait, onChecking })
+    const outcome = await sendUntilKnown({ isOpen, place, wait, onChecking })
     return { outcome, sent: place.mock.calls.length, checked: onChecking.mock.calls.length, waits }
   }
 

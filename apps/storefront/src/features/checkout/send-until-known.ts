@@ -20,7 +20,7 @@ interface SendOptions {
 const RETRY_AFTER_MS = [2000, 4000, 8000]
 
 /** Sends the order, and sends it again with the same idempotency key while the outcome is unknown. */
-export async function sendUntilAnswered({ isOpen, place, wait, onChecking }: SendOptions): Promise<Outcome> {
+export async function sendUntilKnown({ isOpen, place, wait, onChecking }: SendOptions): Promise<Outcome> {
   const first = outcomeOf(await place())
   let outcome = isOpen ? ofAllAttempts(first) : first
   for (const pause of RETRY_AFTER_MS) {

@@ -5,7 +5,7 @@ import { deviceStorage } from '../../platform/storage.ts'
 import type { FormErrors } from './checkout-form.ts'
 import type { Outcome } from './order-outcome.ts'
 import { PENDING_ORDER_KEY, type PendingOrder, pendingOrderFor, readPendingOrder } from './pending-order.ts'
-import { sendUntilAnswered } from './send-until-known.ts'
+import { sendUntilKnown } from './send-until-known.ts'
 import { canSend, initialState, type SubmitState, submitReducer } from './submit-state.ts'
 import type { RefusedCoupon } from './use-coupons.ts'
 
@@ -75,7 +75,7 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
     dispatch({ type: 'send' })
     // The cast is safe: the stored body was serialised from an OrderRequest, and the gateway validates it.
     const order = JSON.parse(pending.body) as OrderRequest
-    const outcome = await sendUntilAnswered({
+    const outcome = await sendUntilKnown({
       isOpen: wasOpen,
       place: () => placeOrder(order, pending.key, pending.sender),
       wait: ms => new Promise(resolve => setTimeout(resolve, ms)),

@@ -30,7 +30,7 @@ export function RelatedProducts({ products, actions }: RelatedProductsProps) {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
           tabIndex={0}
           role="group"
-          aria-label={messages.relatedShelf}
+          aria-label={messages.relatedRow}
         >
           {products
             .slice(0, MAX_SHOWN)

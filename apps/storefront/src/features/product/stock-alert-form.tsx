@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { askForStockAlert, type StockAlertAnswer } from '../../api/products/stock-alert.ts'
+import { type StockAlertResult, sendStockAlert } from '../../api/products/stock-alert.ts'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -14,7 +14,7 @@ interface StockAlertFormProps {
 
 /** Form "Javi mi kad stigne" (notify me): signs up for one e-mail when the product is in stock again. */
 export function StockAlertForm({ productId, variationId }: StockAlertFormProps) {
-  const [answer, setAnswer] = useState<StockAlertAnswer | null>(null)
+  const [result, setResult] = useState<StockAlertResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const { ref, call } = useFocusOnRequest()
 
@@ -22,18 +22,18 @@ export function StockAlertForm({ productId, variationId }: StockAlertFormProps) 
     event.preventDefault()
     if (isBusy) return
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (!email.includes('@')) return setAnswer({ isStored: false, text: messages.emailError })
+    if (!email.includes('@')) return setResult({ isStored: false, text: messages.emailError })
     setIsBusy(true)
-    setAnswer(await askForStockAlert(productId, variationId, email))
+    setResult(await sendStockAlert(productId, variationId, email))
     setIsBusy(false)
     call()
   }
 
-  if (answer?.isStored) {
+  if (result?.isStored) {
     return (
       <div ref={ref} tabIndex={-1}>
         <Notice kind="success" role="status">
-          <p>{answer.text}</p>
+          <p>{result.text}</p>
         </Notice>
       </div>
     )
@@ -53,7 +53,7 @@ export function StockAlertForm({ productId, variationId }: StockAlertFormProps) 
           type="email"
           label={messages.email}
           hint={messages.hint}
-          error={answer?.text}
+          error={result?.text}
           autoComplete="email"
           inputMode="email"
           enterKeyHint="send"

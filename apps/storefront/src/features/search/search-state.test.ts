@@ -26,8 +26,8 @@ describe('searchState', () => {
     ['misk', 'misk', { data: hits(3), isError: false }, 'found'],
     // The results were loaded, and a later background refetch failed: the results are still shown.
     ['misk', 'misk', { data: hits(3), isError: true }, 'found'],
-  ])('maps term %j, debounced term %j and response %j to state %s', (term, settled, answer, kind) => {
-    expect(searchState(term, settled, answer).kind).toBe(kind)
+  ])('maps term %j, debounced term %j and response %j to state %s', (term, debounced, response, kind) => {
+    expect(searchState(term, debounced, response).kind).toBe(kind)
   })
 
   it.each([

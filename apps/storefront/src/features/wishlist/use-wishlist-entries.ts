@@ -17,12 +17,12 @@ interface WishlistEntries {
  */
 export function useWishlistEntries(items: readonly WishlistItem[]): WishlistEntries {
   const ids = items.map(({ id }) => id)
-  const [asked, setAsked] = useState(ids)
-  const isNew = ids.some(id => !asked.includes(id))
-  if (isNew) setAsked(ids)
-  const { data = null, isError, isPaused, refetch } = useQuery(productsByIdQuery(asked))
+  const [requested, setRequested] = useState(ids)
+  const isNew = ids.some(id => !requested.includes(id))
+  if (isNew) setRequested(ids)
+  const { data = null, isError, isPaused, refetch } = useQuery(productsByIdQuery(requested))
   return {
-    entries: wishlistEntries(items, asked, data),
+    entries: wishlistEntries(items, requested, data),
     isStale: isError || isPaused,
     refetch: () => void refetch(),
   }

@@ -11,19 +11,21 @@ export type WishlistEntry =
   | { readonly kind: 'gone'; readonly item: WishlistItem }
 
 /**
- * Joins the wishlist items with the store's response. `asked` are the requested ids; `products` is null until
+ * Joins the wishlist items with the store's response. `requested` are the requested ids; `products` is null until
  * the response arrives.
  */
 export function wishlistEntries(
   items: readonly WishlistItem[],
-  asked: readonly number[],
+  requested: readonly number[],
   products: readonly ProductCard[] | null,
 ): WishlistEntry[] {
   const byId = new Map(products?.map(product => [product.id, product]))
   return items.map(item => {
     const product = byId.get(item.id)
     if (product) return { kind: 'current', item, product }
-    return products !== null && asked.includes(item.id) ? { kind: 'gone', item } : { kind: 'stored', item }
+    return products !== null && requested.includes(item.id)
+      ? { kind: 'gone', item }
+      : { kind: 'stored', item }
   })
 }
 
