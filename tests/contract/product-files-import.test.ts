@@ -71,7 +71,7 @@ describe.each(testEngines)('npm run store -- import on %s', engine => {
     expect(await shop.export()).toContain("'=1+1")
   })
 
-  it('checks a file in a trial run and changes nothing', async () => {
+  it('checks a file in a dry run and changes nothing', async () => {
     const before = await shop.export()
     const rows = [
       'Type,SKU,Name,Regular price,Parent,Categories,Attribute 1 name,Attribute 1 value(s),Attribute 1 global',

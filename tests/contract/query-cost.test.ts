@@ -55,10 +55,10 @@ const attacks: readonly (readonly [what: string, route: string, query: string, p
 ]
 
 /**
- * Pairs of queries: `few` with few values, `most` with as many values as the gateway allows. Both queries of
+ * Pairs of queries: `few` with few values, `many` with as many values as the gateway allows. Both queries of
  * a pair must lead to the same SQL statements.
  */
-const withinLimits: readonly (readonly [what: string, route: string, few: string, most: string])[] = [
+const withinLimits: readonly (readonly [what: string, route: string, few: string, many: string])[] = [
   ...['in', 'and', 'not_in'].flatMap(operator => [
     ...['tag', 'category'].map(name => {
       const rest = `${name}_operator=${operator}`
@@ -140,8 +140,8 @@ describe.each(testEngines)('a public GET request on %s', engine => {
     },
   )
 
-  it.each(withinLimits)('sends equal SQL for few or many values: %s %s', async (_what, route, few, most) => {
-    const statements = await statementsOf(route, most)
+  it.each(withinLimits)('sends equal SQL for few or many values: %s %s', async (_what, route, few, many) => {
+    const statements = await statementsOf(route, many)
     expect(statements).toEqual(await statementsOf(route, few))
     expect(statements.length).toBeLessThanOrEqual(9)
   })

@@ -274,11 +274,11 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const products = [17, 69, 95]
     for (const id of products) await change(id, { regular_price: '10.00' })
     const running = new Map<unknown, number>()
-    let most = 0
+    let maxRunning = 0
     shop.respondWith(async ({ headers }) => {
       const id = headers['x-wc-webhook-id']
       running.set(id, (running.get(id) ?? 0) + 1)
-      most = Math.max(most, ...running.values())
+      maxRunning = Math.max(maxRunning, ...running.values())
       await new Promise(resolve => setTimeout(resolve, 5))
       running.set(id, (running.get(id) ?? 0) - 1)
       return 200
@@ -289,7 +289,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
       expect(await shop.waiting()).toEqual([])
     })
     expect(shop.received).toHaveLength(products.length * 3)
-    expect(most).toBe(1)
+    expect(maxRunning).toBe(1)
   })
 
   it('delivers to other receivers while one receiver does not respond', async () => {

@@ -47,15 +47,15 @@ describe('work limits of the gateway', () => {
     gateway.handle(new Request(`https://shop.example/wp-json/wc/store/v1/${path}`), { address })
 
   /**
-   * Counts how many requests to the route `watched` the store handles at the same time. `most` is the highest
+   * Counts how many requests to the route `watched` the store handles at the same time. `max` is the highest
    * count so far.
    */
-  function watchConcurrency(shop: InProcessShop, watched: string): { readonly most: number } {
-    const seen = { running: 0, most: 0 }
+  function watchConcurrency(shop: InProcessShop, watched: string): { readonly max: number } {
+    const seen = { running: 0, max: 0 }
     shop.intercept = async (route, respond) => {
       if (route !== watched) return respond()
       seen.running += 1
-      seen.most = Math.max(seen.most, seen.running)
+      seen.max = Math.max(seen.max, seen.running)
       await sleep(2)
       seen.running -= 1
       return respond()
@@ -97,7 +97,7 @@ describe('work limits of the gateway', () => {
     expect((replies[200] ?? 0) + (replies[429] ?? 0)).toBe(60)
     // The store handles at most one batch per IP address at the same time, and the test sends from two IP
     // addresses.
-    expect(batches.most).toBeLessThanOrEqual(2)
+    expect(batches.max).toBeLessThanOrEqual(2)
   })
 
   it('the quotes of one IP address run one after another', async () => {
@@ -105,7 +105,7 @@ describe('work limits of the gateway', () => {
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)
     await statuses(Array.from({ length: 30 }, () => quote(gateway, ATTACKER, [line])))
-    expect(batches.most).toBe(1)
+    expect(batches.max).toBe(1)
   })
 
   it('the queued quotes of a client that has disconnected are dropped', async () => {

@@ -45,16 +45,16 @@ it('order history finds a guest’s order by number and e-mail address or teleph
   )
   await openPage(page, `${shop.url}/order-history`)
   const form = page.getByRole('region', { name: 'Prati narudžbu' })
-  const look = async (contact: string) => {
+  const search = async (contact: string) => {
     await form.getByLabel('Broj narudžbe').fill(placed.number)
     await form.getByLabel('E-mail').fill(contact)
     await form.getByRole('button', { name: 'Prikaži narudžbu' }).click()
   }
   shopper.allowConsoleErrors(/status of 404/)
-  await look('neko@kupac.example')
+  await search('neko@kupac.example')
   await form.getByRole('alert').getByText('ne nalazimo narudžbu').waitFor()
   for (const contact of [address.email, address.phone]) {
-    const [response] = await Promise.all([page.waitForResponse(/order-lookup/), look(contact)])
+    const [response] = await Promise.all([page.waitForResponse(/order-lookup/), search(contact)])
     expect(response.status(), contact).toBe(200)
     const found = form.getByRole('article', { name: `Narudžba ${placed.number}` })
     await found.getByText('U obradi').first().waitFor()

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const wire = (style: 'pretty' | 'query' = 'pretty') => createWooClient({ fetch, baseUrl: shop.url, style })
+const client = (style: 'pretty' | 'query' = 'pretty') => createWooClient({ fetch, baseUrl: shop.url, style })
 
 function value<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(JSON.stringify(result.error))
@@ -22,36 +22,36 @@ function value<T>(result: Result<T>): T {
 }
 
 it('woo-client returns all products and posts of the recorded shop, and null for an unknown page', async () => {
-  const products = value(await listProducts(wire(), { per_page: 100 }))
+  const products = value(await listProducts(client(), { per_page: 100 }))
   expect(products.items).toHaveLength(49)
   for (const { slug } of products.items) {
-    expect(value(await getProductBySlug(wire('query'), slug))?.slug).toBe(slug)
+    expect(value(await getProductBySlug(client('query'), slug))?.slug).toBe(slug)
   }
-  const posts = value(await listPosts(wire(), { per_page: 10 }))
+  const posts = value(await listPosts(client(), { per_page: 10 }))
   expect(posts.items).toHaveLength(6)
-  for (const { slug } of posts.items) expect(value(await getPostBySlug(wire(), slug))?.slug).toBe(slug)
-  expect(value(await getPageBySlug(wire(), 'dostava'))?.title.rendered).toBe('Dostava i plaćanje')
-  expect(value(await getPageBySlug(wire(), 'nema'))).toBeNull()
+  for (const { slug } of posts.items) expect(value(await getPostBySlug(client(), slug))?.slug).toBe(slug)
+  expect(value(await getPageBySlug(client(), 'dostava'))?.title.rendered).toBe('Dostava i plaćanje')
+  expect(value(await getPageBySlug(client(), 'nema'))).toBeNull()
 })
 
 it('woo-client returns variations, terms, price range and reviews of the recorded shop', async () => {
-  expect(value(await listVariations(wire(), 73))).toHaveLength(6)
-  expect(value(await listVariations(wire(), 108))).toHaveLength(2)
-  expect(value(await listCategories(wire()))).toHaveLength(17)
-  expect(value(await listTags(wire()))).toHaveLength(3)
-  expect(value(await listPostCategories(wire()))).toHaveLength(5)
-  for (const { id } of value(await listAttributes(wire()))) {
-    expect(value(await listAttributeTerms(wire(), id))).toHaveLength(3)
+  expect(value(await listVariations(client(), 73))).toHaveLength(6)
+  expect(value(await listVariations(client(), 108))).toHaveLength(2)
+  expect(value(await listCategories(client()))).toHaveLength(17)
+  expect(value(await listTags(client()))).toHaveLength(3)
+  expect(value(await listPostCategories(client()))).toHaveLength(5)
+  for (const { id } of value(await listAttributes(client()))) {
+    expect(value(await listAttributeTerms(client(), id))).toHaveLength(3)
   }
-  const counts = value(await getCollectionData(wire(), { calculate_price_range: true, category: 19 }))
+  const counts = value(await getCollectionData(client(), { calculate_price_range: true, category: 19 }))
   expect(counts.price_range).toMatchObject({ min_price: '990', max_price: '8500' })
-  expect(value(await listReviews(wire(), { product_id: 17 })).items).toHaveLength(2)
+  expect(value(await listReviews(client(), { product_id: 17 })).items).toHaveLength(2)
 })
 
 it('the recorded shop filters products by attribute terms and by rating', async () => {
   const black = { 'attributes[0][attribute]': 'pa_boja', 'attributes[0][slug]': 'crna,bijela' }
   const ids = async (query: object) =>
-    value(await listProducts(wire(), { ...query })).items.map(({ id }) => id)
+    value(await listProducts(client(), { ...query })).items.map(({ id }) => id)
   expect(await ids(black)).toEqual([73])
   expect(await ids({ ...black, 'attributes[0][slug]': 'bijela' })).toEqual([])
   expect(await ids({ rating: '3' })).toEqual([61])

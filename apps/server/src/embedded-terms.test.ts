@@ -9,14 +9,14 @@ const stored = (flatRate: number) => [{ name: 'flatRate', value: `${flatRate}` }
 
 /**
  * Calls `openEmbeddedTerms` with a fake database. Each query of the database waits until the test resolves
- * the query's promise in `readings`.
+ * the query's promise in `queries`.
  */
 async function openTerms() {
-  const readings: PromiseWithResolvers<unknown>[] = []
+  const queries: PromiseWithResolvers<unknown>[] = []
   const from = () => {
-    const reading = Promise.withResolvers<unknown>()
-    readings.push(reading)
-    return reading.promise
+    const query = Promise.withResolvers<unknown>()
+    queries.push(query)
+    return query.promise
   }
   // The cast is safe: `openEmbeddedTerms` sends only the query `select().from()`.
   const database = { sql: { select: () => ({ from }) } } as unknown as Database
@@ -26,42 +26,42 @@ async function openTerms() {
     { terms: defaultShopTerms, fixed: {} },
     { ...silentLogger, warn },
   )
-  readings[0]?.resolve(stored(600))
-  return { terms: await opening, readings, warn }
+  queries[0]?.resolve(stored(600))
+  return { terms: await opening, queries, warn }
 }
 
 it('openEmbeddedTerms reads the delivery terms once more when they change while they are being read', async () => {
-  const { terms, readings } = await openTerms()
+  const { terms, queries } = await openTerms()
   const onChange = vi.fn()
   terms.watch(onChange)
   for (let change = 0; change < 3; change++) terms.refresh()
-  expect(readings).toHaveLength(2)
-  readings[1]?.resolve(stored(600))
-  await expect.poll(() => readings).toHaveLength(3)
+  expect(queries).toHaveLength(2)
+  queries[1]?.resolve(stored(600))
+  await expect.poll(() => queries).toHaveLength(3)
   expect(onChange).not.toHaveBeenCalled()
-  readings[2]?.resolve(stored(800))
+  queries[2]?.resolve(stored(800))
   await expect.poll(() => onChange.mock.calls).toHaveLength(1)
   expect(terms.current().flatRate).toBe(800)
   await afterPromises()
-  expect(readings).toHaveLength(3)
+  expect(queries).toHaveLength(3)
 })
 
 it('openEmbeddedTerms keeps the delivery terms when reading them fails, and reads them again at the next call of `refresh`', async () => {
-  const { terms, readings, warn } = await openTerms()
+  const { terms, queries, warn } = await openTerms()
   terms.watch(() => undefined)
   terms.refresh()
-  readings[1]?.reject(new Error('No connection.'))
+  queries[1]?.reject(new Error('No connection.'))
   await expect.poll(() => warn.mock.calls).toHaveLength(1)
   expect(terms.current().flatRate).toBe(600)
   await afterPromises()
   terms.refresh()
-  readings[2]?.resolve(stored(900))
+  queries[2]?.resolve(stored(900))
   await expect.poll(() => terms.current().flatRate).toBe(900)
 })
 
 it('openEmbeddedTerms does not read the delivery terms after a call of `close`', async () => {
-  const { terms, readings } = await openTerms()
+  const { terms, queries } = await openTerms()
   await terms.watch(() => undefined).close()
   terms.refresh()
-  expect(readings).toHaveLength(1)
+  expect(queries).toHaveLength(1)
 })

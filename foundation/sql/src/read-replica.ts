@@ -70,7 +70,7 @@ export function createReadReplica<Database extends { close(): Promise<void> }>(
   let changedAt = Number.NEGATIVE_INFINITY
   let wasUsable: boolean | null = null
 
-  async function look(): Promise<void> {
+  async function compare(): Promise<void> {
     const at = now()
     ahead = [
       ...ahead.filter(sample => sample.at > at - MAX_LAG_MS),
@@ -88,7 +88,7 @@ export function createReadReplica<Database extends { close(): Promise<void> }>(
 
   const polling = startPolling('Comparing the replica with the primary', INTERVAL_MS, log, async () => {
     try {
-      await look()
+      await compare()
     } catch (error) {
       shownAt = null
       throw error

@@ -17,14 +17,14 @@ import type { TestShop } from './shop-kinds.ts'
 /* The tests run with any catalogue. Therefore the functions of this file look up products by the properties
    that a test needs. */
 
-const MOST_PAGES = 5
+const MAX_PAGES = 5
 
 /** Returns the products visible in lists, at most 500. */
 export async function listedProducts(
-  wire: WooClient,
+  client: WooClient,
   query: ProductQuery = {},
 ): Promise<readonly ProductSummary[]> {
-  return (await read(wire, query)).products
+  return (await read(client, query)).products
 }
 
 /**
@@ -40,11 +40,11 @@ export async function wholeList(
   return required(shop, context, isWhole ? products : null, 'list of 500 products or fewer')
 }
 
-async function read(wire: WooClient, query: ProductQuery) {
+async function read(client: WooClient, query: ProductQuery) {
   const products: ProductSummary[] = []
   const usual = { catalog_visibility: 'catalog', orderby: 'id', order: 'asc', per_page: 100 } as const
-  for (let page = 1; page <= MOST_PAGES; page++) {
-    const { items, totalPages } = value(await listProducts(wire, { ...usual, ...query, page }))
+  for (let page = 1; page <= MAX_PAGES; page++) {
+    const { items, totalPages } = value(await listProducts(client, { ...usual, ...query, page }))
     products.push(...items)
     if (page >= totalPages) return { products, isWhole: true }
   }
@@ -61,23 +61,23 @@ const isPlenty = (product: ProductSummary): boolean =>
  * Returns at most `count` simple products, each with at least 100 pieces that can be bought. The first
  * product needs shipping.
  */
-export async function plentiful(wire: WooClient, count: number): Promise<readonly ProductSummary[]> {
-  const found = (await listedProducts(wire)).filter(isPlenty)
+export async function plentiful(client: WooClient, count: number): Promise<readonly ProductSummary[]> {
+  const found = (await listedProducts(client)).filter(isPlenty)
   for (const [at, product] of found.entries()) {
-    const { shipping } = value(await requestQuote(wire, { items: [{ id: product.id, quantity: 1 }] }))
+    const { shipping } = value(await requestQuote(client, { items: [{ id: product.id, quantity: 1 }] }))
     if (shipping !== null) return found.slice(at, at + count)
   }
   return []
 }
 
 /** Returns a simple product that needs shipping and of which at least 100 pieces can be bought. */
-export async function ordinary(wire: WooClient): Promise<ProductSummary | undefined> {
-  return (await plentiful(wire, 1))[0]
+export async function ordinary(client: WooClient): Promise<ProductSummary | undefined> {
+  return (await plentiful(client, 1))[0]
 }
 
 /** A simple product that is out of stock. */
-export async function soldOut(wire: WooClient): Promise<ProductSummary | undefined> {
-  return (await listedProducts(wire)).find(({ type, is_in_stock }) => type === 'simple' && !is_in_stock)
+export async function soldOut(client: WooClient): Promise<ProductSummary | undefined> {
+  return (await listedProducts(client)).find(({ type, is_in_stock }) => type === 'simple' && !is_in_stock)
 }
 
 const countedSchema = z.object({
@@ -88,13 +88,13 @@ const countedSchema = z.object({
 
 /** Returns a simple product whose maximum quantity in a cart is at least `from` and at most `to`. */
 export async function counted(
-  wire: WooClient,
+  client: WooClient,
   from: number,
   to: number,
 ): Promise<ProductSummary | undefined> {
   const query = { per_page: 100, catalog_visibility: 'catalog', stock_status: 'instock' }
   const call = { route: '/wc/store/v1/products', query, schema: countedSchema }
-  return value(await requestList(wire, call)).find(product => {
+  return value(await requestList(client, call)).find(product => {
     const { maximum } = product.add_to_cart
     const isSimple = product.type === 'simple' && isOffered(product) && !product.sold_individually
     return isSimple && maximum >= from && maximum <= to
@@ -102,8 +102,8 @@ export async function counted(
 }
 
 /** At most `count` simple products of which at least one piece can be bought. */
-export async function buyable(wire: WooClient, count: number): Promise<readonly ProductSummary[]> {
-  const found = (await listedProducts(wire)).filter(one => one.type === 'simple' && isOffered(one))
+export async function buyable(client: WooClient, count: number): Promise<readonly ProductSummary[]> {
+  const found = (await listedProducts(client)).filter(one => one.type === 'simple' && isOffered(one))
   return found.slice(0, count)
 }
 
@@ -117,12 +117,12 @@ const choicesSchema = z.object({
 
 /** Id of a variable product, and of one of its variations that matches any value of an attribute. */
 export async function anyChoice(
-  wire: WooClient,
+  client: WooClient,
 ): Promise<{ readonly productId: number; readonly variationId: number } | undefined> {
-  for (let page = 1; page <= MOST_PAGES; page++) {
+  for (let page = 1; page <= MAX_PAGES; page++) {
     const query = { type: 'variable', per_page: 100, page, orderby: 'id', _fields: 'id,type,variations' }
     const products = value(
-      await requestList(wire, { route: '/wc/store/v1/products', query, schema: choicesSchema }),
+      await requestList(client, { route: '/wc/store/v1/products', query, schema: choicesSchema }),
     )
     for (const { id, variations } of products) {
       const open = variations.find(({ attributes }) => attributes.some(one => one.value === null))
@@ -134,9 +134,9 @@ export async function anyChoice(
 }
 
 /** At most five variable products with all their fields, read by slug. */
-export async function variableProducts(wire: WooClient): Promise<readonly Product[]> {
-  const listed = (await listedProducts(wire)).filter(({ type }) => type === 'variable')
-  const found = await Promise.all(listed.slice(0, 5).map(({ slug }) => getProductBySlug(wire, slug)))
+export async function variableProducts(client: WooClient): Promise<readonly Product[]> {
+  const listed = (await listedProducts(client)).filter(({ type }) => type === 'variable')
+  const found = await Promise.all(listed.slice(0, 5).map(({ slug }) => getProductBySlug(client, slug)))
   return found.map(value).filter(product => product !== null)
 }
 

@@ -36,18 +36,18 @@ export async function driveProductFiles(database: Database): Promise<void> {
   ]
   const heads = ['Categories', 'Brands', 'Shipping class', 'Parent']
   const attribute = ['Attribute 1 name', 'Attribute 1 value(s)', 'Attribute 1 global']
-  const batch = (stage: ImportBatch['stage'], isTrial: boolean): ImportBatch => ({
-    ...{ importId: isTrial ? 'trial' : 'first', updates: false, isTrial, stage },
+  const batch = (stage: ImportBatch['stage'], isDryRun: boolean): ImportBatch => ({
+    ...{ importId: isDryRun ? 'dry-run' : 'first', updates: false, isDryRun, stage },
     columns: ['ID', 'Type', 'SKU', 'Name', ...heads, ...attribute, 'Upsells'],
     rows: rows.map((cells, at) => ({ line: at + 2, cells, pictures: [`${PUBLIC_URL}/${path}`] })),
   })
-  for (const isTrial of [true, false]) {
-    const { results } = await importRows(batch('rows', isTrial), context)
+  for (const isDryRun of [true, false]) {
+    const { results } = await importRows(batch('rows', isDryRun), context)
     const refused = results.filter(({ outcome }) => outcome !== 'created')
     if (refused.length > 0) throw new Error(JSON.stringify(refused))
   }
   await importRows(batch('links', false), context)
-  await deleteSavedRows(database.sql, 'trial')
+  await deleteSavedRows(database.sql, 'dry-run')
   await deleteOldImports(database, new Date())
   for await (const piece of exportProducts(database, { publicUrl: PUBLIC_URL, withMeta: true }))
     if (piece === '') throw new Error('A piece of the product file is empty.')

@@ -77,7 +77,7 @@ describe('control socket', () => {
     const files = await openServerProductFiles(dataDir)
     if (files === null) throw new Error('The server is not running.')
     expect(files.publicUrl).toBe('https://shop.example')
-    const mode = { importId: 'a'.repeat(64), updates: false, isTrial: true, stage: 'rows' } as const
+    const mode = { importId: 'a'.repeat(64), updates: false, isDryRun: true, stage: 'rows' } as const
     const batch = { ...mode, columns: ['Name', null], rows: [{ line: 2, cells: ['č', ''], pictures: null }] }
     expect(await files.importRows(batch)).toEqual([
       { line: 2, outcome: 'created', productId: 7, messages: ['ć'] },

@@ -167,7 +167,7 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
   /**
    * Starts one piece of work per turn of the event loop. A rendering whose data is cached never yields to the
    * event loop. If several renderings ran in one turn, the server would render all arrived requests before it
-   * reads the next request, and would refuse none.
+   * reads the next request, and would reject none.
    */
   function scheduleNext(): void {
     if (isScheduled) return

@@ -33,10 +33,10 @@ const PASSES = ['products', 'variations', 'links'] as const
  * the three passes, so that the memory in use does not grow with the size of the file.
  */
 export async function importFile(options: ImportFileOptions): Promise<void> {
-  const { file, store, updates, isTrial, report, onProgress } = options
-  const importId = createHash('sha256').update(`${file.hash} ${updates} ${isTrial}`).digest('hex')
-  const mode: ImportMode = { importId, updates, isTrial }
-  if (isTrial) await store.finish(importId)
+  const { file, store, updates, isDryRun, report, onProgress } = options
+  const importId = createHash('sha256').update(`${file.hash} ${updates} ${isDryRun}`).digest('hex')
+  const mode: ImportMode = { importId, updates, isDryRun }
+  if (isDryRun) await store.finish(importId)
   const typeAt = file.columns.indexOf('Type')
   for (const [at, pass] of PASSES.entries()) {
     if (pass === 'links' && !file.columns.some(isLinkColumn)) continue
@@ -44,7 +44,7 @@ export async function importFile(options: ImportFileOptions): Promise<void> {
     let isHeading = true
     for await (const record of readCsvRecords(file.path, {
       delimiter: file.delimiter,
-      width: { least: file.leastCells, most: file.columns.length },
+      width: { min: file.minCells, max: file.columns.length },
     })) {
       onProgress((at + record.line / file.lines) / PASSES.length)
       const { line } = record

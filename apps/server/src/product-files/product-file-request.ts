@@ -13,7 +13,7 @@ export const productFileRequestSchema = z.discriminatedUnion('call', [
     batch: z.object({
       importId,
       updates: z.boolean(),
-      isTrial: z.boolean(),
+      isDryRun: z.boolean(),
       stage: z.enum(['rows', 'links']),
       columns: z.array(z.string().max(300).nullable()).max(1_000),
       rows: z

@@ -17,7 +17,7 @@ export interface ProductFile {
    * Minimum number of cells in a row. A line with fewer cells continues on the next line, because a cell
    * contains a line break.
    */
-  readonly leastCells: number
+  readonly minCells: number
   /** Headings of the file's columns that the import ignores. */
   readonly ignored: readonly string[]
   /** SHA-256 of the file's content. */
@@ -39,7 +39,7 @@ const MAX_SHOWN = 60
 /**
  * Reads the headings of a product file. Bosnian spreadsheet programs separate cells by semicolons, so several
  * delimiters are tried, and the one that results in most known headings is used.
- * @throws an error whose message tells the owner why the file is not a product file.
+ * @throws an error whose message states why the file is not a product file.
  */
 export async function openProductFile(path: string): Promise<ProductFile> {
   await checkEncoding(path)
@@ -61,7 +61,7 @@ export async function openProductFile(path: string): Promise<ProductFile> {
   return {
     ...{ path, delimiter, ...(await summarize(path)) },
     columns: allColumns,
-    leastCells: attributesAt < 0 ? columns.length : attributesAt,
+    minCells: attributesAt < 0 ? columns.length : attributesAt,
     ignored: ignored.map(heading => heading.replace(/\p{C}/gu, '').slice(0, MAX_SHOWN)),
   }
 }

@@ -9,7 +9,7 @@ interface ProductFilesArguments {
   readonly command: string
   readonly path: string
   readonly updates: boolean
-  readonly isTrial: boolean
+  readonly isDryRun: boolean
   readonly report: string | null
   readonly withMeta: boolean
 }
@@ -32,6 +32,6 @@ export function parseProductFilesArguments(args: readonly string[]): ProductFile
   const [command = '', path, ...rest] = positionals
   if (path === undefined || rest.length > 0)
     throw new Error(`Name one product file: npm run store -- ${command} products.csv`)
-  const { update: updates, 'dry-run': isTrial, report = null, meta: withMeta } = values
-  return { command, path, updates, isTrial, report, withMeta }
+  const { update: updates, 'dry-run': isDryRun, report = null, meta: withMeta } = values
+  return { command, path, updates, isDryRun, report, withMeta }
 }

@@ -45,9 +45,9 @@ async function importFrom(
   path: string,
   {
     updates,
-    isTrial,
+    isDryRun,
     report: reportPath,
-  }: { readonly updates: boolean; readonly isTrial: boolean; readonly report: string },
+  }: { readonly updates: boolean; readonly isDryRun: boolean; readonly report: string },
   { dataDir, fetch }: Settings,
   store: ProductFileStore,
   onProgress: (line: string) => void,
@@ -55,7 +55,7 @@ async function importFrom(
   const file = await openProductFile(path)
   const takePicture = createPictureTaker({
     ...{ sourceFolder: dirname(resolve(path)), uploads: uploadsFolder(dataDir) },
-    ...{ publicUrl: store.publicUrl, isTrial, ...(fetch && { fetch }) },
+    ...{ publicUrl: store.publicUrl, isDryRun, ...(fetch && { fetch }) },
     hasPicture: path => store.hasPicture(path),
   })
   const report = openImportReport(reportPath)
@@ -64,7 +64,7 @@ async function importFrom(
       const { created, updated, skipped, refused } = report.counts()
       onProgress(progressBar(done, `${created + updated + skipped} rows, ${refused} refused`))
     }
-    await importFile({ file, store, updates, isTrial, takePicture, report, onProgress: progress })
+    await importFile({ file, store, updates, isDryRun, takePicture, report, onProgress: progress })
   } finally {
     await report.close()
   }
@@ -73,7 +73,7 @@ async function importFrom(
   const text = [
     `${created} created, ${updated} updated, ${skipped} skipped, ${refused} refused.`,
     ...ignored,
-    ...(isTrial ? ['This was a trial run: nothing was changed.'] : []),
+    ...(isDryRun ? ['This was a trial run: nothing was changed.'] : []),
     `What happened to each row is in ${reportPath}.`,
   ].join('\n')
   return { exitCode: refused === 0 ? 0 : 1, text }

@@ -11,7 +11,7 @@ async function read(content: string | Buffer) {
   const file = join(folder, 'products.csv')
   writeFileSync(file, content)
   const records = []
-  for await (const record of readCsvRecords(file, { delimiter: ',', width: { least: 3, most: 3 } }))
+  for await (const record of readCsvRecords(file, { delimiter: ',', width: { min: 3, max: 3 } }))
     records.push(record)
   return records
 }

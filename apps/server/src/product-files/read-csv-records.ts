@@ -15,12 +15,12 @@ const MAX_BYTES = 1_000_000
 const QUOTE = 0x22
 
 /**
- * Minimum and maximum number of cells in a row. Only a row with line breaks in its cells must have `least`
+ * Minimum and maximum number of cells in a row. Only a row with line breaks in its cells must have `min`
  * cells: any other row may lack empty cells at its end.
  */
 interface CsvWidth {
-  readonly least: number
-  readonly most: number
+  readonly min: number
+  readonly max: number
 }
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
@@ -89,9 +89,9 @@ function parseRecord(lines: readonly (Buffer | null)[], delimiter: string, width
   const cells = text === null ? null : parseCells(text, delimiter)
   if (cells === null) return { problem: 'A quotation mark is not closed, or stands within a cell.' }
   if (width === null) return { cells }
-  const isTooLong = cells.slice(width.most).some(cell => cell.trim() !== '')
-  if (isTooLong || (more.length > 0 && cells.length < width.least))
-    return { problem: `The row has ${cells.length} cells, but there are ${width.most} columns.` }
+  const isTooLong = cells.slice(width.max).some(cell => cell.trim() !== '')
+  if (isTooLong || (more.length > 0 && cells.length < width.min))
+    return { problem: `The row has ${cells.length} cells, but there are ${width.max} columns.` }
   return { cells }
 }
 

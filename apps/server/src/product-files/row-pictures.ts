@@ -6,7 +6,7 @@ import type { TakenPicture } from './take-picture.ts'
 export interface RowPictureOptions {
   readonly file: ProductFile
   readonly store: ProductFileStore
-  readonly isTrial: boolean
+  readonly isDryRun: boolean
   readonly takePicture: (source: string) => Promise<TakenPicture>
 }
 
@@ -24,7 +24,7 @@ const MAX_PICTURES = 100
  */
 export async function takeRowPictures(
   sent: readonly FileRow[],
-  { file, store, takePicture, isTrial }: RowPictureOptions,
+  { file, store, takePicture, isDryRun }: RowPictureOptions,
 ): Promise<{ readonly rows: readonly ImportRow[]; readonly refused: readonly RowResult[] }> {
   const imagesAt = file.columns.indexOf('Images')
   const rows: ImportRow[] = []
@@ -40,9 +40,9 @@ export async function takeRowPictures(
     }
     const pictures = taken.filter(one => one.problem === undefined)
     const added = pictures.flatMap(one => one.added ?? [])
-    if (!isTrial && added.length > 0) await store.addPictures(added)
+    if (!isDryRun && added.length > 0) await store.addPictures(added)
     // With `--dry-run` no pictures are stored, so only pictures that the shop already has can be set.
-    const shown = isTrial ? pictures.filter(one => one.added === null) : pictures
+    const shown = isDryRun ? pictures.filter(one => one.added === null) : pictures
     const addresses = shown.map(({ address }) => address)
     rows.push({ line, cells, pictures: sources.length === 0 ? null : addresses })
   }

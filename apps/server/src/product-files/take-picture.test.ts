@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }))
 
 function open({
-  isTrial = false,
+  isDryRun = false,
   known = [] as readonly string[],
   fetch = vi.fn<typeof fetchPicture>(),
 } = {}) {
   const uploads = join(folder, 'uploads')
   const hasPicture = async (path: string) => known.includes(path)
-  const take = createPictureTaker({ sourceFolder, uploads, publicUrl, hasPicture, isTrial, fetch })
+  const take = createPictureTaker({ sourceFolder, uploads, publicUrl, hasPicture, isDryRun, fetch })
   return { take, fetch, uploads }
 }
 
@@ -85,14 +85,14 @@ describe('createPictureTaker', () => {
 
   it('rejects a URL of a host in a private network', async () => {
     const options = { sourceFolder, uploads: folder, publicUrl, hasPicture: async () => false }
-    expect(await createPictureTaker({ ...options, isTrial: false })('http://127.0.0.1:9/x.png')).toEqual({
+    expect(await createPictureTaker({ ...options, isDryRun: false })('http://127.0.0.1:9/x.png')).toEqual({
       problem: 'http://127.0.0.1:9/x.png could not be fetched (Error: private address)',
     })
   })
 
   it('stores no picture in a dry run', async () => {
     const fetched = vi.fn<typeof fetchPicture>(async () => ({ kind: 'bytes', bytes: png, etag: null }))
-    const { take, uploads } = open({ isTrial: true, fetch: fetched })
+    const { take, uploads } = open({ isDryRun: true, fetch: fetched })
     const taken = await take('https://images.example/trial.png')
     const stored = 'added' in taken ? (taken.added?.path ?? '') : ''
     expect(stored).toMatch(/^wp-content\/uploads\/trial-[0-9a-f]{12}\.png$/)

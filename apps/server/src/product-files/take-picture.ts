@@ -25,7 +25,7 @@ interface TakePictureOptions {
   /** Whether the shop already has a picture with the path. */
   readonly hasPicture: (path: string) => Promise<boolean>
   /** Whether pictures are only checked and not stored (`--dry-run`). */
-  readonly isTrial: boolean
+  readonly isDryRun: boolean
   readonly fetch?: typeof fetchPicture
 }
 
@@ -73,7 +73,7 @@ async function takePicture(source: string, options: TakePictureOptions): Promise
   if (size === null) return { problem: `${source} is no picture, or larger than 50 megapixels` }
   const { extension, ...dimensions } = size
   const target = upload ?? `${UPLOADS}${slugOf(name)}-${digest(bytes)}.${extension}`
-  if (!options.isTrial) await storeUpload(options.uploads, target, bytes)
+  if (!options.isDryRun) await storeUpload(options.uploads, target, bytes)
   const added = { path: target, ...dimensions, name: stem(name).slice(0, MAX_NAME_LENGTH) }
   return { address: `${publicUrl}/${target}`, added }
 }

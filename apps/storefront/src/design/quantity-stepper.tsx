@@ -56,7 +56,7 @@ type InputProps = Required<Pick<QuantityStepperProps, 'value' | 'min' | 'max' | 
  */
 function QuantityInput({ value, min, max, label, onChange }: InputProps) {
   const [draft, setDraft] = useState<string | null>(null)
-  const settle = () => {
+  const commit = () => {
     if (draft !== null) onChange(clampQuantity(draft.trim() === '' ? Number.NaN : Number(draft), min, max))
     setDraft(null)
   }
@@ -67,8 +67,8 @@ function QuantityInput({ value, min, max, label, onChange }: InputProps) {
       maxLength={3}
       aria-label={label}
       onChange={event => setDraft(event.target.value)}
-      onBlur={settle}
-      onKeyDown={event => event.key === 'Enter' && settle()}
+      onBlur={commit}
+      onKeyDown={event => event.key === 'Enter' && commit()}
     />
   )
 }

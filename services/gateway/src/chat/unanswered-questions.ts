@@ -10,7 +10,7 @@ export interface UnansweredQuestion {
 
 /** Maximum number of stored unanswered questions. A new question replaces the least frequent one. */
 const MAX_QUESTIONS = 500
-const KEEP_DAYS = 30
+const RETENTION_DAYS = 30
 /** Maximum length of a stored unanswered question, in characters. */
 const MAX_LENGTH = 200
 
@@ -52,9 +52,9 @@ export async function listUnansweredQuestions(
   }
 }
 
-/** Deletes the unanswered questions that shoppers last asked more than `KEEP_DAYS` days ago. */
+/** Deletes the unanswered questions that shoppers last asked more than `RETENTION_DAYS` days ago. */
 export async function deleteOldUnansweredQuestions({ sql: db }: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - KEEP_DAYS * 86_400_000).toISOString()
+  const before = new Date(now.getTime() - RETENTION_DAYS * 86_400_000).toISOString()
   await db.execute(sql`delete from unanswered_questions where last_asked_at < ${before}::timestamptz`)
 }
 

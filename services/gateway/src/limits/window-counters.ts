@@ -19,7 +19,7 @@ export interface WindowCounters {
 }
 
 /** Age in seconds after which a time window is deleted. The longest window is one hour. */
-const KEPT_SECONDS = 3600
+const RETENTION_SECONDS = 3600
 
 export function createSqlCounters({ sql: db }: Database): WindowCounters {
   return {
@@ -34,7 +34,7 @@ export function createSqlCounters({ sql: db }: Database): WindowCounters {
       // The first request of a client in each window also deletes old windows, so that the table stays small.
       if (count === 1)
         await db.execute(
-          sql`delete from rate_windows where window_start < to_timestamp(${start - KEPT_SECONDS})`,
+          sql`delete from rate_windows where window_start < to_timestamp(${start - RETENTION_SECONDS})`,
         )
       return count
     },

@@ -18,19 +18,19 @@ describe('createSendRequest with a WooCommerce API key', () => {
   it('signs requests once the shop has rejected HTTP Basic authentication', async () => {
     const { shop, get } = await openShop()
     shop.respond = signedOnly
-    const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
-    expect(await keyed()).toMatchObject({ status: 200 })
-    expect(await keyed()).toMatchObject({ status: 200 })
+    const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
+    expect(await getWithKey()).toMatchObject({ status: 200 })
+    expect(await getWithKey()).toMatchObject({ status: 200 })
     expect(shop.requests.map(signs)).toEqual([false, true, true])
   })
 
   it('continues with HTTP Basic authentication when the signed request is rejected too', async () => {
     const { shop, get } = await openShop()
     shop.respond = json(401, { code: 'woocommerce_rest_cannot_view' })
-    const keyed = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
-    expect(await keyed()).toMatchObject({ status: 401 })
+    const getWithKey = () => get('/wc/v3/orders?page=1', { headers: { authorization: basic } })
+    expect(await getWithKey()).toMatchObject({ status: 401 })
     shop.respond = json(200, [])
-    expect(await keyed()).toMatchObject({ status: 200 })
+    expect(await getWithKey()).toMatchObject({ status: 200 })
     expect(shop.requests.map(signs)).toEqual([false, true, false])
   })
 

@@ -4,7 +4,7 @@ import type { Executor } from '../db/executor.ts'
 
 export type Coupon = typeof coupons.$inferSelect
 
-const isKept = ne(coupons.status, 'trash')
+const isNotTrashed = ne(coupons.status, 'trash')
 
 /** One page of the coupons, sorted by code, and the number of coupons on all pages. */
 export async function listCoupons(
@@ -14,10 +14,10 @@ export async function listCoupons(
   const rows = await db
     .select()
     .from(coupons)
-    .where(isKept)
+    .where(isNotTrashed)
     .orderBy(asc(coupons.code))
     .limit(perPage)
     .offset((page - 1) * perPage)
-  const [counted] = await db.select({ total: count() }).from(coupons).where(isKept)
+  const [counted] = await db.select({ total: count() }).from(coupons).where(isNotTrashed)
   return { rows, total: counted?.total ?? 0 }
 }

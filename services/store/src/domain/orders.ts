@@ -45,7 +45,7 @@ export async function listOrders(
 
 function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL | undefined {
   return and(
-    isKept,
+    isNotTrashed,
     customerId === null ? undefined : eq(orders.customerId, customerId),
     statuses.length === 0 ? undefined : inArray(orders.status, [...statuses]),
     search ? searchCondition(search) : undefined,
@@ -53,7 +53,7 @@ function orderConditions({ customerId, statuses, search }: OrderListQuery): SQL 
 }
 
 /** Selects orders outside the trash: neither customers nor the API gateway read orders in the trash. */
-const isKept = ne(orders.status, 'trash')
+const isNotTrashed = ne(orders.status, 'trash')
 
 /**
  * WooCommerce's order search finds parts of the number, e-mail address or surname (wire fact 94). This search
@@ -85,7 +85,7 @@ export async function findOrder(db: Executor, id: number): Promise<OrderWithLine
   const [order] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), isKept))
+    .where(and(eq(orders.id, id), isNotTrashed))
   if (order === undefined) return null
   const lines = await loadLinesByOrder(db, [order])
   return { order, lines: lines.get(id) ?? [] }

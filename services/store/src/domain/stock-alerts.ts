@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000
 /** Number of days after which a pending stock alert is deleted. */
 const MAX_WAITING_DAYS = 365
 /** Number of days for which the unsubscribe link in a stock alert e-mail works. */
-const KEPT_AFTER_MAIL_DAYS = 30
+const RETENTION_AFTER_MAIL_DAYS = 30
 
 export interface StockAlert {
   /** Id of the product or variation that is sold out. */
@@ -112,7 +112,7 @@ export async function deleteOldStockAlerts({ sql: db }: Database, now: Date): Pr
     .where(
       or(
         and(isWaiting, lt(stockAlerts.createdAt, before(MAX_WAITING_DAYS))),
-        and(isNotNull(stockAlerts.notifiedAt), lt(stockAlerts.notifiedAt, before(KEPT_AFTER_MAIL_DAYS))),
+        and(isNotNull(stockAlerts.notifiedAt), lt(stockAlerts.notifiedAt, before(RETENTION_AFTER_MAIL_DAYS))),
       ),
     )
 }

@@ -25,7 +25,7 @@ const DEMO_TABLES = [
 /**
  * Checks that a shop can be imported from `source`: this shop must be empty, or must contain a begun import
  * from the same source. With `replaces` the catalogue and posts are deleted first. @throws an error whose
- * message tells the owner why the import is not possible.
+ * message states why the import is not possible.
  */
 export async function prepareShop(
   database: Database,

@@ -1,7 +1,7 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import * as messages from '../../messages/stock-alert.ts'
 
-/** Result of a request for a stock alert. `text` tells the shopper what was stored or what is wrong. */
+/** Result of a request for a stock alert. `text` says what was stored or what is wrong. */
 export interface StockAlertResult {
   readonly isStored: boolean
   readonly text: string

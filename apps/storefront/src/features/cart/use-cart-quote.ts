@@ -14,15 +14,15 @@ const PAUSE_MS = 400
  * request fails.
  */
 export function useCartQuote(lines: CartLines): CartQuote | null {
-  const settled = useSettledLines(lines)
-  const items = requestItems(settled)
+  const debounced = useDebouncedLines(lines)
+  const items = requestItems(debounced)
   const { data } = useQuery({
     queryKey: ['quote', 'cart', items],
     queryFn: async (): Promise<CartQuote | null> => {
       const result = await requestQuote({ items })
-      return result.ok ? toCartQuote(settled, result.value) : null
+      return result.ok ? toCartQuote(debounced, result.value) : null
     },
-    enabled: settled.length > 0,
+    enabled: debounced.length > 0,
     staleTime: 0,
     gcTime: 0,
     refetchOnMount: 'always',
@@ -33,11 +33,11 @@ export function useCartQuote(lines: CartLines): CartQuote | null {
 }
 
 /** The cart lines, debounced by `PAUSE_MS`. */
-function useSettledLines(lines: CartLines): CartLines {
-  const [settled, setSettled] = useState(lines)
+function useDebouncedLines(lines: CartLines): CartLines {
+  const [debounced, setDebounced] = useState(lines)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(lines), PAUSE_MS)
+    const timer = setTimeout(() => setDebounced(lines), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [lines])
-  return settled
+  return debounced
 }

@@ -54,7 +54,7 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
       dispatch({ type: 'found-open' })
   }, [])
 
-  const settle = (pending: PendingOrder, outcome: Outcome, wasOpen: boolean) => {
+  const applyOutcome = (pending: PendingOrder, outcome: Outcome, wasOpen: boolean) => {
     remember(isKeyUsedUp(outcome) ? null : { ...pending, isOpen: remainsUnconfirmed(outcome, wasOpen) })
     dispatch({ type: 'outcome', outcome })
     if (outcome.kind === 'placed') events.onPlaced(outcome.order, pending.lineKeys)
@@ -82,7 +82,7 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
       onChecking: () => dispatch({ type: 'checking' }),
     })
     isSending.current = false
-    settle(pending, outcome, wasOpen)
+    applyOutcome(pending, outcome, wasOpen)
   }
 
   return {

@@ -53,8 +53,8 @@ export function ArtDirectedPicture({ source, className, priority = false }: ArtD
 }
 
 /** Preloads the visible crop. The media queries exclude each other, so the browser fetches only one crop. */
-export function preloadCrops(stage: ArtDirectedSource): void {
-  const { wide: large, middle: medium, narrow } = sources(stage)
+export function preloadCrops(picture: ArtDirectedSource): void {
+  const { wide: large, middle: medium, narrow } = sources(picture)
   const crops = [
     { media: WIDE_QUERY, srcSet: large.srcSet },
     { media: `${MEDIUM_QUERY} and (max-width: 74.99rem)`, srcSet: medium.srcSet },

@@ -53,8 +53,8 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
   const [quantity, setQuantity] = useState(1)
   const [pressed, setPressed] = useState(false)
 
-  const most = item.soldIndividually ? 1 : (item.stockLeft ?? MAX_QUANTITY)
-  const wanted = clampQuantity(quantity, 1, most)
+  const max = item.soldIndividually ? 1 : (item.stockLeft ?? MAX_QUANTITY)
+  const wanted = clampQuantity(quantity, 1, max)
   const problem = selectionError(product, selection)
   const add = () => {
     setPressed(true)
@@ -76,7 +76,7 @@ function Buying({ product, item, selection, onAdd, chooser }: BuyRowProps) {
         {item.soldIndividually ? (
           <span className="buy-panel__single">{messages.soldIndividually}</span>
         ) : (
-          <QuantityStepper large value={wanted} onChange={setQuantity} max={most} />
+          <QuantityStepper large value={wanted} onChange={setQuantity} max={max} />
         )}
         <Button onClick={add}>{messages.addToCart}</Button>
       </div>

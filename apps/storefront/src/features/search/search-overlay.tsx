@@ -82,12 +82,12 @@ function useFailureToast(failed: boolean, at: number) {
  * Returns `value` once it has not changed for `pauseMs`, and a function that sets the returned value at once.
  */
 function useDebouncedValue(value: string, pauseMs: number): readonly [string, (value: string) => void] {
-  const [settled, setSettled] = useState(value)
+  const [debounced, setDebounced] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
+    const timer = setTimeout(() => setDebounced(value), pauseMs)
     return () => clearTimeout(timer)
   }, [value, pauseMs])
-  return [settled, setSettled]
+  return [debounced, setDebounced]
 }
 
 /**

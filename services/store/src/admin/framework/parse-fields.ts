@@ -77,8 +77,8 @@ function paramError(name: string, schema: z.ZodType, issue: z.core.$ZodIssue | u
     case 'too_small':
     case 'too_big': {
       const { minimum, maximum } = jsonSchemaOf(schema)
-      const { minimum: least, maximum: most } = issue as { minimum?: unknown; maximum?: unknown }
-      const bounds = { ...bound('min', minimum ?? least), ...bound('max', maximum ?? most) }
+      const { minimum: min, maximum: max } = issue as { minimum?: unknown; maximum?: unknown }
+      const bounds = { ...bound('min', minimum ?? min), ...bound('max', maximum ?? max) }
       const value = issue.code === 'too_small' ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
       return boundsError(value, label, bounds) ?? invalidType(label, 'integer').error
     }

@@ -15,7 +15,7 @@ export interface CellReader {
   /** Reads a boolean: 1, 0 or a word that WooCommerce accepts; undefined for an empty cell. */
   readonly flag: (column: string) => boolean | undefined
   /** Reads an integer; null for an empty cell. */
-  readonly integer: (column: string, least?: number) => number | null | undefined
+  readonly integer: (column: string, min?: number) => number | null | undefined
   /**
    * Reads a number with a decimal point or comma; returns a text with a decimal point, or '' for an empty
    * cell.
@@ -25,14 +25,15 @@ export interface CellReader {
   readonly time: (column: string) => string | undefined
   /** Returns the value that `words` has for the text in the cell; undefined for an empty cell. */
   readonly word: <V>(column: string, words: Readonly<Record<string, V>>) => V | undefined
-  readonly refuse: (column: string, problem: string) => void
+  readonly addProblem: (column: string, problem: string) => void
 }
 
 const MAX_SHOWN = 60
 
 export function createCellReader(cells: CsvCells): CellReader {
   const problems: string[] = []
-  const refuse = (column: string, problem: string): undefined => void problems.push(`${column}: ${problem}.`)
+  const addProblem = (column: string, problem: string): undefined =>
+    void problems.push(`${column}: ${problem}.`)
   const text = (column: string): string | undefined => {
     const cell = cells.get(column)
     return cell === undefined ? undefined : restoreFormula(cell.trim())
@@ -42,42 +43,42 @@ export function createCellReader(cells: CsvCells): CellReader {
     if (cell === undefined || cell === '') return undefined
     const name = cell.toLowerCase()
     if (Object.hasOwn(words, name)) return words[name]
-    return refuse(column, `${shown(cell)} is none of ${Object.keys(words).join(', ')}`)
+    return addProblem(column, `${shown(cell)} is none of ${Object.keys(words).join(', ')}`)
   }
   return {
     cells,
     problems,
     text,
-    refuse,
+    addProblem,
     word,
     flag: column => word(column, FLAGS),
     list(column) {
       const cell = text(column)
       if (cell === undefined) return undefined
       const items = splitList(cell)
-      return items.length > MAX_ITEMS ? refuse(column, `more than ${MAX_ITEMS} items`) : items
+      return items.length > MAX_ITEMS ? addProblem(column, `more than ${MAX_ITEMS} items`) : items
     },
-    integer(column, least = -MAX_ID) {
+    integer(column, min = -MAX_ID) {
       const cell = text(column)
       if (cell === undefined || cell === '') return cell === undefined ? undefined : null
       const number = toInteger(cell)
-      if (number !== null && number >= least && number <= MAX_ID) return number
-      return refuse(column, `${shown(cell)} is no whole number${least >= 0 ? ` from ${least}` : ''}`)
+      if (number !== null && number >= min && number <= MAX_ID) return number
+      return addProblem(column, `${shown(cell)} is no whole number${min >= 0 ? ` from ${min}` : ''}`)
     },
     decimal(column, decimals) {
       const cell = text(column)
       if (cell === undefined || cell === '') return cell
       const [, whole = '', fraction = ''] = /^(\d{1,7})(?:[.,](\d+))?$/.exec(cell) ?? []
-      if (whole === '') return refuse(column, `${shown(cell)} is no number like 12.50`)
+      if (whole === '') return addProblem(column, `${shown(cell)} is no number like 12.50`)
       if (fraction.replace(/0+$/, '').length > decimals)
-        return refuse(column, `${shown(cell)} has more than ${decimals} decimals`)
+        return addProblem(column, `${shown(cell)} has more than ${decimals} decimals`)
       return fraction === '' ? whole : `${whole}.${fraction}`
     },
     time(column) {
       const cell = text(column)
       if (cell === undefined || cell === '') return cell
       const parsed = parseSiteTime(cell.replace(/(?<=[ T])(\d)(?=:)/, '0$1'))
-      return parsed ?? refuse(column, `${shown(cell)} is no time like 2026-12-31 08:00:00`)
+      return parsed ?? addProblem(column, `${shown(cell)} is no time like 2026-12-31 08:00:00`)
     },
   }
 }

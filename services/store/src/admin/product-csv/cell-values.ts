@@ -31,7 +31,7 @@ export function readSellableValues(
   const { text, decimal } = reader
   const typeCell = reader.cells.get('Type')
   const { unknown, ...additions } = readType(typeCell)
-  if (unknown.length > 0) reader.refuse('Type', `"${unknown.join(', ').slice(0, 60)}" is unknown`)
+  if (unknown.length > 0) reader.addProblem('Type', `"${unknown.join(', ').slice(0, 60)}" is unknown`)
   return present({
     sku: text('SKU'),
     global_unique_id: text('GTIN, UPC, EAN, or ISBN'),

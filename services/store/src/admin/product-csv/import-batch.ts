@@ -17,7 +17,7 @@ export interface ImportMode {
   /** `false`: the import only creates products; `true`: it only changes existing products. */
   readonly updates: boolean
   /** Dry run: the rows are checked, and nothing is changed. */
-  readonly isTrial: boolean
+  readonly isDryRun: boolean
 }
 
 export interface ImportBatch extends ImportMode {

@@ -63,7 +63,7 @@ export async function importRow(
       ? await writeVariationRow(readable, parentId ?? 0, scope)
       : await writeProductRow(readable, scope)
     if (!written.ok) return written
-    if (mode.isTrial) return TRIAL
+    if (mode.isDryRun) return DRY_RUN
     await saveRow(scope.db, mode.importId, { ...entry, productId: written.value })
     return written
   }
@@ -75,14 +75,14 @@ export async function importRow(
     changes.push(...written.value.changes)
     return { ...entry, productId: written.value.id }
   }
-  if (written !== TRIAL) return refused(decodeEntities(written.rejection.message))
+  if (written !== DRY_RUN) return refused(decodeEntities(written.rejection.message))
   const tried = { ...entry, productId: found?.product.id ?? null }
   await saveRow(writer.db, mode.importId, tried)
   return tried
 }
 
 /** Thrown to roll back the changes of a dry run. */
-const TRIAL: Rejected = reject(400, 'sultan_import_trial', 'A trial run changes nothing.')
+const DRY_RUN: Rejected = reject(400, 'sultan_import_dry_run', 'A trial run changes nothing.')
 
 /**
  * Creates or updates a product in one transaction and with an audit log entry, as the administration API

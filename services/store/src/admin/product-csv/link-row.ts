@@ -48,7 +48,7 @@ export async function linkRow(
     values[field] = ids
   }
   const result = { line, outcome: 'linked', productId, messages: [...reader.problems, ...messages] } as const
-  if (mode.isTrial || productId === null) return result
+  if (mode.isDryRun || productId === null) return result
   const changed = await changedLinks(productId, values, writer)
   if (Object.keys(changed).length === 0) return result
   const written = await updateItem(products, productId, changed, writer)

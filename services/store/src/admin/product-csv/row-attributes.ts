@@ -63,7 +63,7 @@ export async function resolveAttributes(
 export function variationOptions(
   read: readonly AttributeCells[],
   owned: readonly ProductAttribute[],
-  reader: Pick<CellReader, 'refuse'>,
+  reader: Pick<CellReader, 'addProblem'>,
 ): {
   readonly options: NonNullable<VariationValues['attributes']>
   readonly marked: NonNullable<ProductValues['attributes']> | null
@@ -74,10 +74,11 @@ export function variationOptions(
     const attribute = owned.find(one => one.name.toLowerCase() === name.toLowerCase())
     const text = plainText(option)
     if (attribute === undefined)
-      reader.refuse(attributeColumn(number, 'name'), 'the product has no such attribute')
-    else if (more.length > 0) reader.refuse(attributeColumn(number, 'value(s)'), 'a variation has one value')
+      reader.addProblem(attributeColumn(number, 'name'), 'the product has no such attribute')
+    else if (more.length > 0)
+      reader.addProblem(attributeColumn(number, 'value(s)'), 'a variation has one value')
     else if (text !== '' && !attribute.terms.some(term => term.name.toLowerCase() === text.toLowerCase()))
-      reader.refuse(attributeColumn(number, 'value(s)'), 'the product has no such value')
+      reader.addProblem(attributeColumn(number, 'value(s)'), 'the product has no such value')
     else used.add(attribute)
     return attribute === undefined
       ? []

@@ -63,7 +63,7 @@ export async function findById(db: Executor, id: number): Promise<AdminProduct |
 
 async function findIdBySku(
   db: Executor,
-  { importId, isTrial }: ImportMode,
+  { importId, isDryRun }: ImportMode,
   sku: string,
 ): Promise<ReferencedProduct | null> {
   const { rows } = await db.execute<{ id: number }>(
@@ -71,5 +71,5 @@ async function findIdBySku(
   )
   const [found] = rows
   if (found !== undefined) return { productId: found.id }
-  return isTrial ? savedRowOf(db, importId, { sku }) : null
+  return isDryRun ? savedRowOf(db, importId, { sku }) : null
 }

@@ -75,12 +75,12 @@ async function countPosts(db: Executor): Promise<readonly Json[]> {
     type,
     count: `${await db.$count(table, where)}`,
   })
-  const kept = ne(products.status, 'trash')
+  const isNotTrashed = ne(products.status, 'trash')
   return [
     await count('page', posts, eq(posts.type, 'page')),
     await count('post', posts, eq(posts.type, 'post')),
-    await count('product', products, and(kept, eq(products.parentId, 0))),
-    await count('product_variation', products, and(kept, gt(products.parentId, 0))),
+    await count('product', products, and(isNotTrashed, eq(products.parentId, 0))),
+    await count('product_variation', products, and(isNotTrashed, gt(products.parentId, 0))),
     await count('shop_coupon', coupons, ne(coupons.status, 'trash')),
     await count('shop_order', orders, ne(orders.status, 'trash')),
   ]
