@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CHALLENGE_HEADER, createChallenges, deleteExpiredChallenges } from '@sultan/gateway/challenges'
 import type { GatewayOptions } from '@sultan/gateway/gateway'
-import { WorkRefusedError } from '@sultan/gateway/work-limits'
+import { WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { Database } from '@sultan/sql/database'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -171,7 +171,7 @@ describe('gateway with CHALLENGE=on', () => {
   it('offers a challenge for a quote above the work budget, and exempts a quote with a solution from the budget', async () => {
     const gateway = open({
       workLimits: {
-        run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRefusedError(429, 3))),
+        run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRejectedError(429, 3))),
       },
     })
     const items = [{ id: 17, quantity: 1 }]

@@ -14,9 +14,9 @@ import {
   notFoundResponse,
   readOnlyResponse,
   storeUnavailableResponse,
-  workRefusedResponse,
+  workRejectedResponse,
 } from './http/responses.ts'
-import { WorkRefusedError } from './limits/work-limits.ts'
+import { WorkRejectedError } from './limits/work-limits.ts'
 import { messages } from './messages/messages.ts'
 import { type CachedRead, findCachedRead, readCached, readPublic, toPublicRead } from './reads/public-read.ts'
 import { rejectCostlyQuery } from './reads/query-limits.ts'
@@ -106,7 +106,7 @@ export function createGateway(options: GatewayOptions): Gateway {
         ? handle()
         : limits.workLimits.run({ kind: route.work, ...work }, handle))
     } catch (error) {
-      if (error instanceof WorkRefusedError) return addressLimits.withChallenge(workRefusedResponse(error))
+      if (error instanceof WorkRejectedError) return addressLimits.withChallenge(workRejectedResponse(error))
       throw error
     }
   }

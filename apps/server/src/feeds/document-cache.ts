@@ -1,4 +1,4 @@
-import { shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { shareWork, type WorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import PQueue from 'p-queue'
 import { createPageCache, type PageLifetime } from '../http/page-cache.ts'
@@ -21,7 +21,7 @@ const BUSY_RETRY_SECONDS = 30
 /** Generates one document, such as a sitemap, at a time, so that the store is free for shoppers. */
 interface GenerationQueue {
   /**
-   * Rejects with `WorkRefusedError` when too many documents wait to be generated, and with `TimeoutError`
+   * Rejects with `WorkRejectedError` when too many documents wait to be generated, and with `TimeoutError`
    * when generating this document takes too long.
    */
   run<T>(generate: (signal: AbortSignal) => Promise<T>): Promise<T>
@@ -31,7 +31,7 @@ export function createGenerationQueue(timeoutMs = GENERATION_TIMEOUT_MS): Genera
   const queue = new PQueue({ concurrency: 1 })
   return {
     async run(generate) {
-      if (queue.size >= MAX_WAITING) throw new WorkRefusedError(503, BUSY_RETRY_SECONDS)
+      if (queue.size >= MAX_WAITING) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
       return queue.add(() => {
         const signal = AbortSignal.timeout(timeoutMs)
         return orAborted(generate(signal), signal)
@@ -51,7 +51,7 @@ interface DocumentCacheOptions<Document> {
 export interface DocumentCache<Document> {
   /**
    * The cached document, or a new one. Generating a document uses `units` of the visitor's work limit; a
-   * cached document uses none. @throws WorkRefusedError, and every error of `generate`.
+   * cached document uses none. @throws WorkRejectedError, and every error of `generate`.
    */
   get(
     key: string,

@@ -1,4 +1,4 @@
-import { WorkRefusedError } from '@sultan/gateway/work-limits'
+import { WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { createCachedPage, createPageResponse, type PageResponse, sendPage } from '../http/cached-page.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
@@ -83,7 +83,7 @@ export function toDocument(text: string, contentType: string): TextDocument {
 export function createDocumentErrors(log: Logger): (context: RequestContext, error: unknown) => void {
   const logUnavailable = createThrottledLog(log)
   return ({ response, url }, error) => {
-    const isRefused = error instanceof WorkRefusedError
+    const isRefused = error instanceof WorkRejectedError
     const isUnavailable =
       error instanceof CatalogueReadError || (error instanceof Error && error.name === 'TimeoutError')
     if (response.destroyed && !isUnavailable) return

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
-import { WorkRefusedError } from '@sultan/gateway/work-limits'
+import { WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
 import type { WooClient } from '@sultan/woo-client/client'
@@ -69,7 +69,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   const getPart = (part: number, context: RequestContext): Promise<FeedPart> =>
     documents.get(`${productFeedPath} ${part}`, context, UNITS, signal => generate(part, signal))
 
-  /** Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRefusedError`. */
+  /** Returns a part of the feed. Waits and tries again while `getPart` rejects with `WorkRejectedError`. */
   async function getPartInTurn(
     part: number,
     context: RequestContext,
@@ -79,7 +79,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
       try {
         return await getPart(part, context)
       } catch (error) {
-        if (!(error instanceof WorkRefusedError)) throw error
+        if (!(error instanceof WorkRejectedError)) throw error
         await sleep(error.retryAfterSeconds * 1000, undefined, { signal })
       }
     }
@@ -106,7 +106,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
 
   async function sendParts(first: FeedPart, context: RequestContext): Promise<void> {
     const { request, response, url } = context
-    if (streams >= MAX_STREAMS) throw new WorkRefusedError(503, BUSY_RETRY_SECONDS)
+    if (streams >= MAX_STREAMS) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
     const isCompressed = chooseEncoding(request.headers['accept-encoding'], ['gzip']) !== null
     response.writeHead(200, {
       ...DOCUMENT_HEADERS,

@@ -1,4 +1,4 @@
-import { noWorkLimits, type WorkKind, WorkRefusedError, type WorkRequest } from '@sultan/gateway/work-limits'
+import { noWorkLimits, type WorkKind, WorkRejectedError, type WorkRequest } from '@sultan/gateway/work-limits'
 import { noMetrics } from '@sultan/kernel/metrics'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createAdmission } from './admission.ts'
@@ -44,7 +44,7 @@ function admissionWith(
  * Advances the fake timers, because `createAdmission` starts admitted work in a later turn of the event loop.
  */
 const settle = () => vi.advanceTimersByTimeAsync(5)
-const refused = expect.objectContaining({ name: 'WorkRefusedError', status: 503 })
+const refused = expect.objectContaining({ name: 'WorkRejectedError', status: 503 })
 
 describe('admission', () => {
   beforeEach(() => void vi.useFakeTimers())
@@ -66,7 +66,7 @@ describe('admission', () => {
     const { run, started, finish } = admissionWith()
     void run('a')
     void run('b')
-    const waiting = expect(run('c')).rejects.toBeInstanceOf(WorkRefusedError)
+    const waiting = expect(run('c')).rejects.toBeInstanceOf(WorkRejectedError)
     await vi.advanceTimersByTimeAsync(limits.maxWaitMs)
     await waiting
     await finish('a')

@@ -6,7 +6,7 @@ import {
   unitsOf,
   type WorkKind,
   type WorkLimits,
-  WorkRefusedError,
+  WorkRejectedError,
   type WorkRequest,
 } from '@sultan/gateway/work-limits'
 import type { Metrics } from '@sultan/kernel/metrics'
@@ -107,7 +107,7 @@ export function admissionLimits({ remote, rateLimits }: Config): AdmissionLimits
 /**
  * Limits the work of all clients together, so that an overloaded server serves part of the requests in time
  * and refuses the rest at once. Responses from caches, files and health routes need no admission. Refuses
- * with `WorkRefusedError` (503).
+ * with `WorkRejectedError` (503).
  */
 export function createAdmission({ workLimits, limits, isLate, metrics }: AdmissionOptions): WorkLimits {
   const orders: Waiting[] = []
@@ -190,9 +190,9 @@ export function createAdmission({ workLimits, limits, isLate, metrics }: Admissi
     scheduleNext()
   }
 
-  function overloadError(): WorkRefusedError {
+  function overloadError(): WorkRejectedError {
     metrics.count('rejections', { reason: 'overload' })
-    return new WorkRefusedError(503, RETRY_SECONDS)
+    return new WorkRejectedError(503, RETRY_SECONDS)
   }
 
   async function takeSlot(piece: Piece, signal: AbortSignal | undefined): Promise<void> {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
-import { createWorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { createWorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { PageAddressOf, RenderedPage } from '@sultan/storefront/renderer'
 import { describe, expect, it, vi } from 'vitest'
 import { page, servePages } from './page-server.fixture.ts'
@@ -88,7 +88,7 @@ describe('page handler', () => {
   it('sends the expired page while the server is too busy to render, and responds 503 without an expired page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     let isBusy = false
-    const refused = () => Promise.reject(new WorkRefusedError(503, 2))
+    const refused = () => Promise.reject(new WorkRejectedError(503, 2))
     const { get, pages } = await servePages(() => page('<h1>Sultan</h1>'), {
       workLimits: { run: (_request, work) => (isBusy ? refused() : work()) },
     })

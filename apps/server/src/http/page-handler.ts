@@ -1,4 +1,4 @@
-import { noWorkLimits, shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { noWorkLimits, shareWork, type WorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { type Metrics, noMetrics } from '@sultan/kernel/metrics'
 import { noTracer, type Tracer } from '@sultan/kernel/tracer'
@@ -160,7 +160,7 @@ export function createPages(options: PageOptions): Pages {
       metrics.count('cache', { cache: 'page', outcome: isStale ? 'stale' : isRendered ? 'miss' : 'hit' })
       return result
     } catch (error) {
-      const isOverload = error instanceof WorkRefusedError && error.status === 503
+      const isOverload = error instanceof WorkRejectedError && error.status === 503
       const expired = isOverload ? cache.expired(path) : undefined
       if (expired === undefined) throw error
       metrics.count('cache', { cache: 'page', outcome: 'stale' })
@@ -223,7 +223,7 @@ export function createPages(options: PageOptions): Pages {
     } catch (error) {
       // The client disconnected before the page was rendered, so no response is sent.
       if (response.destroyed && error instanceof Error && error.name === 'AbortError') return
-      if (error instanceof WorkRefusedError)
+      if (error instanceof WorkRejectedError)
         return sendErrorPage(context, error.status, errorPages.busy, error.retryAfterSeconds)
       const isUnavailable = isStoreUnavailable(error)
       const fields = { path: url.pathname, err: isUnavailable ? String(error) : error }

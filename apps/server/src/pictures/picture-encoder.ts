@@ -25,7 +25,7 @@ interface EncodedPicture {
   readonly isFinal: boolean
 }
 
-/** Runs work within the limits of the visitor who requested the work; may reject with `WorkRefusedError`. */
+/** Runs work within the limits of the visitor who requested the work; may reject with `WorkRejectedError`. */
 export type LimitWork = <T>(work: () => Promise<T>) => Promise<T>
 
 export const unlimited: LimitWork = work => work()

@@ -1,4 +1,4 @@
-import { type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { type WorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import * as messages from '../http/messages.ts'
 import type { FindReadyResponse, ReadyResponse } from '../http/ready-response.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
@@ -50,7 +50,7 @@ export function createPictureRequests(
     try {
       await respond(context)
     } catch (error) {
-      if (!(error instanceof WorkRefusedError)) throw error
+      if (!(error instanceof WorkRejectedError)) throw error
       context.response.setHeader('retry-after', error.retryAfterSeconds)
       sendError(context, error.status, messages.tooManyPictures)
     }

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { noWorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { noWorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import { silentLogger } from '@sultan/kernel/logger'
 import { recording, toResponse } from '@sultan/woo-client/recorded-exchange.fixture'
 import sharp from 'sharp'
@@ -32,7 +32,7 @@ async function open({ isUp = true, isRefused = false } = {}) {
     find: async () => 'missing',
     queue: createEncoderQueue(),
     folder,
-    workLimits: isRefused ? { run: () => Promise.reject(new WorkRefusedError(429, 3)) } : noWorkLimits,
+    workLimits: isRefused ? { run: () => Promise.reject(new WorkRejectedError(429, 3)) } : noWorkLimits,
     log: silentLogger,
     hasSpace: () => true,
   })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { shareWork, type WorkLimits, WorkRefusedError } from '@sultan/gateway/work-limits'
+import { shareWork, type WorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import { decodeSlug, isSlug } from '@sultan/kernel/slug'
 import { toPost } from '@sultan/storefront/api/posts/post-mapper'
@@ -122,7 +122,7 @@ export function createSharePictures(options: SharePicturesOptions): {
       try {
         await respond(context, kind, decodedSlug(slug))
       } catch (error) {
-        if (!(error instanceof WorkRefusedError)) throw error
+        if (!(error instanceof WorkRejectedError)) throw error
         response.setHeader('retry-after', error.retryAfterSeconds)
         sendError(context, error.status)
       }

@@ -82,7 +82,7 @@ export function challengeResponse(headers: Headers, challenge: object): Response
  * The response to a request that `WorkLimits` refuse: 429 when the limits of the client are exceeded, 503
  * when the limits of all clients together are exceeded. The refused work has not begun.
  */
-export function workRefusedResponse({
+export function workRejectedResponse({
   status,
   retryAfterSeconds,
 }: {

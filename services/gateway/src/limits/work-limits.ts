@@ -82,7 +82,7 @@ export const REMOTE_WORK: Work = {
 const BUSY_RETRY_SECONDS = 2
 
 /** Error for work that was refused because of a limit. The work has not begun. */
-export class WorkRefusedError extends Error {
+export class WorkRejectedError extends Error {
   /**
    * Status of the response. 429: this client has used its budget, or has reached its limit of concurrent
    * work. 503: all clients together have reached the limit of concurrent work.
@@ -92,7 +92,7 @@ export class WorkRefusedError extends Error {
 
   constructor(status: 429 | 503, retryAfterSeconds: number) {
     super(`Too much work (${status}); retry after ${retryAfterSeconds} s`)
-    this.name = 'WorkRefusedError'
+    this.name = 'WorkRejectedError'
     this.status = status
     this.retryAfterSeconds = retryAfterSeconds
   }
@@ -122,7 +122,7 @@ export const unitsOf = ({ kind, units = WORK[kind].units }: WorkRequest): number
  */
 export interface WorkLimits {
   /**
-   * Runs `work` within the limits of its client. Rejects with `WorkRefusedError`, with the reason of the
+   * Runs `work` within the limits of its client. Rejects with `WorkRejectedError`, with the reason of the
    * request's `signal`, or with the error of `work`.
    */
   run<T>(request: WorkRequest, work: () => Promise<T>): Promise<T>
@@ -154,7 +154,7 @@ export function createWorkLimits(
       if (seconds > 0) {
         metrics.count('rejections', { reason: 'rate_limit' })
         await rejectionDelays.wait(client, signal)
-        throw new WorkRefusedError(429, seconds)
+        throw new WorkRejectedError(429, seconds)
       }
       try {
         return await slotsOf(kind).run(client, slots, task, signal)
@@ -163,7 +163,7 @@ export function createWorkLimits(
         const isOwn = error.scope === 'client'
         metrics.count('rejections', { reason: isOwn ? 'concurrency' : 'overload' })
         if (isOwn) await rejectionDelays.wait(client, signal)
-        throw new WorkRefusedError(isOwn ? 429 : 503, BUSY_RETRY_SECONDS)
+        throw new WorkRejectedError(isOwn ? 429 : 503, BUSY_RETRY_SECONDS)
       }
     },
   }
@@ -204,7 +204,7 @@ export async function shareWork<T>(attempt: (begin: () => void) => Promise<T>): 
       })
     } catch (error) {
       const isRefused =
-        error instanceof WorkRefusedError || (error instanceof Error && error.name === 'AbortError')
+        error instanceof WorkRejectedError || (error instanceof Error && error.name === 'AbortError')
       if (!isRefused || isOwn || count === MAX_ATTEMPTS) throw error
     }
   }

@@ -1,7 +1,7 @@
 import { noMetrics } from '@sultan/kernel/metrics'
 import { describe, expect, it, vi } from 'vitest'
 import { type CachedResponse, createResponseCache, type ResponseCache } from '../cache/response-cache.ts'
-import { createWorkLimits, noWorkLimits, type WorkLimits, WorkRefusedError } from '../limits/work-limits.ts'
+import { createWorkLimits, noWorkLimits, type WorkLimits, WorkRejectedError } from '../limits/work-limits.ts'
 import { handlePublicRead, type ReadServices, toPublicRead } from './public-read.ts'
 import type { ReadRoute } from './read-route.ts'
 
@@ -72,7 +72,7 @@ describe('handlePublicRead', () => {
       {
         async run({ address }, work) {
           await Promise.resolve()
-          if (address === ATTACKER) throw new WorkRefusedError(429, 1)
+          if (address === ATTACKER) throw new WorkRejectedError(429, 1)
           return work()
         },
       },

@@ -8,8 +8,8 @@ import {
   type UpstreamFailure,
 } from '../cache/response-cache.ts'
 import type { SharedResponses } from '../cache/shared-responses.ts'
-import { bufferResponse, workRefusedResponse } from '../http/responses.ts'
-import { type WorkLimits, WorkRefusedError } from '../limits/work-limits.ts'
+import { bufferResponse, workRejectedResponse } from '../http/responses.ts'
+import { type WorkLimits, WorkRejectedError } from '../limits/work-limits.ts'
 import type { ReadOnSale } from './hit-filter.ts'
 import { createReadOnSale, SearchReadError } from './read-on-sale.ts'
 import { forwardedQuery, type ReadRoute, storePath } from './read-route.ts'
@@ -156,8 +156,8 @@ async function fetchWithinLimits(
   try {
     return await workLimits.run(work, fetch)
   } catch (error) {
-    if (!(error instanceof WorkRefusedError)) throw error
-    const response = await bufferResponse(workRefusedResponse(error))
+    if (!(error instanceof WorkRejectedError)) throw error
+    const response = await bufferResponse(workRejectedResponse(error))
     return { response, freshMs: 0, failure: 'request' }
   }
 }
