@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { chownSync, existsSync, readdirSync } from 'node:fs'
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -44,6 +44,23 @@ export function spawnAsPostgres(
 export function giveToPostgres(folder: string): void {
   const user = postgresUser()
   if (user !== null) chownSync(folder, user.uid, user.gid)
+}
+
+/** Creates a temporary folder `root`, in which `folderOf` creates folders of the user `postgres`. */
+export function postgresFolders(prefix: string): {
+  readonly root: string
+  readonly folderOf: (name: string) => string
+} {
+  const root = mkdtempSync(join(tmpdir(), prefix))
+  // Only the owner may enter a folder that `mkdtempSync` has created, but PostgreSQL may run as another user.
+  chmodSync(root, 0o755)
+  const folderOf = (name: string): string => {
+    const folder = join(root, name)
+    mkdirSync(folder)
+    giveToPostgres(folder)
+    return folder
+  }
+  return { root, folderOf }
 }
 
 /** User id and group id of the system user `postgres`; null when the tests do not run as root. */

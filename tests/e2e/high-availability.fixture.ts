@@ -1,11 +1,10 @@
 import type { ChildProcess } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.fixture.ts'
-import { giveToPostgres, postgresBinaries, spawnAsPostgres } from '../postgres-programs.ts'
+import { postgresBinaries, postgresFolders, spawnAsPostgres } from '../postgres-programs.ts'
 
 interface DatabaseNode {
   readonly name: string
@@ -35,15 +34,7 @@ const configFile = (name: string): string =>
  * other addresses.
  */
 export async function startHighAvailability(): Promise<HighAvailability> {
-  const root = mkdtempSync(join(tmpdir(), 'sultan-ha-'))
-  // Only the owner may enter a folder that `mkdtempSync` has created, but PostgreSQL may run as another user.
-  chmodSync(root, 0o755)
-  const folderOf = (name: string): string => {
-    const folder = join(root, name)
-    mkdirSync(folder)
-    giveToPostgres(folder)
-    return folder
-  }
+  const { root, folderOf } = postgresFolders('sultan-ha-')
   const etcdPort = await freePort()
   const etcd = startEtcd(folderOf('etcd'), etcdPort, await freePort())
   await untilResponds(`http://127.0.0.1:${etcdPort}/health`)

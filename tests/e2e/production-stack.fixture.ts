@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../free-port.fixture.ts'
 import {
-  giveToPostgres,
   postgresBinaries,
+  postgresFolders,
   runAsPostgres,
   spawnAsPostgres,
   untilPostgresResponds,
@@ -39,15 +38,7 @@ interface PostgresServer {
  * with two workers) and nginx in front of the two servers.
  */
 export async function startProductionStack(): Promise<ProductionStack> {
-  const root = mkdtempSync(join(tmpdir(), 'sultan-stack-'))
-  // Only the owner may enter a folder that `mkdtempSync` has created, but PostgreSQL may run as another user.
-  chmodSync(root, 0o755)
-  const folderOf = (name: string): string => {
-    const folder = join(root, name)
-    mkdirSync(folder)
-    giveToPostgres(folder)
-    return folder
-  }
+  const { root, folderOf } = postgresFolders('sultan-stack-')
   const primary = await startPrimary(folderOf('primary'))
   runAsPostgres(join(postgresBinaries(), 'createdb'), ['-h', primary.folder, '-U', 'postgres', 'shop'])
   let replica = await createReplica(primary, folderOf('replica'))
