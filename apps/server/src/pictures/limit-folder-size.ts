@@ -1,5 +1,8 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Logger } from '@sultan/kernel/logger'
+
+const INTERVAL_MS = 3_600_000
 
 /** Deletes the oldest files of a folder and its subfolders until the folder holds at most `maxBytes`. */
 export async function limitFolderSize(folder: string, maxBytes: number): Promise<void> {
@@ -18,4 +21,15 @@ export async function limitFolderSize(folder: string, maxBytes: number): Promise
     await rm(file, { force: true })
     bytes -= size
   }
+}
+
+/** Limits the size of a folder of pictures every hour, until the returned function is called. */
+export function limitFolderSizeHourly(folder: string, maxBytes: number, log: Logger): () => void {
+  const timer = setInterval(() => {
+    limitFolderSize(folder, maxBytes).catch((error: unknown) =>
+      log.error({ err: error, folder }, 'Deleting old pictures failed.'),
+    )
+  }, INTERVAL_MS)
+  timer.unref()
+  return () => clearInterval(timer)
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Logger } from '@sultan/kernel/logger'
 import type { EncoderQueue } from './encoder-queue.ts'
-import { limitFolderSize } from './limit-folder-size.ts'
+import { limitFolderSizeHourly } from './limit-folder-size.ts'
 import { createPictureEncoder } from './picture-encoder.ts'
 import type { FindPicture } from './picture-handler.ts'
 import type { PictureSource } from './picture-sources.ts'
@@ -21,7 +21,6 @@ interface RemotePicturesOptions {
  * after a day.
  */
 const MAX_AGE_S = 86_400
-const CLEANUP_INTERVAL_MS = 3_600_000
 const MAX_FOLDER_BYTES = 2_000_000_000
 
 /**
@@ -34,17 +33,11 @@ export function createRemotePictures({ sources, folder, queue, log, hasSpace }: 
 } {
   const findMaster = createRemoteMasters({ sources, folder: join(folder, 'originals'), log, hasSpace })
   const encoder = createPictureEncoder({ cacheDir: folder, queue, log, hasSpace })
-  const timer = setInterval(() => {
-    limitFolderSize(folder, MAX_FOLDER_BYTES).catch((error: unknown) =>
-      log.error({ err: error, folder }, 'Deleting old pictures failed.'),
-    )
-  }, CLEANUP_INTERVAL_MS)
-  timer.unref()
   return {
     async find(path, limit) {
       const master = await findMaster(path, limit)
       return typeof master === 'string' ? master : { master, encoder, maxAge: MAX_AGE_S }
     },
-    close: () => clearInterval(timer),
+    close: limitFolderSizeHourly(folder, MAX_FOLDER_BYTES, log),
   }
 }

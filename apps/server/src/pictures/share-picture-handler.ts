@@ -14,7 +14,7 @@ import { matchesEtag } from '../http/etag.ts'
 import { createInProcessClient, type GatewayHandle } from '../http/in-process-client.ts'
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
 import type { EncoderQueue } from './encoder-queue.ts'
-import { limitFolderSize } from './limit-folder-size.ts'
+import { limitFolderSizeHourly } from './limit-folder-size.ts'
 import { type LimitWork, readIfExists, writeAtomically } from './picture-encoder.ts'
 import type { FindPicture } from './picture-handler.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -37,7 +37,6 @@ interface SharePicturesOptions {
  */
 const MAX_AGE_S = 86_400
 const UNAVAILABLE_RETRY_SECONDS = 10
-const CLEANUP_INTERVAL_MS = 3_600_000
 const MAX_FOLDER_BYTES = 500_000_000
 
 interface Subject {
@@ -56,12 +55,6 @@ export function createSharePictures(options: SharePicturesOptions): {
 } {
   const { gateway, shop, find, queue, folder, workLimits, log, hasSpace } = options
   const pending = new Map<string, Promise<Buffer>>()
-  const timer = setInterval(() => {
-    limitFolderSize(folder, MAX_FOLDER_BYTES).catch((error: unknown) =>
-      log.error({ err: error, folder }, 'Deleting old pictures failed.'),
-    )
-  }, CLEANUP_INTERVAL_MS)
-  timer.unref()
 
   async function drawToFile(file: string, subject: Subject, master: string | null): Promise<Buffer> {
     const bytes = await drawSharePicture({ file: master, name: subject.name, shopName: shop.name })
@@ -128,7 +121,7 @@ export function createSharePictures(options: SharePicturesOptions): {
       }
       return true
     },
-    close: () => clearInterval(timer),
+    close: limitFolderSizeHourly(folder, MAX_FOLDER_BYTES, log),
   }
 }
 

@@ -1,5 +1,6 @@
-import { asc, count, desc, type SQL, sql } from 'drizzle-orm'
+import { count, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
+import { productSortKeys } from '../../db/product-sort-keys.ts'
 import type { IdPage, PageParams, Scope } from '../framework/resource.ts'
 import { idsIn, type ProductQuery, productConditions, type SellableQuery } from './list-conditions.ts'
 
@@ -25,36 +26,19 @@ export async function pageOf(
   return { ids: rows.map(({ id }) => id), total: counted?.total ?? 0 }
 }
 
-/** The sort keys of the product list. The last key is the id, so that pages never overlap. */
+/** The sort keys of the product list. */
 function orderOf({ orderby, order, include }: SellableQuery): readonly SQL[] {
-  const by = order === 'asc' ? asc : desc
   switch (orderby) {
-    case 'id':
-      return [by(products.id)]
-    case 'include':
     case 'post__in':
-      return include.length === 0
-        ? [by(products.dateCreated), by(products.id)]
-        : [sql`array_position(${sql.param([...include])}::int[], ${products.id})`]
-    case 'title':
-      return [by(products.sortName), by(products.id)]
-    case 'slug':
-      return [by(sql`${products.slug} collate "C"`), by(products.id)]
-    case 'modified':
-      return [by(products.dateModified), by(products.id)]
-    case 'popularity':
+      return productSortKeys({ orderby: 'include', order, include })
     case 'sales':
-      return [desc(products.totalSales), desc(products.id)]
+      return productSortKeys({ orderby: 'popularity', order, include })
     case 'rating':
       return [desc(products.averageRating), desc(products.id)]
-    case 'price':
-      return [by(sql`coalesce(${order === 'asc' ? products.price : products.maxPrice}, 0)`), by(products.id)]
-    case 'menu_order':
-      return [by(products.menuOrder), by(products.sortName), by(products.id)]
     case 'random':
       return [sql`md5(${products.id}::text || ${String(Math.random())})`]
     default:
-      return [by(products.dateCreated), by(products.id)]
+      return productSortKeys({ orderby, order, include })
   }
 }
 

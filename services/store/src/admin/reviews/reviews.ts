@@ -5,10 +5,10 @@ import { isEmail } from '../../domain/address-error.ts'
 import { ok, type Rejected, type Rejection, reject } from '../../domain/rejection.ts'
 import { countReview, insertReview, type Review, uncountReview } from '../../domain/reviews.ts'
 import { plainText } from '../../format/plain-text.ts'
-import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import { sanitizeText } from '../../format/text.ts'
+import { reviewJson } from '../../rest/wc-v3/review-json.ts'
 import { type FieldValues, flag, integer, oneOf, readOnly, text } from '../framework/fields.ts'
-import { creationTime, type Json, type Resource, type Scope, type WriteScope } from '../framework/resource.ts'
+import { creationTime, type Resource, type Scope, type WriteScope } from '../framework/resource.ts'
 import { listReviews, reviewListParams } from './list-reviews.ts'
 
 const fields = {
@@ -45,7 +45,10 @@ export const reviews: Resource<typeof fields, typeof reviewListParams> = {
       .from(table)
       .innerJoin(products, eq(products.id, table.productId))
       .where(isAnyOf(table.id, ids, 'int[]'))
-    return rows.map(({ review, ...product }) => reviewJson(review, product, scope))
+    return rows.map(({ review, ...product }) => ({
+      ...reviewJson(review, product, scope.context.publicUrl),
+      _links: { up: [{ href: `${scope.apiUrl}/wc/v3/products/${review.productId}` }] },
+    }))
   },
   async create(values, scope) {
     const { status, rating = 0, product_id: productId = 0 } = values
@@ -127,29 +130,6 @@ async function lockReview(id: number, { db }: WriteScope): Promise<Review | null
 async function isProduct(id: number, { db }: Scope): Promise<boolean> {
   const { rows } = await db.execute(sql`select 1 as found from products where id = ${id} and parent_id = 0`)
   return rows.length > 0
-}
-
-function reviewJson(
-  review: Review,
-  { name, slug }: { readonly name: string; readonly slug: string },
-  { context, apiUrl }: Scope,
-): Json {
-  return {
-    id: review.id,
-    date_created: isoSiteTime(review.dateCreated),
-    date_created_gmt: isoGmtTime(review.dateCreated),
-    product_id: review.productId,
-    product_name: name,
-    product_permalink: `${context.publicUrl}/proizvod/${slug}/`,
-    status: review.status,
-    reviewer: review.reviewer,
-    reviewer_email: review.reviewerEmail,
-    review: review.review,
-    rating: review.rating,
-    verified: review.verified,
-    reviewer_avatar_urls: { 24: '', 48: '', 96: '' },
-    _links: { up: [{ href: `${apiUrl}/wc/v3/products/${review.productId}` }] },
-  }
 }
 
 const UNKNOWN: Rejection = {

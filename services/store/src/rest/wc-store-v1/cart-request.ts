@@ -23,16 +23,22 @@ export interface CartRequest {
 
 /** `GET cart`. Stores nothing: no row is created for a visitor who adds no product. */
 export async function showCart(request: CartRequest, context: StoreContext): Promise<RestResponse> {
+  const { session, cart, json } = await loadCurrentCart(request, context)
+  return cartResponse(200, json, cart, session, context)
+}
+
+/** The recalculated cart of a request's session, and its JSON. Stores nothing. */
+export async function loadCurrentCart(request: CartRequest, context: StoreContext) {
   const session = readCartSession(request.headers, customerOf(request.identity), context)
   const { sql } = context.database
-  const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
-  const { products } = await loadCartProducts(sql, cart.lines, [])
+  const stored = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
+  const { products } = await loadCartProducts(sql, stored.lines, [])
   const shopper = cartShopper(session.customer)
   const options = { now: context.now(), productIds: [...products.keys()] }
-  const book = await loadCoupons(sql, cart.coupons, shopper, options)
-  const recalculated = recalculateCart(cart, products, context.terms, book)
-  const body = await loadCartJson(sql, recalculated, context)
-  return cartResponse(200, body, recalculated.cart, session, context)
+  const book = await loadCoupons(sql, stored.coupons, shopper, options)
+  const recalculated = recalculateCart(stored, products, context.terms, book)
+  const json = await loadCartJson(sql, recalculated, context)
+  return { session, cart: recalculated.cart, json }
 }
 
 /** The error response to a change of the cart without a valid token or nonce. */

@@ -3,7 +3,7 @@ import { violatedConstraint } from '@sultan/sql/sql-error'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { CORRELATION_ID_INDEX } from '../../db/order-tables.ts'
 import type { Cart } from '../../domain/cart.ts'
-import { lockCart, readCart, saveCart } from '../../domain/carts.ts'
+import { lockCart, saveCart } from '../../domain/carts.ts'
 import { saveOrderAddresses } from '../../domain/change-customer.ts'
 import { cartShopper, loadCoupons } from '../../domain/coupons.ts'
 import type { Customer } from '../../domain/customers.ts'
@@ -20,7 +20,7 @@ import type { StoreContext } from '../../http/context.ts'
 import { type Endpoint, endpoint, type RestRequest } from '../../http/endpoint.ts'
 import { type RestResponse, rejectionResponse, restError } from '../../http/response.ts'
 import { withAddresses, withCustomerAddresses, withoutCustomerAddresses } from './cart-addresses.ts'
-import { cartRejectionResponse, cartResponse, loadCartJson, readOnlyResponse } from './cart-request.ts'
+import { cartRejectionResponse, cartResponse, loadCurrentCart, readOnlyResponse } from './cart-request.ts'
 import { readCartSession } from './cart-session.ts'
 import { checkoutJson, draftJson } from './checkout-json.ts'
 import { CASH_ON_DELIVERY, incompleteOrder, malformedCheckout, unsellableCart } from './validate-checkout.ts'
@@ -44,16 +44,8 @@ async function showCheckout(
   { raw, identity }: CheckoutRequest,
   context: StoreContext,
 ): Promise<RestResponse> {
-  const session = readCartSession(raw.headers, customerOf(identity), context)
-  const { sql } = context.database
-  const cart = withCustomerAddresses(await readCart(sql, session.cartId), session.customer)
-  const { products } = await loadCartProducts(sql, cart.lines, [])
-  const shopper = cartShopper(session.customer)
-  const options = { now: context.now(), productIds: [...products.keys()] }
-  const book = await loadCoupons(sql, cart.coupons, shopper, options)
-  const recalculated = recalculateCart(cart, products, context.terms, book)
-  const body = draftJson(recalculated.cart, session, await loadCartJson(sql, recalculated, context))
-  return cartResponse(200, body, recalculated.cart, session, context)
+  const { session, cart, json } = await loadCurrentCart({ headers: raw.headers, identity }, context)
+  return cartResponse(200, draftJson(cart, session, json), cart, session, context)
 }
 
 /**

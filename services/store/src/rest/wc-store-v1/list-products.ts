@@ -1,6 +1,7 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products } from '../../db/catalogue-tables.ts'
+import { productSortKeys } from '../../db/product-sort-keys.ts'
 import { type ProductFigures, positionOf } from '../../figures/product-figures.ts'
 import { type FigureOrder, orderedPositions } from '../../figures/product-order.ts'
 import { has, type ProductSet, sizeOf } from '../../figures/product-set.ts'
@@ -141,36 +142,15 @@ function selectPage(
   })
 }
 
-/** The sort keys of a product list. The last key is the id, so that pages never overlap. */
+/** The sort keys of a product list. */
 function productOrder({ orderby, order, include }: ProductListQuery): readonly SQL[] {
-  const by = order === 'asc' ? asc : desc
   switch (orderby) {
-    case 'id':
-      return [by(products.id)]
-    case 'include':
-      return include.length === 0
-        ? [by(products.dateCreated), by(products.id)]
-        : [sql`array_position(${sql.param([...include])}::int[], ${products.id})`]
-    case 'title':
-      return [by(products.sortName), by(products.id)]
-    case 'slug':
-      return [by(sql`${products.slug} collate "C"`), by(products.id)]
-    // A product without a price is sorted like a free product. In descending order, a variable product is
-    // sorted by its most expensive variation.
-    case 'price':
-      return [by(sql`coalesce(${order === 'asc' ? products.price : products.maxPrice}, 0)`), by(products.id)]
-    // Popularity and rating always sort in descending order, regardless of `order` (wire fact 19).
-    case 'popularity':
-      return [desc(products.totalSales), desc(products.id)]
+    // Rating always sorts in descending order, regardless of `order` (wire fact 19).
     case 'rating':
       return [desc(products.averageRating), desc(products.ratingCount), desc(products.id)]
-    case 'menu_order':
-      return [by(products.menuOrder), by(products.sortName), by(products.id)]
     case 'comment_count':
-      return [by(products.reviewCount), by(products.id)]
-    case 'modified':
-      return [by(products.dateModified), by(products.id)]
-    case 'date':
-      return [by(products.dateCreated), by(products.id)]
+      return [products.reviewCount, products.id].map(column => (order === 'asc' ? asc(column) : desc(column)))
+    default:
+      return productSortKeys({ orderby, order, include })
   }
 }

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
 import { isEmail } from '../../domain/address-error.ts'
 import { createReview, type Review } from '../../domain/reviews.ts'
-import { isoGmtTime, isoSiteTime } from '../../format/site-time.ts'
 import { sanitizeText, texturize } from '../../format/text.ts'
 import type { StoreContext } from '../../http/context.ts'
 import type { Endpoint, RestRequest } from '../../http/endpoint.ts'
@@ -11,6 +10,7 @@ import { type RestResponse, rejectionResponse, respond, restError } from '../../
 import { adminEndpoint } from './admin-endpoint.ts'
 import { lineParam } from './customer-params.ts'
 import { selfLinks } from './links.ts'
+import { reviewJson } from './review-json.ts'
 
 const textParam: ParamParser<string> = raw => ({ value: sanitizeText(raw) })
 
@@ -68,20 +68,9 @@ async function loadReviewJson(review: Review, { database, publicUrl }: StoreCont
     .select({ slug: products.slug, name: products.name })
     .from(products)
     .where(eq(products.id, review.productId))
+  const { name = '', slug = '' } = product ?? {}
   return {
-    id: review.id,
-    date_created: isoSiteTime(review.dateCreated),
-    date_created_gmt: isoGmtTime(review.dateCreated),
-    product_id: review.productId,
-    product_name: texturize(product?.name ?? ''),
-    product_permalink: `${publicUrl}/proizvod/${product?.slug ?? ''}/`,
-    status: review.status,
-    reviewer: review.reviewer,
-    reviewer_email: review.reviewerEmail,
-    review: review.review,
-    rating: review.rating,
-    verified: review.verified,
-    reviewer_avatar_urls: { 24: '', 48: '', 96: '' },
+    ...reviewJson(review, { name: texturize(name), slug }, publicUrl),
     _links: {
       ...selfLinks(publicUrl, 'products/reviews', review.id),
       up: [{ href: `${publicUrl}/wp-json/wc/v3/products/${review.productId}` }],
