@@ -38,3 +38,5 @@ export const toHome = 'Na početnu'
 export const firstPage = 'Na prvu stranicu'
 export const pastEndTitle = 'Ova stranica je prazna'
 export const pastEndText = 'Polica je u međuvremenu postala kraća. Svi proizvodi su na ranijim stranicama.'
+
+export const recent = 'Nedavno gledano'

@@ -10,9 +10,8 @@ import { CopyLinkButton, ShareButton } from '../../design/share.tsx'
 import * as messages from '../../messages/orders.ts'
 import { setEnteredContact } from '../../platform/entered-contact.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
-import { isConfirmedByMail } from './confirmed-by-mail.ts'
 import { isDelivered, nationalPhone, pickupText, promisedDelivery, Receipt } from './receipt.tsx'
-import type { RememberedOrder } from './remembered-orders.ts'
+import { isConfirmedByMail, type RememberedOrder } from './remembered-orders.ts'
 
 const parcel = { path: 'art/home/prazno-narudzbe-sire.webp', alt: '' }
 

@@ -1,4 +1,5 @@
 import { formatMoney } from '@sultan/kernel/money'
+import { MAX_CONFIRMATIONS_PER_HOUR } from '@sultan/kernel/order-limits'
 import type { OrderLine, ShopOrder } from '../../api/orders/order.ts'
 import { deviceStorage } from '../../platform/storage.ts'
 
@@ -104,4 +105,22 @@ function isSummary(value: unknown): value is OrderSummary {
   const { total, lines, promisedDelivery } = value as Readonly<Record<string, unknown>>
   const areTexts = Array.isArray(lines) && lines.every(line => typeof line === 'string')
   return typeof total === 'string' && areTexts && ['string', 'undefined'].includes(typeof promisedDelivery)
+}
+
+const HOUR_MS = 3_600_000
+
+/**
+ * Whether the shop confirms an order by e-mail. An e-mail address gets at most three confirmations within an
+ * hour (docs/http-api.md, "POST /sultan/v1/orders"). Only orders placed on this device are counted.
+ */
+export function isConfirmedByMail(
+  { id, email, createdAt }: RememberedOrder,
+  remembered = readRememberedOrders(),
+): boolean {
+  const timeMs = Date.parse(createdAt)
+  const earlier = remembered.filter(other => {
+    const elapsedMs = timeMs - Date.parse(other.createdAt)
+    return other.id !== id && other.email === email && elapsedMs >= 0 && elapsedMs < HOUR_MS
+  })
+  return earlier.length < MAX_CONFIRMATIONS_PER_HOUR
 }

@@ -8,10 +8,9 @@ import { pairOf, sharedMarkup } from '../../platform/shared-markup.tsx'
 import type { CardActions } from '../../product-card/product-card.tsx'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
-import { galleryPictures } from './gallery-pictures.ts'
 import { productBreadcrumbs } from './product-breadcrumbs.ts'
 import type { ChosenPart } from './product-parts.tsx'
-import { readSelection, type Selection, selectedItem } from './selection.ts'
+import { galleryPictures, readSelection, type Selection, selectedItem } from './selection.ts'
 import type { Search } from './variation-url.ts'
 
 /**

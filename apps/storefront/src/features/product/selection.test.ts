@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Product } from '../../api/products/product.ts'
 import { sampleProduct, sampleVariation } from '../../product-card/product.fixture.ts'
-import { canAddToCart, readSelection, selectedItem, selectionError } from './selection.ts'
+import { canAddToCart, galleryPictures, readSelection, selectedItem, selectionError } from './selection.ts'
 
 const oil: Product = {
   ...sampleProduct,
@@ -67,4 +67,31 @@ it('canAddToCart is false without price or stock, or when the product is not for
   expect(canAddToCart({ ...oil, hasPrice: false })).toBe(false)
   expect(canAddToCart({ ...oil, inStock: false })).toBe(false)
   expect(canAddToCart({ ...oil, isPurchasable: false })).toBe(false)
+})
+
+describe('galleryPictures', () => {
+  const variations = [
+    sampleVariation({ Boja: 'crna', Veličina: 'S' }),
+    sampleVariation({ Boja: 'crna', Veličina: 'L' }),
+    sampleVariation({ Boja: 'zelena', Veličina: 'S' }),
+  ]
+  const chosen = (options: Record<string, string>) => ({ chosen: options, variation: null, missing: [] })
+
+  const picture = (path: string) => ({ path, alt: '' })
+  const product = { ...sampleProduct, pictures: [picture('crna'), picture('zelena'), picture('detalj')] }
+  const pictured = variations.map(one => ({ ...one, picture: picture(one.options.Boja ?? '') }))
+  const first = (options: Record<string, string>) =>
+    galleryPictures(product, pictured, chosen(options)).map(({ path }) => path)
+
+  it('begins with the picture that all variations with the chosen options share, and drops no picture', () => {
+    expect(first({})).toEqual(['crna', 'zelena', 'detalj'])
+    expect(first({ Boja: 'zelena' })).toEqual(['zelena', 'crna', 'detalj'])
+    expect(first({ Veličina: 'S' })).toEqual(['crna', 'zelena', 'detalj'])
+    expect(first({ Veličina: 'L' })).toEqual(['crna', 'zelena', 'detalj'])
+  })
+
+  it('includes the picture of the chosen variation when the product does not list it', () => {
+    const own = { chosen: {}, missing: [], variation: { ...sampleVariation({}), picture: picture('nova') } }
+    expect(galleryPictures(product, [], own)[0]?.path).toBe('nova')
+  })
 })

@@ -1,6 +1,12 @@
 import type { Product, Variation } from '../../api/products/product.ts'
 import * as messages from '../../messages/product.ts'
-import { type Chosen, chosenCombination, missingChoices, withSingleTerms } from './variation-matrix.ts'
+import {
+  type Chosen,
+  chosenCombination,
+  matchingCombinations,
+  missingChoices,
+  withSingleTerms,
+} from './variation-matrix.ts'
 import { readChosen, type Search } from './variation-url.ts'
 
 /** The options chosen in the URL, and the variation they select. */
@@ -43,3 +49,19 @@ export const selectedItem = (product: Product, { variation }: Selection): Produc
 
 export const canAddToCart = (thing: Sellable): boolean =>
   thing.hasPrice && thing.inStock && thing.isPurchasable
+
+/**
+ * The product's pictures. The first is the picture of the chosen variation or, before a variation is chosen,
+ * the picture that all still possible variations share (for example, when the colour is chosen but not the
+ * size). Without such a picture the pictures keep the order that they have in the shop.
+ */
+export function galleryPictures(
+  product: Product,
+  variations: readonly Variation[],
+  { chosen, variation }: Selection,
+): Product['pictures'] {
+  const possible = variation ? [variation] : matchingCombinations(variations, chosen)
+  const own = possible[0]?.picture
+  if (!own || possible.some(({ picture }) => picture?.path !== own.path)) return product.pictures
+  return [own, ...product.pictures.filter(picture => picture.path !== own.path)]
+}

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { ProductCard } from '../../api/products/product.ts'
 import { ProductImage } from '../../design/picture.tsx'
-import * as messages from '../../messages/recent.ts'
+import * as messages from '../../messages/product-list.ts'
 import { readRecentProducts, rememberSeen } from './recent-products.ts'
 import '../../design/css/recent.css'
 

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { isConfirmedByMail } from './confirmed-by-mail.ts'
-import type { RememberedOrder } from './remembered-orders.ts'
+import { isConfirmedByMail, type RememberedOrder } from './remembered-orders.ts'
 
 const orderAt = (id: number, time: string, email = 'ana@kupac.example'): RememberedOrder => ({
   id,

@@ -1,3 +1,0 @@
-/* Texts of the products seen on this device. */
-
-export const recent = 'Nedavno gledano'
