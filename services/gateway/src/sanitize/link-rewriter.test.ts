@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createHtmlSanitizer } from './html-sanitizer.ts'
-import { createRemoteLinkRewriter } from './link-rewriter.ts'
+import { createRemoteLinkRewriter, safeHref } from './link-rewriter.ts'
 import { createPermalinkMap, type StorePermalinks } from './permalink-map.ts'
-import { safeHref } from './safe-href.ts'
 
 const none: StorePermalinks = { products: [], categories: [], posts: [], pages: [] }
 

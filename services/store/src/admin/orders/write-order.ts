@@ -5,6 +5,7 @@ import { orderLines, orders } from '../../db/order-tables.ts'
 import { EMPTY_ADDRESS, mergeAddressFields } from '../../domain/address.ts'
 import { changeOrderStock, deductedPieces } from '../../domain/change-order-stock.ts'
 import { countCouponUse } from '../../domain/coupons.ts'
+import { enqueueOrderMails } from '../../domain/enqueue-mail.ts'
 import { mergeMetaData } from '../../domain/meta-data.ts'
 import { orderTotals, shippingLinesOf } from '../../domain/order-items.ts'
 import type { Order, OrderLine } from '../../domain/orders.ts'
@@ -13,8 +14,7 @@ import { ok, type Rejected, type Result, reject } from '../../domain/rejection.t
 import { sanitizeLine, sanitizeText } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
 import type { FieldValues } from '../framework/fields.ts'
-import type { WriteScope } from '../framework/resource.ts'
-import { enqueueMailsOfStatus } from './enqueue-order-mails.ts'
+import { settingsOf, type WriteScope } from '../framework/resource.ts'
 import { discountLines } from './order-coupons.ts'
 import type { orderFields } from './order-fields.ts'
 import { addSystemNote } from './order-notes.ts'
@@ -164,4 +164,24 @@ async function isCustomer({ db }: WriteScope, id: number): Promise<boolean> {
 
 function lineOr(sent: string | undefined, known = ''): string {
   return sent === undefined ? known : sanitizeLine(sent)
+}
+
+/** Statuses of an order that is not placed yet (`NOT_PLACED`), and of a placed order (`PLACED`). */
+const NOT_PLACED = ['pending', 'failed', 'cancelled', 'checkout-draft', 'auto-draft']
+const PLACED = ['processing', 'on-hold', 'completed']
+
+/**
+ * Enqueues the e-mails of an order whose new status makes it a placed order, as WooCommerce does. Each e-mail
+ * is sent once for an order, whatever statuses the order gets later.
+ */
+async function enqueueMailsOfStatus(
+  order: Order,
+  before: Order['status'],
+  { db, context, now }: Pick<WriteScope, 'db' | 'context' | 'now'>,
+): Promise<void> {
+  // An order from the checkout is skipped: its e-mails were enqueued when it was placed.
+  if (context.mails !== 'on' || order.createdVia === 'store-api') return
+  if (!NOT_PLACED.includes(before) || !PLACED.includes(order.status)) return
+  const { shop } = settingsOf(context)
+  await enqueueOrderMails(db, order, { shop, orderLimits: null, now: () => now })
 }

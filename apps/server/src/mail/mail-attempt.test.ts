@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { retryDelayMs } from './retry-delay.ts'
+import { retryDelayMs } from './mail-attempt.ts'
 
 const minute = 60_000
 const createdAt = new Date('2026-11-21T10:00:00Z')
