@@ -1,5 +1,5 @@
+import { createServerHistory } from '@tanstack/history'
 import type { QueryClient } from '@tanstack/react-query'
-import { createMemoryHistory } from '@tanstack/react-router'
 import { getNormalizedURL, getSsrStatus } from '@tanstack/react-router/ssr/server'
 import { parseSearch, stringifySearch } from './platform/search-params.ts'
 import { createShopRouter, type ShopRouter } from './router.ts'
@@ -16,7 +16,7 @@ export async function loadRoute(url: URL, queries: QueryClient): Promise<LoadedR
   // The query string is normalised as in the router. Otherwise the router would redirect `%20` to `+`.
   const href = url.origin + url.pathname + stringifySearch(parseSearch(url.search))
   const { url: normalized } = getNormalizedURL(href, url.origin)
-  const history = createMemoryHistory({ initialEntries: [normalized.pathname + normalized.search] })
+  const history = createServerHistory(normalized.pathname + normalized.search)
   const router = createShopRouter({ queries }, { history, origin: url.origin })
   shareLocations(router)
   await router.load()

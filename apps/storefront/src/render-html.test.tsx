@@ -1,6 +1,7 @@
+import { channel } from 'node:diagnostics_channel'
 import { Suspense, use } from 'react'
 import { describe, expect, it } from 'vitest'
-import { renderHtml } from './render-html.tsx'
+import { renderHtml, renderTurn } from './render-html.tsx'
 import type { PartRendering } from './shared-parts.tsx'
 
 const page = (content: React.ReactNode) => (
@@ -43,4 +44,29 @@ describe('renderHtml', () => {
     }
     await expect(renderHtml(page(<Failing />), scripts, parts)).rejects.toThrow('no data')
   })
+})
+
+describe('renderTurn', () => {
+  it.each([
+    { accepting: 0, expected: 1 },
+    { accepting: 3, expected: 4 },
+    { accepting: 20, expected: 8 },
+  ])(
+    'resolves after $expected turns when each of the first $accepting turns accepts a connection',
+    async ({ accepting, expected }) => {
+      const accepted = channel('net.server.socket')
+      let turns = 0
+      let isOver = false
+      const countTurn = (): void => {
+        if (isOver) return
+        turns += 1
+        if (turns <= accepting) accepted.publish({})
+        setImmediate(countTurn)
+      }
+      setImmediate(countTurn)
+      await renderTurn()
+      isOver = true
+      expect(turns).toBe(expected)
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { subscribe } from 'node:diagnostics_channel'
 import { Writable } from 'node:stream'
 import type { ReactNode } from 'react'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -41,26 +42,36 @@ export async function renderHtml(
 }
 
 /**
- * Number of turns of the event loop between two renderings. Node accepts one new connection per turn, and a
- * turn without a rendering takes less than 0.1 ms. With one rendering per turn, new visitors of an overloaded
- * server waited 5 s for a connection.
+ * Maximum number of turns of the event loop between two renderings. Node accepts one new connection per turn,
+ * and a turn without a rendering takes less than 0.1 ms. With one rendering per turn, new visitors of an
+ * overloaded server waited 5 s for a connection.
  */
-const TURNS_PER_RENDERING = 8
+const MAX_TURNS_PER_RENDERING = 8
 let lastTurn: Promise<void> = Promise.resolve()
 
+/** Number of connections that the servers of this process have accepted. */
+let acceptedConnections = 0
+subscribe('net.server.socket', () => {
+  acceptedConnections += 1
+})
+
 /**
- * Resolves when a page may be loaded and rendered: `TURNS_PER_RENDERING` turns after the previous one. To be
+ * Resolves when a page may be loaded and rendered: after the first turn in which no new connection was
+ * accepted, so that none waits, and at most `MAX_TURNS_PER_RENDERING` turns after the previous page. To be
  * awaited before the page's data is loaded: a page that waits with its data loaded holds 100 kB, which each
  * garbage collection copies.
  */
 export function renderTurn(): Promise<void> {
-  lastTurn = lastTurn.then(() => new Promise(resolve => afterTurns(TURNS_PER_RENDERING, resolve)))
+  lastTurn = lastTurn.then(() => new Promise(resolve => acceptConnections(MAX_TURNS_PER_RENDERING, resolve)))
   return lastTurn
 }
 
-function afterTurns(turns: number, resolve: () => void): void {
-  if (turns === 0) resolve()
-  else setImmediate(afterTurns, turns - 1, resolve)
+function acceptConnections(turns: number, resolve: () => void): void {
+  const before = acceptedConnections
+  setImmediate(() => {
+    if (turns === 1 || acceptedConnections === before) resolve()
+    else acceptConnections(turns - 1, resolve)
+  })
 }
 
 /**

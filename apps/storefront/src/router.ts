@@ -10,7 +10,7 @@ interface RouterLocation {
   readonly origin?: string
 }
 
-/** @param location - The memory history of the requested URL on the server; absent in the browser. */
+/** @param location - The history of the requested URL on the server; absent in the browser. */
 export function createShopRouter(context: RouterContext, location?: RouterLocation) {
   return createRouter({
     ...location,

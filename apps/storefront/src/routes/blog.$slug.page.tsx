@@ -1,5 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useQueryData } from '../api/client/use-query-data.ts'
 import type { Post } from '../api/posts/post.ts'
 import { postQuery, relatedPostsQuery } from '../api/posts/post-queries.ts'
 import { productsBySlugQuery } from '../api/products/product-queries.ts'
@@ -25,8 +26,8 @@ export function PostRoutePage() {
 
 function KnownPost({ post }: { readonly post: Post }) {
   const shop = useShopInfo()
-  const others = useQuery(relatedPostsQuery(post)).data ?? []
-  const products = useQuery(productsBySlugQuery(post.mentions)).data ?? []
+  const others = useQueryData(relatedPostsQuery(post)) ?? []
+  const products = useQueryData(productsBySlugQuery(post.mentions)) ?? []
   const path = `/blog/${post.slug}`
   const breadcrumbs = [
     { name: blog, path: '/blog' },

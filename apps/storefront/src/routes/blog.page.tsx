@@ -1,5 +1,6 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
+import { useQueryData } from '../api/client/use-query-data.ts'
 import type { PostCategory } from '../api/posts/post.ts'
 import { postCategoriesQuery, postListQuery } from '../api/posts/post-queries.ts'
 import type { Breadcrumb } from '../design/breadcrumbs.tsx'
@@ -18,7 +19,7 @@ const route = getRouteApi('/blog')
 export function BlogRoutePage() {
   const shop = useShopInfo()
   const { stranica: page = 1, kategorija } = route.useSearch()
-  const categories = useQuery(postCategoriesQuery()).data ?? []
+  const categories = useQueryData(postCategoriesQuery()) ?? []
   const category = categories.find(({ slug }) => slug === kategorija) ?? null
   const { data: list } = useSuspenseQuery(postListQuery({ page, category: category?.id }))
   const title = category === null ? blog : messages.topicTitle(category.name)

@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { categoriesQuery } from '../api/categories/categories.ts'
 import { findGifts, useMenuGroups } from '../api/categories/menu-groups.ts'
+import { useQueryData } from '../api/client/use-query-data.ts'
 import type { PostCard } from '../api/posts/post.ts'
 import { newestPostsQuery } from '../api/posts/post-queries.ts'
 import { newestProductsQuery, onSaleQuery } from '../api/products/product-queries.ts'
@@ -24,10 +25,10 @@ const ON_SALE_COUNT = 4
 export function HomeRoutePage() {
   const shop = useShopInfo()
   const categories = useMenuGroups().map(group => group.category)
-  const gifts = findGifts(useQuery(categoriesQuery()).data ?? [])
+  const gifts = findGifts(useQueryData(categoriesQuery()) ?? [])
   const newest = useSuspenseQuery(newestProductsQuery()).data.products
-  const onSale = useQuery(onSaleQuery()).data?.products.slice(0, ON_SALE_COUNT) ?? []
-  const posts = useQuery(newestPostsQuery()).data?.posts ?? []
+  const onSale = useQueryData(onSaleQuery())?.products.slice(0, ON_SALE_COUNT) ?? []
+  const posts = useQueryData(newestPostsQuery())?.posts ?? []
   const productGrid = (products: typeof newest) =>
     products.length > 0 && <ProductGrid products={products} actions={shopActions} twoColumns />
   return (

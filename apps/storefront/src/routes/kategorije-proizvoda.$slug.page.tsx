@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useLocation } from '@tanstack/react-router'
 import {
   type Category,
@@ -8,6 +8,7 @@ import {
 } from '../api/categories/categories.ts'
 import { categoryTrail } from '../api/categories/category-trail.ts'
 import { categoryPath } from '../api/categories/menu-groups.ts'
+import { useQueryData } from '../api/client/use-query-data.ts'
 import type { Breadcrumb } from '../design/breadcrumbs.tsx'
 import { PageHead } from '../design/page-head.tsx'
 import { CategoryPage } from '../features/listing/category-page.tsx'
@@ -22,7 +23,7 @@ export function CategoryRoutePage() {
   const { slug } = route.useParams()
   const { stranica: page = 1, sortiraj: sort = 'najnovije' } = route.useSearch()
   const { data: categories } = useSuspenseQuery(categoriesQuery())
-  const details = useQuery(categoryDetailsQuery(slug)).data ?? null
+  const details = useQueryData(categoryDetailsQuery(slug)) ?? null
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
   const category = categories.find(one => one.slug === slug)
   return (

@@ -1,6 +1,7 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { getRouteApi, useSearch } from '@tanstack/react-router'
 import { type Category, categoriesQuery } from '../api/categories/categories.ts'
+import { useQueryData } from '../api/client/use-query-data.ts'
 import type { Product, Variation } from '../api/products/product.ts'
 import { productQuery, relatedQuery, variationsQuery } from '../api/products/product-queries.ts'
 import { type ReviewPage, reviewsQuery } from '../api/reviews/reviews.ts'
@@ -39,12 +40,12 @@ function KnownProduct({ product }: { readonly product: Product }) {
   // which no route can declare, so the router passes them on as text.
   const search = useSearch({ strict: false }) as Readonly<Record<string, string>>
   const isVariable = product.type === 'variable'
-  const variations = useQuery({ ...variationsQuery(product), enabled: isVariable }).data ?? noVariations
+  const variations = useQueryData({ ...variationsQuery(product), enabled: isVariable }) ?? noVariations
   const hasReviews = product.reviewCount > 0
   const reviews =
-    useQuery({ ...reviewsQuery(product.id), enabled: hasReviews }).data ?? (hasReviews ? null : noReviews)
-  const related = useQuery(relatedQuery(product)).data ?? []
-  const categories = useQuery(categoriesQuery()).data ?? noCategories
+    useQueryData({ ...reviewsQuery(product.id), enabled: hasReviews }) ?? (hasReviews ? null : noReviews)
+  const related = useQueryData(relatedQuery(product)) ?? []
+  const categories = useQueryData(categoriesQuery()) ?? noCategories
   const path = `/proizvod/${product.slug}`
   return (
     <>

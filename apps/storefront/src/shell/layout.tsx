@@ -1,6 +1,7 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { skipToken } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type StaleFallback, staleFallbackKey } from '../api/client/stale-fallback.ts'
+import { useQueryData } from '../api/client/use-query-data.ts'
 import { lazyDialog } from '../design/lazy-dialog.tsx'
 import { useCartIsOpen } from '../features/cart/cart-store.ts'
 import { LazySearchOverlay } from '../features/search/lazy-search-overlay.tsx'
@@ -43,7 +44,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
 
 /** The notice shown while the store is down and the page has stored responses. */
 function StaleNotice() {
-  const { data } = useQuery<StaleFallback | null>({ queryKey: staleFallbackKey, queryFn: skipToken })
+  const data = useQueryData<StaleFallback | null>({
+    queryKey: staleFallbackKey,
+    queryFn: skipToken,
+  })
   return data?.text ? (
     <p className="stale-notice" role="status">
       {data.text}

@@ -1,5 +1,5 @@
 import { mapOnce } from '@sultan/woo-client/map-once'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryData } from '../client/use-query-data.ts'
 import { type Category, categoriesQuery } from './categories.ts'
 
 /** A menu category with its children. */
@@ -26,8 +26,7 @@ const STALE_TIME_MS = 5 * 60_000
 
 /** The groups of the menu; empty until the categories are loaded. */
 export function useMenuGroups(): readonly MenuGroup[] {
-  const { data } = useQuery({ ...categoriesQuery(), staleTime: STALE_TIME_MS })
-  return menuGroups(data ?? noCategories)
+  return menuGroups(useQueryData({ ...categoriesQuery(), staleTime: STALE_TIME_MS }) ?? noCategories)
 }
 
 const noCategories: readonly Category[] = []

@@ -1,4 +1,5 @@
 import type { Result } from '@sultan/woo-client/client'
+import { mapOnce } from '@sultan/woo-client/map-once'
 import type { Page } from '@sultan/woo-client/pagination'
 import type * as woo from '@sultan/woo-client/posts'
 import { getPageBySlug, getPostBySlug, listPostCategories, listPosts } from '@sultan/woo-client/posts'
@@ -65,7 +66,8 @@ export async function fetchRelatedPosts(
   ]
   const results = await Promise.all(listQueries.map(query => listPosts(storeClientOf(queries), query)))
   const similar = results.flatMap(result => toPostList(result).posts)
-  return sharedList(rankRelated(post, [...similar, ...newest], count))
+  const ranked = rankingFor(post)(sharedList([...similar, ...newest]))
+  return sharedList(ranked.slice(0, count))
 }
 
 export async function fetchPost(queries: QueryClient, slug: string): Promise<Post | null> {
@@ -85,15 +87,18 @@ export async function fetchTextPage(queries: QueryClient, slug: string): Promise
 type Related = Pick<PostCard, 'id' | 'categories' | 'tagIds'>
 
 /** Sorts by the number of categories and tags shared with `post`, then by date, the newest first. */
-function rankRelated(post: Related, candidates: readonly PostCard[], count: number): readonly PostCard[] {
+function rankRelated(post: Related, candidates: readonly PostCard[]): readonly PostCard[] {
   const terms = new Set(termsOf(post))
   const shared = (other: PostCard) => termsOf(other).filter(id => terms.has(id)).length
   const others = new Map(candidates.map(other => [other.id, other]))
   others.delete(post.id)
-  return [...others.values()]
-    .sort((a, b) => shared(b) - shared(a) || b.date.localeCompare(a.date))
-    .slice(0, count)
+  return [...others.values()].sort((a, b) => shared(b) - shared(a) || b.date.localeCompare(a.date))
 }
+
+/** Ranks the same candidates for the same post only once. */
+const rankingFor = mapOnce((post: Related) =>
+  mapOnce((candidates: readonly PostCard[]) => rankRelated(post, candidates)),
+)
 
 /** In WordPress, categories and tags share one sequence of ids, so their ids never collide. */
 const termsOf = ({ categories, tagIds }: Related) => [...categories.map(({ id }) => id), ...tagIds]

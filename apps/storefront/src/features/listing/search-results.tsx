@@ -1,7 +1,8 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Suspense } from 'react'
 import { searchedCategoriesQuery } from '../../api/categories/categories.ts'
+import { useQueryData } from '../../api/client/use-query-data.ts'
 import type { Filters } from '../../api/filters/filters.ts'
 import type { ProductListParams, Sort } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
@@ -40,7 +41,7 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
   const filtering = useListFilters({ search: term })
   const params = listParams(term, sort, filtering.filters)
   const { total, didYouMean } = useSuspenseQuery(productListQuery({ ...params, page })).data
-  const { data: categories = [] } = useQuery(searchedCategoriesQuery(term))
+  const categories = useQueryData(searchedCategoriesQuery(term)) ?? []
   return (
     <>
       {/* The product listing announces its product count to screen readers, so this live

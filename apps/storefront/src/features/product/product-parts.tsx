@@ -1,7 +1,7 @@
 import { addMoney, formatMoney, multiplyMoney } from '@sultan/kernel/money'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
+import { useQueryData } from '../../api/client/use-query-data.ts'
 import type { Product, ProductCard } from '../../api/products/product.ts'
 import { partsQuery } from '../../api/products/product-queries.ts'
 import { Button } from '../../design/button.tsx'
@@ -29,7 +29,7 @@ interface ProductPartsProps {
  * a link instead, because its options are chosen on its own page.
  */
 export function ProductParts({ product, onAdd }: ProductPartsProps) {
-  const parts = useQuery(partsQuery(product)).data ?? []
+  const parts = useQueryData(partsQuery(product)) ?? []
   const [quantities, setQuantities] = useState<Readonly<Record<number, number>>>({})
   const [pressed, setPressed] = useState(false)
   const list = useRef<HTMLUListElement>(null)

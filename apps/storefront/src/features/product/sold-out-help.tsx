@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { useQueryData } from '../../api/client/use-query-data.ts'
 import type { Product, Variation } from '../../api/products/product.ts'
 import { alternativesQuery } from '../../api/products/product-queries.ts'
 import { RowImage } from '../../design/picture.tsx'
@@ -34,7 +34,7 @@ export function SoldOutHelp({ product, item }: SoldOutHelpProps) {
 }
 
 function Alternatives({ product }: Pick<SoldOutHelpProps, 'product'>) {
-  const alternatives = useQuery(alternativesQuery(product)).data ?? []
+  const alternatives = useQueryData(alternativesQuery(product)) ?? []
   if (alternatives.length === 0) return null
   return (
     <section aria-labelledby="alternatives">

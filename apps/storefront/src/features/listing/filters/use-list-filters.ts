@@ -1,5 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { useQueryData } from '../../../api/client/use-query-data.ts'
 import {
   type FacetCounts,
   facetCountsQuery,
@@ -25,11 +26,8 @@ export interface ListFilters {
 export function useListFilters(scope: ListScope): ListFilters {
   // Attribute filters are search parameters that no route can declare, so the router passes them on as text.
   const search = useSearch({ strict: false }) as Readonly<Record<string, unknown>>
-  const attributes = useQuery(facetsQuery(scope)).data?.attributes ?? []
+  const attributes = useQueryData(facetsQuery(scope))?.attributes ?? []
   const filters = parseFilters(search, attributes)
-  const { data = null } = useQuery({
-    ...facetCountsQuery(scope, filters),
-    placeholderData: keepPreviousData,
-  })
-  return { scope, filters, attributes, counts: data }
+  const counts = useQueryData({ ...facetCountsQuery(scope, filters), placeholderData: keepPreviousData })
+  return { scope, filters, attributes, counts: counts ?? null }
 }
