@@ -1,9 +1,11 @@
 import { join } from 'node:path'
+import type { Gateway } from '@sultan/gateway/gateway'
 import { type Database, openDatabase } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
+import { selectHits } from '@sultan/store/select-hits'
 import type { Store } from '@sultan/woo-client/store'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { growCatalogue } from '../bench/grow-catalogue.ts'
@@ -116,6 +118,57 @@ describe('a catalogue of 10,000 products on postgres', () => {
       const route = `${PRODUCTS}&per_page=20&_fields=id&orderby=${order}${filter}`
       expect(await get(store, route), route).toEqual(await get(reference, route))
     }
+  })
+
+  const through =
+    (gateway: Gateway): Store =>
+    request =>
+      gateway.handle(request, { address: '203.0.113.7' })
+
+  it('selects the hits of a search in memory as the store does by SQL', async () => {
+    const { rows } = await opened.client.query<{ id: number }>(
+      'select id from products where id % 31 = 5 order by sku limit 900',
+    )
+    const hits = rows.map(({ id }) => id)
+    const search = {
+      search: async (
+        _term: string,
+        { limit, offset }: { readonly limit: number; readonly offset: number },
+      ) => ({
+        ids: hits.slice(offset, offset + limit),
+        total: hits.length,
+        corrected: null,
+      }),
+    }
+    let selected = 0
+    const inMemory = gatewayOver(store, database, {
+      search,
+      async selectHits(query, ids) {
+        const page = await selectHits(query, ids, { database, figures })
+        if (page !== null) selected += 1
+        return page
+      },
+    })
+    const bySql = gatewayOver(reference, database, { search })
+    const filters = [
+      'max_price=2500',
+      'max_price=2500&page=3&catalog_visibility=search',
+      'max_price=2500&page=900',
+      'max_price=-1',
+      'min_price=1000&orderby=price&order=asc&offset=40',
+      'category=odjeca&stock_status=instock&orderby=title',
+      'attributes[0][attribute]=pa_boja&attributes[0][slug]=crna',
+      `on_sale=true&exclude=${hits.slice(0, 40).join()}`,
+      'orderby=rating&on_sale=false',
+      'per_page=0&max_price=2500',
+    ]
+    for (const filter of filters) {
+      const route = `${PRODUCTS}&search=ulje&_fields=id&${filter}`
+      const [fromMemory, fromSql] = [await get(through(inMemory), route), await get(through(bySql), route)]
+      expect(fromMemory, filter).toEqual(fromSql)
+    }
+    // The order by rating and the invalid page size are left to the store.
+    expect(selected).toBe(filters.length - 2)
   })
 
   it('a response with `_fields` has the same values as the whole response', async () => {

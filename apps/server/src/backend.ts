@@ -196,6 +196,7 @@ function createBackend(
   const gateway: Gateway = createGateway({
     store,
     search,
+    selectHits: runtime.selectHits,
     chat: assistant.answer,
     database,
     publicUrl,

@@ -16,6 +16,7 @@ import { findOrderByCorrelationId } from '@sultan/store/orders'
 import { createPasswordResets } from '@sultan/store/password-resets'
 import { publishPosts } from '@sultan/store/publish-posts'
 import { seedDemo } from '@sultan/store/seed-demo'
+import { selectHits } from '@sultan/store/select-hits'
 import type { StockChange } from '@sultan/store/shown-stock-changes'
 import {
   addStockAlert,
@@ -69,6 +70,7 @@ export async function openEmbeddedStore(
       isEmailOptional: isEmailOptional(config),
     }),
     invalidateFigures: figures.invalidate,
+    selectHits: (query, hits) => selectHits(query, hits, { database, figures }),
     onStockChange: listener => void stockListeners.push(listener),
     createAdminApi: onChange =>
       createAdminApi({

@@ -53,6 +53,8 @@ export interface StoreRuntime {
    * be called after each change of products; null for a connected WooCommerce.
    */
   readonly invalidateFigures: ((changed: ChangedProducts) => void) | null
+  /** Filters and sorts the hits of a search in memory; absent for a connected WooCommerce. */
+  readonly selectHits?: GatewayOptions['selectHits']
   /**
    * Calls the listener after each order that changes the stock shown by pages; null for a connected
    * WooCommerce.

@@ -20,7 +20,7 @@ export function createServices(
   logger: Logger,
   now: () => Date,
 ): GatewayServices {
-  const { store, database, publicUrl, version, shopKey, search, metrics } = options
+  const { store, database, publicUrl, version, shopKey, search, selectHits, metrics } = options
   const { findOrderByCorrelationId, conclusiveAfterSeconds } = options
   const { remoteStore = null, terms = () => defaultShopTerms } = options
   const nowMs = () => now().getTime()
@@ -40,6 +40,7 @@ export function createServices(
     reads: {
       ...reads,
       search,
+      selectHits,
       sharedResponses: options.sharedResponses,
       metrics,
       workLimits,

@@ -13,7 +13,7 @@ import type { WorkLimits } from './limits/work-limits.ts'
 import type { FindOrderByCorrelationId } from './orders/find-order.ts'
 import type { Processes } from './orders/lease-owners.ts'
 import type { RemoteReadOptions } from './reads/read-services.ts'
-import type { ProductSearch } from './reads/search-query.ts'
+import type { ProductSearch, SelectHits } from './reads/search-query.ts'
 import type { StockAlerts } from './stock-alerts/stock-alerts.ts'
 import type { ApiKey } from './store/admin-client.ts'
 
@@ -82,6 +82,8 @@ export interface GatewayOptions {
    * The search index. Without an index, and until it is ready, the store's own search responds to `search=`.
    */
   readonly search?: ProductSearch
+  /** Filters and sorts the hits of a search in memory. Default: the store filters and sorts them. */
+  readonly selectHits?: SelectHits | undefined
   /** Stores and ends back-in-stock alerts. Null or absent: the routes of these alerts do not exist. */
   readonly stockAlerts?: StockAlerts | null
   /** The chat assistant; without it the chat route does not exist. */

@@ -15,7 +15,7 @@ import { createReadOnSale, SearchReadError } from './read-on-sale.ts'
 import { forwardedQuery, type ReadRoute, storePath } from './read-route.ts'
 import { readSlots, readUnits } from './read-units.ts'
 import { responseTags } from './response-tags.ts'
-import { type ProductSearch, toSearchQuery } from './search-query.ts'
+import { type ProductSearch, type SelectHits, toSearchQuery } from './search-query.ts'
 import type { StoreReader } from './store-reader.ts'
 
 export interface ReadServices {
@@ -23,6 +23,7 @@ export interface ReadServices {
   readonly cache: ResponseCache
   readonly sharedResponses?: SharedResponses | undefined
   readonly search?: ProductSearch | undefined
+  readonly selectHits?: SelectHits | undefined
   readonly metrics: Metrics
   readonly workLimits: WorkLimits
   /** Whether the store is a WooCommerce on another server. */
@@ -224,7 +225,7 @@ async function fetchResponse(
   route: ReadRoute,
   path: string,
   query: URLSearchParams,
-  { storeReader, search, cache, isRemote }: ReadServices,
+  { storeReader, search, selectHits, cache, isRemote }: ReadServices,
   signal: AbortSignal | undefined,
 ): Promise<FetchedResponse> {
   const failures: UpstreamFailure[] = []
@@ -238,7 +239,8 @@ async function fetchResponse(
   const readOnSale = isRemote ? createReadOnSale(storeReader, cache, route.cacheSeconds, signal) : null
   const readOrFail = async (): Promise<CachedResponse> => {
     try {
-      return await readSearch(query, read, { search, readOnSale, signal })
+      const parts = { search, readOnSale, signal }
+      return await readSearch(query, read, route.resource === 'product' ? { ...parts, selectHits } : parts)
     } catch (error) {
       if (!(error instanceof SearchReadError)) throw error
       failures.push('request')
@@ -268,6 +270,7 @@ function isProductSearch({ params, resource }: ReadRoute, query: URLSearchParams
 
 interface SearchServices {
   readonly search: ProductSearch | undefined
+  readonly selectHits?: SelectHits | undefined
   readonly readOnSale: ReadOnSale | null
   readonly signal: AbortSignal | undefined
 }
@@ -276,9 +279,9 @@ interface SearchServices {
 async function readSearch(
   requested: URLSearchParams,
   read: (query: URLSearchParams) => Promise<CachedResponse>,
-  { search, readOnSale, signal }: SearchServices,
+  { search, ...parts }: SearchServices,
 ): Promise<CachedResponse> {
-  const searchQuery = search && (await toSearchQuery(requested, { search, readOnSale, signal }))
+  const searchQuery = search && (await toSearchQuery(requested, { search, ...parts }))
   if (!searchQuery) return withHeaders(await read(requested), { [SEARCH_SOURCE_HEADER]: 'store' })
   const { query, corrected, isPartial, pages } = searchQuery
   const response = await read(query)

@@ -25,8 +25,19 @@ interface ProductMatches {
   readonly isPartial?: boolean
 }
 
+/**
+ * Selects a page among the hits of a search by the filters and the order of a query for a product list, without
+ * a request to the store. Resolves with null for a list that the store itself has to filter or sort.
+ */
+export type SelectHits = (
+  query: URLSearchParams,
+  hits: readonly number[],
+) => Promise<{ readonly ids: readonly number[]; readonly total: number } | null>
+
 interface SearchParts {
   readonly search: ProductSearch
+  /** Undefined for a store without this function, and for a query that is not for a product list. */
+  readonly selectHits?: SelectHits | undefined
   /**
    * Reads which products are on sale. Set only for a store that does not combine `include` with `on_sale`.
    */
@@ -82,13 +93,13 @@ const searchableVisibility = ['any', 'search']
 
 /**
  * Replaces `search=` in a query for the store by the ids of the hits, sorted by relevance unless the query
- * has another order. When the store has to filter or sort, these are the first 1,000 ids; otherwise they are
- * the ids of the requested page. The gateway itself filters by id and by sale (`hit-filter.ts`). Resolves
- * with null when the query has no search term, and while the index is not ready.
+ * has another order. When the store has to filter or sort, these are the first 1,000 ids; otherwise, and when
+ * `selectHits` filters and sorts them, they are the ids of the requested page. The gateway itself filters by
+ * id and by sale (`hit-filter.ts`). Resolves with null when the query has no search term, and while the index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,
-  { search, readOnSale, signal }: SearchParts,
+  { search, selectHits, readOnSale, signal }: SearchParts,
 ): Promise<SearchQuery | null> {
   const term = requested.get('search')?.trim() ?? ''
   if (term === '') return null
@@ -101,16 +112,18 @@ export async function toSearchQuery(
   const matches = await search.search(term, { ...range, signal })
   if (matches === null) return null
   const hits = filter.apply === null ? matches.ids : await filter.apply(matches.ids)
-  const ids = window !== null && isFiltered ? hits.slice(window.offset, window.offset + window.limit) : hits
-  query.set('include', withinUrl(ids) || NO_MATCH_ID)
   // `catalog_visibility=search` excludes products that were hidden after the index was built.
   if ((query.get('catalog_visibility') ?? 'any') === 'any') query.set('catalog_visibility', 'search')
+  const selected = window === null ? ((await selectHits?.(query, hits)) ?? null) : null
+  const page = selected === null ? window : pageWindow(query)
+  const ids = selected?.ids ?? (window !== null && isFiltered ? hitsOnPage(hits, window) : hits)
+  query.set('include', withinUrl(ids) || NO_MATCH_ID)
   if (!query.has('orderby')) query.set('orderby', 'include')
   const { corrected, isPartial = false } = matches
-  if (window === null) return { query, corrected, isPartial, pages: null }
+  if (page === null) return { query, corrected, isPartial, pages: null }
   for (const name of ['page', 'offset']) query.delete(name)
-  const total = isFiltered ? hits.length : matches.total
-  return { query, corrected, isPartial, pages: { total, totalPages: Math.ceil(total / window.limit) } }
+  const total = selected?.total ?? (isFiltered ? hits.length : matches.total)
+  return { query, corrected, isPartial, pages: { total, totalPages: Math.ceil(total / page.limit) } }
 }
 
 /** The first ids that fit into a URL, separated by commas. */
@@ -128,8 +141,16 @@ function isPlain(query: URLSearchParams): boolean {
   )
 }
 
+interface PageWindow {
+  readonly limit: number
+  readonly offset: number
+}
+
+const hitsOnPage = (hits: readonly number[], { limit, offset }: PageWindow): readonly number[] =>
+  hits.slice(offset, offset + limit)
+
 /** The range of matches on the requested page; null for invalid parameters, which the store then rejects. */
-function pageWindow(query: URLSearchParams): { readonly limit: number; readonly offset: number } | null {
+function pageWindow(query: URLSearchParams): PageWindow | null {
   const limit = nonNegativeInteger(query.get('per_page'), DEFAULT_PER_PAGE)
   const page = nonNegativeInteger(query.get('page'), 1)
   const offset = nonNegativeInteger(query.get('offset'), (page - 1) * limit)

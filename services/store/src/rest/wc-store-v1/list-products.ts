@@ -35,9 +35,7 @@ export async function listProducts(
   const figures = await context.figures.current()
   if (figures === null || !isInFigures(figures, params))
     return pageFromSql(params, terms, isRequested, context)
-  const matching = matchingProducts(figures, params, terms)
-  const total = sizeOf(matching)
-  const ids = idsFromFigures(figures, matching, params)
+  const { ids, total } = findPage(figures, params, terms)
   if (ids === null) return { rows: await selectPage(params, terms, isRequested, context, false), total }
   const { sql: database } = context.database
   const rows = await selectListedProducts(database, isRequested, isAnyOf(products.id, ids, 'int[]'))
@@ -45,6 +43,16 @@ export async function listProducts(
   // out of the page.
   const rowsById = new Map(rows.filter(row => row.status === 'publish').map(row => [row.id, row]))
   return { rows: ids.flatMap(id => rowsById.get(id) ?? []), total }
+}
+
+/**
+ * Finds one page of a product list in the in-memory copy of the catalogue. `isInFigures` must be true for the
+ * list's filter. `ids` is null when only SQL supports the list's sort order; `total` is the number of products
+ * on all pages.
+ */
+export function findPage(figures: ProductFigures, params: ProductListQuery, terms: FilterTerms) {
+  const matching = matchingProducts(figures, params, terms)
+  return { ids: idsFromFigures(figures, matching, params), total: sizeOf(matching) }
 }
 
 async function pageFromSql(
@@ -86,18 +94,23 @@ function idsFromFigures(
   const { include, order, orderby, per_page: limit } = params
   const offset = offsetOf(params)
   if (orderby === 'include' && include.length > 0)
-    return [...new Set(include)]
-      .filter(id => {
-        const position = positionOf(figures, id)
-        return position >= 0 && has(matching, position)
-      })
-      .slice(offset, offset + limit)
+    return new Set(include)
+      .values()
+      .filter(id => isIn(figures, matching, id))
+      .drop(offset)
+      .take(limit)
+      .toArray()
   const figureOrder = orderInFigures(params)
   // Popularity always sorts in descending order, regardless of `order` (wire fact 19).
   const isDescending = order === 'desc' || orderby === 'popularity'
   if (figureOrder === null) return null
   const positions = orderedPositions(figures, matching, figureOrder, { isDescending, offset, limit })
   return positions.map(position => figures.ids[position] ?? 0)
+}
+
+function isIn(figures: ProductFigures, set: ProductSet, id: number): boolean {
+  const position = positionOf(figures, id)
+  return position >= 0 && has(set, position)
 }
 
 function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | null {

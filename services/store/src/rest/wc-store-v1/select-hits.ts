@@ -1,0 +1,34 @@
+import type { Database } from '@sultan/sql/database'
+import type { CatalogueFigures } from '../../figures/catalogue-figures.ts'
+import { parseParams } from '../../http/params.ts'
+import { parsePhpQuery } from '../../http/php-query.ts'
+import { sanitizeValues } from '../../http/raw-params.ts'
+import { emptyCategoryTree, loadCategoryTree } from './category-tree.ts'
+import { loadFilterTerms } from './filter-terms.ts'
+import { findPage } from './list-products.ts'
+import { isInFigures } from './memory-filter.ts'
+import { productListParams } from './product-params.ts'
+
+/**
+ * Returns the page of a product list among the hits of a search: the ids in the order of the list, and the
+ * number of hits that match the list's filters. Without an order in `query` the hits keep their order.
+ * Resolves with null when the list cannot be found in memory; the store must then get all hits as `include`.
+ * @param query - The parameters of the list, without `search` and `include`.
+ */
+export async function selectHits(
+  query: URLSearchParams,
+  hits: readonly number[],
+  { database, figures }: { readonly database: Database; readonly figures: CatalogueFigures },
+): Promise<{ readonly ids: readonly number[]; readonly total: number } | null> {
+  // Without a hit, an empty `include` would select all products.
+  if (hits.length === 0) return null
+  const current = await figures.current()
+  const parsed = parseParams(productListParams, sanitizeValues(parsePhpQuery(query)))
+  if (current === null || 'errors' in parsed) return null
+  const orderby = query.has('orderby') ? parsed.values.orderby : 'include'
+  const params = { ...parsed.values, include: hits, orderby }
+  if (!isInFigures(current, params)) return null
+  const tree = params.category.length > 0 ? await loadCategoryTree(database.sql) : emptyCategoryTree
+  const { ids, total } = findPage(current, params, await loadFilterTerms(database.sql, params, tree))
+  return ids && { ids, total }
+}
