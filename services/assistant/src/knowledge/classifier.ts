@@ -24,42 +24,70 @@ const MAX_COUNTED = 7
 /** Maximum number of concepts that form pairs, because the number of pairs grows quadratically. */
 const MAX_PAIRED = 10
 
-/** A feature of a text: its strength in the text, and its weights for the labels in their order. */
-type Feature = readonly [strength: number, weights: Float32Array]
+interface Example {
+  readonly label: string
+  readonly words: readonly string[]
+}
+
+/** A feature of a text: its strength in the text, and its number, which all texts share. */
+type Feature = readonly [strength: number, number: number]
+
+/** An example as numbers, for the training. */
+interface Row {
+  readonly features: readonly Feature[]
+  readonly label: number
+  readonly rate: number
+}
+
+/** The weights that are not zero. Those of a feature are at `starts[feature]` to `starts[feature + 1] - 1`. */
+interface SparseWeights {
+  readonly values: Float32Array
+  /** The label of each weight. */
+  readonly labels: Uint16Array
+  readonly starts: Uint32Array
+}
+
+/** Adds the weights of a feature for the labels, multiplied by `strength`, to the scores of the labels. */
+type AddWeights = (scores: Float64Array, feature: number, strength: number) => void
 
 /**
  * Trains a multinomial logistic regression on examples with stochastic gradient descent. The result is
  * deterministic. Examples of a rare label weigh more, so that a topic with three examples can win against one
  * with thirty.
  */
-export function trainClassifier(
-  examples: readonly { readonly label: string; readonly words: readonly string[] }[],
-): Classifier {
+export function trainClassifier(examples: readonly Example[]): Classifier {
+  const labels = [...new Set(examples.map(({ label }) => label))]
+  const numbers = new Map<string, number>()
+  const rows = toRows(examples, labels, numbers)
+  return createClassifier(labels, numbers, learnWeights(rows, numbers.size, labels.length))
+}
+
+/** Converts examples to rows. Gives every feature of the examples the next free number in `numbers`. */
+function toRows(
+  examples: readonly Example[],
+  labels: readonly string[],
+  numbers: Map<string, number>,
+): readonly Row[] {
   const byLabel = Map.groupBy(examples, ({ label }) => label)
-  const labels = [...byLabel.keys()]
-  const weightsByFeature = new Map<string, Float32Array>()
-  const rows = examples.map(({ label, words }) => {
+  return examples.map(({ label, words }) => {
     const features = [...featuresOf(words)].map(([name, strength]): Feature => {
-      const weights = weightsByFeature.get(name) ?? new Float32Array(labels.length)
-      weightsByFeature.set(name, weights)
-      return [strength, weights]
+      const number = numbers.get(name) ?? numbers.size
+      numbers.set(name, number)
+      return [strength, number]
     })
     const count = byLabel.get(label)?.length ?? 1
     const rate = LEARNING_RATE * Math.max(1, Math.min(3, Math.sqrt(20 / count)))
     return { features, label: labels.indexOf(label), rate }
   })
+}
 
-  function softmax(features: readonly Feature[]): Float64Array {
-    const scores = new Float64Array(labels.length)
-    for (const [strength, weights] of features)
-      for (let label = 0; label < scores.length; label++)
-        scores[label] = (scores[label] ?? 0) + strength * (weights[label] ?? 0)
-    const highest = Math.max(...scores)
-    const powers = scores.map(score => Math.exp(score - highest))
-    const sum = powers.reduce((total, power) => total + power, 0)
-    return powers.map(power => power / sum)
+function learnWeights(rows: readonly Row[], featureCount: number, labelCount: number): AddWeights {
+  const weights = new Float32Array(featureCount * labelCount)
+  const addWeights: AddWeights = (scores, feature, strength) => {
+    const first = feature * labelCount
+    for (let label = 0; label < labelCount; label++)
+      scores[label] = (scores[label] ?? 0) + strength * (weights[first + label] ?? 0)
   }
-
   const steps = EPOCHS * rows.length
   for (let step = 0; step < steps; step++) {
     // The fixed strides mix the examples, which are grouped by label, and keep the training deterministic.
@@ -67,20 +95,77 @@ export function trainClassifier(
     const row = rows[((step % rows.length) * 7919 + epoch * 104_729) % rows.length]
     if (row === undefined) continue
     const rate = row.rate / (1 + (4 * step) / steps)
-    const errors = softmax(row.features)
+    const errors = softmax(row.features, labelCount, addWeights)
     errors[row.label] = (errors[row.label] ?? 0) - 1
     for (const [label, error] of errors.entries())
       if (Math.abs(error) > MIN_ERROR)
-        for (const [strength, weights] of row.features)
-          weights[label] = (weights[label] ?? 0) - rate * strength * error
+        for (const [strength, feature] of row.features) {
+          const at = feature * labelCount + label
+          weights[at] = (weights[at] ?? 0) - rate * strength * error
+        }
   }
+  return addSparse(withoutZeros(weights, labelCount))
+}
+
+/**
+ * Copies the weights that are not zero. Training changes the weights of few labels for each feature, so the
+ * copy takes a fraction of the memory.
+ */
+function withoutZeros(weights: Float32Array, labelCount: number): SparseWeights {
+  const count = weights.reduce((total, weight) => (weight === 0 ? total : total + 1), 0)
+  const values = new Float32Array(count)
+  const labels = new Uint16Array(count)
+  const starts = new Uint32Array(weights.length / labelCount + 1)
+  let next = 0
+  for (const [at, weight] of weights.entries()) {
+    if (weight === 0) continue
+    values[next] = weight
+    labels[next] = at % labelCount
+    next++
+    starts[Math.floor(at / labelCount) + 1] = next
+  }
+  // A feature without weights ends where the feature before it ends.
+  for (let feature = 1; feature < starts.length; feature++)
+    starts[feature] = Math.max(starts[feature] ?? 0, starts[feature - 1] ?? 0)
+  return { values, labels, starts }
+}
+
+/**
+ * A function of its own, because a closure in `learnWeights` or `withoutZeros` would keep the weights with
+ * zeros in memory.
+ */
+function addSparse({ values, labels, starts }: SparseWeights): AddWeights {
+  return (scores, feature, strength) => {
+    const end = starts[feature + 1] ?? 0
+    for (let at = starts[feature] ?? 0; at < end; at++) {
+      const label = labels[at] ?? 0
+      scores[label] = (scores[label] ?? 0) + strength * (values[at] ?? 0)
+    }
+  }
+}
+
+/** The probabilities of the labels for the features of a text. */
+function softmax(features: readonly Feature[], labelCount: number, addWeights: AddWeights): Float64Array {
+  const scores = new Float64Array(labelCount)
+  for (const [strength, feature] of features) addWeights(scores, feature, strength)
+  const highest = Math.max(...scores)
+  const powers = scores.map(score => Math.exp(score - highest))
+  const sum = powers.reduce((total, power) => total + power, 0)
+  return powers.map(power => power / sum)
+}
+
+function createClassifier(
+  labels: readonly string[],
+  numbers: ReadonlyMap<string, number>,
+  addWeights: AddWeights,
+): Classifier {
   return {
     classify(words) {
       const features = [...featuresOf(words)].flatMap(([name, strength]): readonly Feature[] => {
-        const weights = weightsByFeature.get(name)
-        return weights === undefined ? [] : [[strength, weights]]
+        const number = numbers.get(name)
+        return number === undefined ? [] : [[strength, number]]
       })
-      const probabilities = softmax(features)
+      const probabilities = softmax(features, labels.length, addWeights)
       return labels
         .map((label, at) => ({ label, probability: probabilities[at] ?? 0 }))
         .sort((a, b) => b.probability - a.probability)
