@@ -37,7 +37,7 @@ export interface CachedPage {
 export function createCachedPage(status: number, html: Buffer): CachedPage {
   const compressed = new Map<Encoding, Promise<Buffer>>()
   const { length } = html
-  let plain: Buffer | null = html
+  let plain: Buffer | null = withoutSlack(html)
   let compressedBytes = 0
 
   async function plainBytes(): Promise<Buffer> {
@@ -74,9 +74,17 @@ export function createCachedPage(status: number, html: Buffer): CachedPage {
   }
 }
 
-/** Copies a buffer that fills only a part of its memory: zlib allocates 16 kB for a result of 12 kB. */
-const withoutSlack = (result: Buffer): Buffer =>
-  result.length < result.buffer.byteLength ? Buffer.from(result) : result
+/**
+ * Copies a buffer that fills only a part of its memory: zlib allocates 16 kB for a result of 12 kB, and
+ * `Buffer.from` takes short buffers from blocks of 64 kB that stay in memory as long as one of their buffers
+ * does. A cached page would hold a block of its own.
+ */
+function withoutSlack(bytes: Buffer): Buffer {
+  if (bytes.length === bytes.buffer.byteLength) return bytes
+  const copy = Buffer.allocUnsafeSlow(bytes.length)
+  bytes.copy(copy)
+  return copy
+}
 
 /**
  * The response of a page. Before the page can be sent in an encoding, `prepare` must have resolved for this
