@@ -48,6 +48,14 @@ describe('cached page', () => {
     expect(page.heldBytes()).toBe(brotli.length + (await page.bytes('gzip')).length)
   })
 
+  it('holds compressed and short uncompressed bytes in buffers that share no memory', async () => {
+    const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
+    const plain = await short.bytes(null)
+    expect(plain.buffer.byteLength).toBe(plain.length)
+    const brotli = await createCachedPage(200, html).bytes('br')
+    expect(brotli.buffer.byteLength).toBe(brotli.length)
+  })
+
   it('keeps the plain bytes of a page after `compact` is called when they are too short to be compressed', async () => {
     const short = createCachedPage(200, Buffer.from('<p>Med</p>'))
     await short.compact('br')
