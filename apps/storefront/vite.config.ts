@@ -146,7 +146,16 @@ export default defineConfig(({ command }) => ({
           input: 'src/entry-server.tsx',
           // The server bundle is one file without chunks: a server that is still running when a new build
           // replaces the files must not need a chunk afterwards.
-          output: { codeSplitting: false },
+          output: {
+            codeSplitting: false,
+            // V8 keeps the text of the file in memory, in two bytes for each character unless all are ASCII.
+            comments: false,
+            minify: {
+              compress: false,
+              mangle: false,
+              codegen: { asciiOnly: true, removeWhitespace: false },
+            },
+          },
         },
       },
     },
