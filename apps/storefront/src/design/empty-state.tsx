@@ -3,24 +3,31 @@ import { ResponsiveImage } from './picture.tsx'
 
 interface EmptyStateProps {
   readonly title: string
-  readonly text: string
+  /** Absent where the lead text of the page says it already. */
+  readonly text?: string
   /** Path of a decorative picture of 1200 × 800 pixels. */
   readonly picture?: string
   /** True for a picture that the first screen shows, which must not load lazily. */
   readonly eager?: boolean
+  /**
+   * True on pages that only the browser renders: on phones the picture is smaller than the lead text that the
+   * server has rendered, so that the largest contentful paint does not wait for scripts.
+   */
+  readonly smallOnPhones?: boolean
   /** Links or buttons below the text of the empty state. */
   readonly children?: ReactNode
 }
 
 /** Shown instead of empty content: picture and text side by side. */
-export function EmptyState({ title, text, picture, eager = false, children }: EmptyStateProps) {
+export function EmptyState(props: EmptyStateProps) {
+  const { title, text, picture, eager = false, smallOnPhones = false, children } = props
   return (
-    <div className="empty-state">
+    <div className={`empty-state ${smallOnPhones ? 'empty-state--small-on-phones' : ''}`.trim()}>
       {picture !== undefined && (
         <div className="empty-state__picture">
           <ResponsiveImage
             picture={{ path: picture, alt: '' }}
-            sizes="(min-width: 48rem) 58vw, 100vw"
+            sizes={`(min-width: 48rem) 58vw, ${smallOnPhones ? '12rem' : '100vw'}`}
             width={1200}
             height={800}
             eager={eager}
@@ -29,7 +36,7 @@ export function EmptyState({ title, text, picture, eager = false, children }: Em
       )}
       <div className="empty-state__text">
         <h2 className="text-h2">{title}</h2>
-        <p className="text-lead">{text}</p>
+        {text !== undefined && <p className="text-lead">{text}</p>}
         {children}
       </div>
     </div>

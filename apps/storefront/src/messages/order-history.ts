@@ -11,7 +11,10 @@ export const pieces = (n: number) =>
   formatCount(n, { one: 'artikal', few: 'artikla', other: 'artikala' }).replace(' ', '\u00A0')
 export const linePieces = (n: number) => `${n} kom.`
 
-export const signInText = 'Prijavite se da vidite šta ste naručili, gdje je paket i koliko košta.'
+export const lead =
+  'Ovdje vidite šta ste naručili, gdje je paket i koliko košta: s ovog uređaja, s korisničkog računa ili po broju narudžbe.'
+
+export const signInText = 'Prijavite se da vidite narudžbe s korisničkog računa.'
 export const expiredText = 'Vaša prijava je istekla. Prijavite se ponovo da vidite narudžbe.'
 export const signIn = 'Prijavi se'
 export const register = 'Registruj se'

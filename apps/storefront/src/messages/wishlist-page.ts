@@ -6,7 +6,7 @@ export const title = 'Lista želja'
 export const clear = 'Isprazni listu'
 export const cleared = 'Lista želja je prazna'
 export const emptyTitle = 'Ovdje još ništa ne visi'
-export const emptyText =
+export const lead =
   'Dodirnite srce na proizvodu koji vam se sviđa. Sačuvat ćemo ga ovdje, na ovom uređaju, dok se ne odlučite.'
 export const continueShopping = 'Nastavi kupovinu'
 export const savedCount = (n: number) =>

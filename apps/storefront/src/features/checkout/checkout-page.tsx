@@ -1,9 +1,11 @@
+import { telHref } from '@sultan/kernel/tel-href'
 import { Suspense, useState } from 'react'
 import '../../design/css/checkout.css'
 import '../../design/css/order-summary.css'
 import { BrowserOnly, Loading } from '../../design/loading.tsx'
-import { title, withoutScript } from '../../messages/checkout-page.ts'
+import { lead, title, withoutScript } from '../../messages/checkout-page.ts'
 import { lazyHydratedWithRetry } from '../../platform/lazy-with-retry.tsx'
+import { useShopInfo } from '../../platform/shop-info.ts'
 import { deviceStorage } from '../../platform/storage.ts'
 import type { CheckoutProps } from './checkout.tsx'
 import { EmptyCheckout } from './empty-checkout.tsx'
@@ -15,14 +17,23 @@ import { PENDING_ORDER_KEY, readPendingOrder } from './pending-order.ts'
 const Checkout = lazyHydratedWithRetry(async () => (await import('./checkout.tsx')).Checkout)
 
 /**
- * The checkout page, `/checkout`. Only the browser has the cart, so the server renders just the title and the
- * text for browsers without JavaScript.
+ * The checkout page, `/checkout`. Only the browser has the cart, so the server renders just the page's header
+ * and the text for browsers without JavaScript. The lead text is the largest element of the first screen on
+ * phones, with an empty cart as with lines, so that the largest contentful paint does not wait for scripts.
  */
 export function CheckoutPage(props: CheckoutProps) {
+  const { phone } = useShopInfo()
   return (
-    <div className="container section section--tight">
+    <div className="container section section--tight checkout-page">
       <header className="page-header page-header--top">
         <h1 className="text-h1">{title}</h1>
+        <p className="text-lead">
+          {lead}{' '}
+          <a className="link nowrap tabular-nums" href={telHref(phone)}>
+            {phone}
+          </a>
+          .
+        </p>
       </header>
       <BrowserOnly withoutScript={withoutScript}>
         <CheckoutOrEmpty {...props} />

@@ -4,7 +4,7 @@ import { continueShopping, emptyText, emptyTitle } from '../../messages/checkout
 
 export function EmptyCheckout() {
   return (
-    <EmptyState title={emptyTitle} text={emptyText} picture="art/home/prazno-korpa-sire.webp">
+    <EmptyState title={emptyTitle} text={emptyText} picture="art/home/prazno-korpa-sire.webp" smallOnPhones>
       <ButtonLink to="/">{continueShopping}</ButtonLink>
     </EmptyState>
   )

@@ -61,6 +61,7 @@ function NoOrders() {
       title={messages.emptyTitle}
       text={messages.emptyText}
       picture="art/home/prazno-narudzbe-sire.webp"
+      smallOnPhones
     >
       <ButtonLink to="/">{messages.continueShopping}</ButtonLink>
     </EmptyState>

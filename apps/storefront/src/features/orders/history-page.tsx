@@ -26,6 +26,7 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
       <Breadcrumbs current={messages.title} />
       <header className="page-header">
         <h1 className="text-h1">{messages.title}</h1>
+        <p className="text-lead">{messages.lead}</p>
       </header>
       <BrowserOnly withoutScript={messages.withoutScript}>
         {userId === null ? (

@@ -9,7 +9,7 @@ import type { WishlistItem } from './wishlist-item.ts'
 import { type WishlistActions, WishlistProducts } from './wishlist-products.tsx'
 import { addToWishlist, clearWishlist, useWishlist } from './wishlist-store.ts'
 
-/** The wishlist page, `/wishlist`. Only the browser has the list, so the server renders no products. */
+/** The wishlist page, `/wishlist`. Only the browser has the list, so the server renders just the header. */
 export function WishlistPage({ actions }: { readonly actions: WishlistActions }) {
   const items = useWishlist()
   return (
@@ -27,6 +27,7 @@ export function WishlistPage({ actions }: { readonly actions: WishlistActions })
             {messages.clear}
           </button>
         )}
+        <p className="text-lead">{messages.lead}</p>
       </header>
       <BrowserOnly withoutScript={messages.withoutScript}>
         <Contents items={items} actions={actions} />
@@ -53,11 +54,7 @@ interface ContentsProps {
 function Contents({ items, actions }: ContentsProps) {
   if (items.length > 0) return <WishlistProducts items={items} actions={actions} />
   return (
-    <EmptyState
-      title={messages.emptyTitle}
-      text={messages.emptyText}
-      picture="art/home/prazno-zelje-sire.webp"
-    >
+    <EmptyState title={messages.emptyTitle} picture="art/home/prazno-zelje-sire.webp" smallOnPhones>
       <ButtonLink to="/">{messages.continueShopping}</ButtonLink>
     </EmptyState>
   )

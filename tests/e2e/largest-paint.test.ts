@@ -1,0 +1,73 @@
+import { expect } from 'vitest'
+import { newShopper, openPage, WIDTHS } from './browser.fixture.ts'
+import { productBySku, stored, storedLine } from './checkout-page.ts'
+import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+let shop: SharedShop
+
+it.beforeAll(async ({ shop: started }) => {
+  shop = started
+})
+
+/** What the browser reports about the painting of a page. */
+interface Paints {
+  /** Class of the element of the largest contentful paint. */
+  largest: string
+  layoutShift: number
+}
+
+/** Opens a page on a phone, with lines in the cart if there are any, and waits for a heading and all pictures. */
+async function paintsOf(path: string, heading: string, lines: readonly object[] = []): Promise<Paints> {
+  const viewport = { width: WIDTHS.phone, height: 844 }
+  const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true, viewport })
+  const { page } = shopper
+  await page.addInitScript(
+    cart => {
+      localStorage.setItem('sultan-cart', cart)
+      const paints: Paints = { largest: '', layoutShift: 0 }
+      Object.assign(window, { paints })
+      const observe = <Entry>(type: string, record: (entry: Entry) => void) =>
+        new PerformanceObserver(list => {
+          for (const entry of list.getEntries()) record(entry as Entry)
+        }).observe({ type, buffered: true })
+      observe<PerformanceEntry & { element: Element | null }>('largest-contentful-paint', ({ element }) => {
+        paints.largest = element?.className ?? ''
+      })
+      observe<PerformanceEntry & { value: number }>('layout-shift', ({ value }) => {
+        paints.layoutShift += value
+      })
+    },
+    stored(2, lines),
+  )
+  await openPage(page, shop.url + path)
+  await page.getByRole('heading', { name: heading }).waitFor()
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+  await page
+    .locator('.empty-state img')
+    .evaluateAll(images => Promise.all(images.map(image => (image as HTMLImageElement).decode())))
+  // The browser reports paints after the frame that contains them.
+  await page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 100))))
+  const paints = await page.evaluate(() => (window as unknown as { paints: Paints }).paints)
+  shopper.expectNoConsoleErrors()
+  await shopper.close()
+  return paints
+}
+
+it.for([
+  ['/checkout', 'Vaša korpa je prazna'],
+  ['/wishlist', 'Ovdje još ništa ne visi'],
+  ['/order-history', 'Prati narudžbu'],
+] as const)(
+  'the largest paint of %s with nothing stored on the device is the lead text, which the server renders',
+  async ([path, heading]) => {
+    expect(await paintsOf(path, heading)).toEqual({ largest: 'text-lead', layoutShift: 0 })
+  },
+)
+
+it('the largest paint of the checkout of a cart with lines is the lead text, and nothing shifts', async () => {
+  const product = await productBySku(shop, 'ULJ-001')
+  const paints = await paintsOf('/checkout', 'Kontakt', [storedLine(product, 2)])
+  expect(paints).toEqual({ largest: 'text-lead', layoutShift: 0 })
+})
