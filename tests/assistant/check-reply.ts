@@ -70,7 +70,7 @@ function wrongPrices(text: string, slugs: readonly string[], facts: ShopFacts): 
  */
 function totalsOf(text: string, allowed: ReadonlySet<string>): readonly string[] {
   const toMinor = (price: string): number => Number(price.replace(/\D/g, ''))
-  const lines = [...text.matchAll(/^– .*?\): (?:(\d+) × )?(?:od )?(\d[\d.]*,\d\d)/gm)].flatMap(
+  const lines = [...text.matchAll(/^– .*?\)[^:]*: (?:(\d+) × )?(?:od\s)?(\d[\d.]*,\d\d)/gm)].flatMap(
     ([, quantity = '1', price = '']) => (allowed.has(price) ? [Number(quantity) * toMinor(price)] : []),
   )
   const [, delivery = '0', free = ''] =

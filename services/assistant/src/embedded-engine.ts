@@ -1,12 +1,12 @@
 import sentences from '../knowledge/sentences.json' with { type: 'json' }
 import { ownRule } from './answers/one-product.ts'
-import { list, productLink, toRecommendations } from './answers/product-text.ts'
+import { detailsOf, list, productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
-import { answerTerms, fillIn, reachText } from './answers/terms.ts'
+import { answerTerms, reachText } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { createLiveCatalogue } from './catalogue/catalogue.ts'
 import { findProducts } from './catalogue/find-products.ts'
-import { type Conversation, type Reply, readState, say, withShownPair } from './conversation/conversation.ts'
+import { type Conversation, itemsMeant, type Reply, readState, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
 import { chosenItems, isNotSold } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
@@ -52,8 +52,8 @@ export async function answerRequests(
   const earlier = { catalogue, find, state, shop: { ...shop, search } }
   const replies: Reply[] = []
   for (const request of meant) {
-    const reply = await answerRequest(request, earlier, shop, knowledge).catch((error: unknown) => {
-      if (error instanceof ShopUnavailableError) return say(sentences.shopUnavailable)
+    const reply = await answerRequest(request, earlier, knowledge).catch((error: unknown) => {
+      if (error instanceof ShopUnavailableError) return say([sentences.shopUnavailable])
       throw error
     })
     replies.push(reply)
@@ -87,55 +87,49 @@ function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
   }
 }
 
-async function answerRequest(
-  request: Request,
-  earlier: Earlier,
-  shop: AssistantShop,
-  knowledge: Knowledge,
-): Promise<Reply> {
+async function answerRequest(request: Request, earlier: Earlier, knowledge: Knowledge): Promise<Reply> {
+  const { shop } = earlier
   // No delivery price or date is true for a country to which the shop does not deliver.
   const isAbroad = request.message.countries.some(country => !shop.terms().countries.includes(country))
   const isForeign = isAbroad && request.topic?.id.startsWith('delivery-')
   const known = isForeign ? knowledge.topic('delivery-area') : request.topic
   const topic = known ?? knowledge.topic('product')
-  const { items = earlier.state.items } = request
-  const message = isForeign ? { ...request.message, words: [] } : request.message
-  const { words } = request
-  const state = withShownPair(
-    { ...earlier.state, items },
-    message,
-    topic?.id === 'compare' && words.length === 0,
-  )
-  const conversation = topic && { ...earlier, state, message, words, topic }
+  if (topic === undefined) return unsure(request, shop, knowledge)
+  const { message, words } = request
+  const state = { ...earlier.state, items: request.items ?? itemsMeant(earlier.state, request) }
+  const current = { ...earlier, state, message, words, topic }
+  const conversation = { ...current, chosen: chosenItems(current) }
   // A message without a clear topic may still select from the products shown.
-  if (conversation === undefined || (known === undefined && chosenItems(conversation).length === 0))
-    return unsure(request, shop, knowledge)
-  if (conversation.topic.id === 'greeting') return say(fillIn(conversation.topic.answer, shop))
-  if (conversation.topic.id === 'yes') return answerAssent(conversation)
-  if (!conversation.topic.isAboutProducts && conversation.topic.products === '')
-    return answerTermsAndFacts(conversation)
-  if (shop.catalogue() === null) return say(sentences.loading)
+  if (known === undefined && conversation.chosen.length === 0) return unsure(request, shop, knowledge)
+  if (topic.id === 'yes') return answerAssent(conversation)
+  if (!topic.isAboutProducts && topic.products === '') return answerTermsAndFacts(conversation)
+  if (shop.catalogue() === null) return say([sentences.loading])
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
-  if (conversation.topic.answer !== '') return answerTerms(conversation.topic, message, shop)
+  if (topic.answer !== '') return answerTerms(topic, message, shop)
   const notFound = words.length === 0 ? sentences.whichProduct : sentences.notFound
-  return { ...say(isNotSold(conversation) ? sentences.notSold : notFound), isUnanswered: true }
+  return { ...say([isNotSold(conversation) ? sentences.notSold : notFound]), isUnanswered: true }
 }
 
 /** Answers from the shop's terms, and before them from the descriptions of the products in question. */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
-  const { words, shop, message, find, topic } = conversation
+  const { words, shop, message, find, topic, chosen } = conversation
   const answer = await answerTerms(topic, message, shop)
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
-  if (concepts.size === 0 && !topic.id.startsWith('return')) return answer
-  const chosen = words.length === 0 ? chosenItems(conversation) : find(words).named.slice(0, MAX_WITH_FACTS)
-  const details = await Promise.all(chosen.map(({ id }) => shop.details(id)))
-  const stated = details.flatMap(own => {
-    const fact = own === null ? '' : ownRule(own, topic.id, concepts)
-    return own === null || fact === '' ? [] : [{ own, text: `${productLink(own.snapshot)}: ${fact}` }]
+  if (concepts.size === 0) return answer
+  const items = words.length === 0 ? chosen : find(words).named.slice(0, MAX_WITH_FACTS)
+  const stated = (await detailsOf(items, conversation)).flatMap(({ snapshot, ...own }) => {
+    const fact = ownRule({ snapshot, ...own }, topic.id, concepts)
+    return fact === '' ? [] : [{ snapshot, text: `${productLink(snapshot)}: ${fact}` }]
   })
-  const text = [...stated, answer].map(one => one.text).join('\n')
-  return { ...answer, text, snapshots: stated.map(({ own }) => own.snapshot) }
+  const lines = [...stated, answer].map(({ text }) => text)
+  return {
+    ...answer,
+    ...say(
+      lines,
+      stated.map(({ snapshot }) => snapshot),
+    ),
+  }
 }
 
 /** Says that the message is unclear and suggests questions on its most probable topics. */
@@ -147,12 +141,12 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
   const meant = anyOf.format(suggestions.map(question => `„${question}”`))
   const offer = meant === '' ? sentences.forExample : `Mislite li na: ${meant}`
   const text = `${sentences.unsure} ${offer}\n${reachText(shop)}`
-  return { ...say(text), suggestions, isUnanswered: true }
+  return { ...say([text]), suggestions, isUnanswered: true }
 }
 
 /** Answers `da` (“yes”) and `može` (“OK”) with the products that were offered last. */
 async function answerAssent(conversation: Conversation): Promise<Reply> {
-  const chosen = chosenItems(conversation)
-  const items = chosen.length > 0 ? chosen : conversation.state.items
-  return (await list({ intro: sentences.toCart, items, limit: 3 }, conversation)) ?? say(sentences.agreed)
+  const { chosen, state } = conversation
+  const items = chosen.length > 0 ? chosen : state.items
+  return (await list(sentences.toCart, items, conversation, { limit: 3 })) ?? say([sentences.agreed])
 }

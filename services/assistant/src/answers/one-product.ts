@@ -1,15 +1,15 @@
 import { TERM_ON_REQUEST } from '@sultan/kernel/delivery-term'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
-import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { isInCategory } from '../catalogue/find-products.ts'
-import type { Conversation, Reply } from '../conversation/conversation.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { itemsLike } from '../catalogue/find-products.ts'
+import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { isOnlyAbout } from '../conversation/subject.ts'
 import type { Message } from '../language/message.ts'
 import { conceptsOf, haveSameStem, isNumber, namesCondition, tokenize, wordLists } from '../language/words.ts'
-import { describeOptions, requestedOptions } from './options.ts'
+import { offerOf } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
-import { currentProducts, describeProduct, isIn, plainText, productLine } from './product-text.ts'
+import { currentProducts, isIn, plainText, priceList, productLine } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
@@ -31,7 +31,7 @@ export async function describeOne(
   if (details === null) return null
   const { snapshot } = details
   const isOut = stockStatus(snapshot) === 'out'
-  const requested = isOut ? [] : requestedOptions(details, message)
+  const { requested, text: offer, isAvailable } = offerOf(details, message)
   const isAboutSizes = message.concepts.has('veličina') || message.comparative?.by === 'size'
   const properties = [
     topic.id === 'options' || isAboutSizes ? describeChoices(details, isAboutSizes) : '',
@@ -39,31 +39,24 @@ export async function describeOne(
     topic.id === 'fact' || topic.id === 'options' ? describeFacts(details, message) : '',
   ].filter(Boolean)
   const isUnknown = topic.id === 'fact' && properties.length === 0
-  const kind = mainCategory(item, catalogue)?.slug
-  const alike = isOut ? catalogue.items.filter(one => one !== item && isInCategory(one, kind)) : []
-  const near = await currentProducts(alike, shop, null, MAX_SIMILAR)
+  const near = await currentProducts(isOut ? itemsLike(item, catalogue) : [], shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
-  const chosen = requested.length > 0 ? describeOptions(details, requested) : null
   // Of several requested options, such as `M ili L`, not all may be in stock.
   const options = requested.filter(one => one.options.length === 1)
   const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
-  const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && chosen?.isAvailable !== false
+  const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && isAvailable
   const isConfirmed = isBuyable && topic.id === 'product' && isOnlyAbout(names, message)
-  const product = `${isConfirmed ? 'Da, imamo: ' : ''}${chosen?.text ?? describeProduct(details)}`
   const lines = [
     isNamed ? '' : 'Tačno to nisam našao. Najbliže je:',
-    isOut ? `Žao mi je, ${product}` : product,
+    `${isOut ? 'Žao mi je, ' : isConfirmed ? 'Da, imamo: ' : ''}${offer}`,
+    requested.length === 0 ? priceList(details) : '',
     ...properties,
     isUnknown ? `To u opisu ne piše. ${reachText(shop)}` : '',
     topic.id === 'restock' && isOut ? `Kad će ponovo biti na stanju, ne mogu reći. ${reachText(shop)}` : '',
     snapshot.isPurchasable ? '' : `Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`,
     ...(similar.length > 0 ? ['Slično, a na stanju:', ...similar.map(productLine)] : []),
   ]
-  return {
-    text: [...new Set(lines)].filter(Boolean).join('\n'),
-    snapshots: [...(isOut ? [] : [snapshot]), ...similar],
-    isNotStated: isUnknown,
-  }
+  return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
 }
 
 /** The options in stock among which the shopper chooses and, for a question about sizes, the size table. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { productSnapshot } from '../../tests/product-snapshot.fixture.ts'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import { readMessage } from '../language/message.ts'
-import { describeOptions, requestedOptions } from './options.ts'
+import { offerOf } from './options.ts'
 
 const one = (
   options: readonly string[],
@@ -31,11 +31,11 @@ const kimono: ProductInfo = {
   ],
 }
 const reply = (message: string, details = kimono) => {
-  const requested = requestedOptions(details, readMessage(message))
-  return requested.length === 0 ? null : describeOptions(details, requested)
+  const { requested, text, isAvailable, price } = offerOf(details, readMessage(message))
+  return requested.length === 0 ? null : { text, isAvailable, price }
 }
 
-describe('describeOptions', () => {
+describe('offerOf', () => {
   it('states price and stock of the requested combination of options', () => {
     expect(reply('kimono L boje pijeska ili pijesak')).toEqual({
       text: '[Abaja kimono](/proizvod/kimono), L/XL, Pijesak: 129,90\u00A0KM, na stanju.',
@@ -79,7 +79,7 @@ describe('describeOptions', () => {
     ]
     const details = { ...kimono, attributes, variations: [one(['S/M']), one(['L/XL'])] }
     expect(reply('kimono crni', details)?.text).toContain('boju „crni” nemamo.')
-    expect(requestedOptions(details, readMessage('kimono bordo'))).toEqual([])
+    expect(offerOf(details, readMessage('kimono bordo')).requested).toEqual([])
   })
 
   it('returns null when the message names no option', () => {

@@ -1,10 +1,20 @@
-import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import { purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { isWithin, type Message, sizesOf } from '../language/message.ts'
 import { haveSameStem, isColour, isNumber, tokenize } from '../language/words.ts'
-import { isIn, plainText, priceList, productLink, stockText, withPriceBefore } from './product-text.ts'
+import {
+  describeProduct,
+  detailsOf,
+  isIn,
+  plainText,
+  priceList,
+  productLink,
+  stockText,
+  times,
+  withPriceBefore,
+} from './product-text.ts'
 
 type Attribute = ProductInfo['attributes'][number]
 
@@ -32,7 +42,7 @@ export function ageFits(age: number | null, name: string, option: string): boole
 }
 
 /** The attributes of which the message names values, with the named options or the value that is no option. */
-export function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
+function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   return details.attributes.flatMap(attribute => {
     const isChoice = attribute.options.some(option => isIn(option, details.variations))
     // A colour that the shopper cannot choose is mentioned only when another colour is requested.
@@ -78,10 +88,21 @@ function missingValue(attribute: Attribute, product: string, { words, sizes, bud
 }
 
 /**
- * States price and stock of the variations with all requested options, or that none is available. `price` is
- * the lowest price of the available ones in minor units; null when there is none.
+ * What the shop offers of a product for a message: the variations with all requested options or, without
+ * requested options, the product. `text` states link, price and stock, or that a requested option is not
+ * available. `price` is the lowest price of a piece in minor units; null when the product cannot be bought.
  */
-export function describeOptions(details: ProductInfo, requested: readonly RequestedOption[]) {
+export function offerOf(details: ProductInfo, message: Message, quantity = 1) {
+  const { snapshot } = details
+  const isAvailable = stockStatus(snapshot) !== 'out'
+  const requested = isAvailable ? requestedOptions(details, message) : []
+  if (requested.length > 0) return { snapshot, requested, ...describeOptions(details, requested, quantity) }
+  const price = isAvailable ? (purchasePrice(snapshot)?.amount ?? null) : null
+  const text = `${describeProduct(snapshot, quantity)}.`
+  return { snapshot, requested, text, isAvailable, price, isLowest: snapshot.highestPrice !== null }
+}
+
+function describeOptions(details: ProductInfo, requested: readonly RequestedOption[], quantity: number) {
   const link = productLink(details.snapshot)
   const known = requested.filter(({ options }) => options.length > 0)
   const named = known.flatMap(({ options }) => options)
@@ -98,17 +119,17 @@ export function describeOptions(details: ProductInfo, requested: readonly Reques
     const instead = listed('Na stanju', near, one => missing.length === 0 || ofMissing.includes(one))
     const prices = known.length === 0 ? priceList(details) : ''
     const text = `${link}: ${said} ${isSold ? stockText('out') : 'nemamo'}.${instead} ${prices}`
-    return { text: text.trim(), isAvailable: false, price: null }
+    return { text: text.trim(), isAvailable: false, price: null, isLowest: false }
   }
   const [cheapest] = available.toSorted((a, b) => priceOf(a) - priceOf(b))
-  const from = new Set(available.map(priceOf)).size > 1 ? 'od ' : ''
+  const isLowest = new Set(available.map(priceOf)).size > 1
   const amount = cheapest?.price && withPriceBefore(cheapest.price, cheapest.priceBefore)
-  const price = amount ? `${from}${amount}` : 'cijena na upit'
+  const price = amount ? `${times(quantity)}${isLowest ? 'od ' : ''}${amount}` : 'cijena na upit'
   const stock = stockText(available.some(one => one.stock === 'in') ? 'in' : 'backorder')
   const have = plainText(named.filter(option => isIn(option, available)).join(', '))
   const open = listed('Možete birati', available, one => !named.includes(one))
   const text = `${link}, ${have}: ${price}, ${stock}.${open}`
-  return { text, isAvailable: true, price: cheapest?.price?.amount ?? null }
+  return { text, isAvailable: true, price: cheapest?.price?.amount ?? null, isLowest }
 }
 
 const priceOf = ({ price }: VariationInfo): number => price?.amount ?? Infinity
@@ -135,21 +156,22 @@ const accusative = ({ name }: Attribute): string => plainText(name).toLowerCase(
 /** States which of the products have the requested options; null when no option is requested. */
 export async function listWithOptions(
   items: readonly CatalogueItem[],
-  { message, shop }: Conversation,
+  conversation: Conversation,
 ): Promise<Reply | null> {
-  const details = await Promise.all(items.map(({ id }) => shop.details(id)))
-  const answers = details.flatMap(one => {
-    if (one === null || stockStatus(one.snapshot) === 'out') return []
-    const requested = requestedOptions(one, message)
+  const { sizes, budget } = conversation.message
+  const details = await detailsOf(items, conversation)
+  const offers = details
+    .map(one => offerOf(one, conversation.message))
+    .filter(({ requested }) => requested.length > 0)
     // When the message names a clothing size, a product without clothing sizes is left out.
-    const isMeant = message.sizes.length === 0 || requested.some(({ attribute }) => hasSizes(attribute))
-    if (requested.length === 0 || !isMeant) return []
-    return [{ snapshot: one.snapshot, ...describeOptions(one, requested) }]
-  })
-  if (answers.length === 0) return null
-  const fitting = answers.filter(one => one.isAvailable && isWithin(one.price, message.budget))
-  const shown = fitting.length > 0 ? fitting : answers.slice(0, 2)
+    .filter(({ requested }) => sizes.length === 0 || requested.some(({ attribute }) => hasSizes(attribute)))
+  if (offers.length === 0) return null
+  const fitting = offers.filter(one => one.isAvailable && isWithin(one.price, budget))
+  const shown = fitting.length > 0 ? fitting : offers.slice(0, 2)
   const intro = fitting.length > 0 ? 'Da, imamo:' : 'Nažalost, baš to trenutno nemamo:'
-  const text = [intro, ...shown.map(one => `– ${one.text}`)].join('\n')
-  return { text, snapshots: shown.map(({ snapshot }) => snapshot) }
+  const lines = shown.map(({ text }) => `– ${text}`)
+  return say(
+    [intro, ...lines],
+    shown.map(({ snapshot }) => snapshot),
+  )
 }

@@ -4,7 +4,8 @@ import { lowStockCount } from '@sultan/kernel/shown-stock'
 import { type ProductSnapshot, priceBeforeSale, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import type { Conversation, Reply } from '../conversation/conversation.ts'
+import { sharedCategory } from '../catalogue/find-products.ts'
+import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import type { RecommendedProduct } from '../conversation/engine.ts'
 import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
 
@@ -12,9 +13,15 @@ import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/me
 export const MAX_LISTED = 4
 
 /** One line of a list: `– [Behar, uljani miris](/proizvod/behar): od 8,90 KM, na stanju`. */
-export function productLine(snapshot: ProductSnapshot): string {
-  return `– ${productLink(snapshot)}: ${priceText(snapshot)}, ${stockOf(snapshot)}`
+export const productLine = (snapshot: ProductSnapshot): string => `– ${describeProduct(snapshot)}`
+
+/** Link, price and stock of a product: `[Behar](/proizvod/behar): 2 × 8,90 KM, na stanju`. */
+export function describeProduct(snapshot: ProductSnapshot, quantity = 1): string {
+  return `${productLink(snapshot)}: ${times(quantity)}${priceText(snapshot)}, ${stockOf(snapshot)}`
 }
+
+/** `3 × ` before the price of three pieces; '' for one piece. */
+export const times = (quantity: number): string => (quantity === 1 ? '' : `${quantity} × `)
 
 export function productLink({ name, slug }: ProductSnapshot): string {
   return link(name, `/proizvod/${encodeURIComponent(slug)}`)
@@ -59,13 +66,6 @@ export function stockOf(snapshot: ProductSnapshot): string {
   return `${stockText(stockStatus(snapshot))}${left === null ? '' : `, još samo ${left}`}`
 }
 
-/** Link, price and stock of a product, and the prices of its options when they differ. */
-export function describeProduct(details: ProductInfo): string {
-  const { snapshot } = details
-  const line = `${productLink(snapshot)}: ${priceText(snapshot)}, ${stockOf(snapshot)}.`
-  return [line, priceList(details)].filter(Boolean).join('\n')
-}
-
 export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
@@ -100,29 +100,23 @@ export function toRecommendations(
     }))
 }
 
-interface List {
-  readonly intro: string
-  readonly items: readonly CatalogueItem[]
-  readonly budget?: Budget | null
-  readonly limit?: number
-}
-
 /**
  * Lists the first items that can be bought with current prices and stock, after the line `intro`. A link to a
  * category that all of them share follows. Null when no product can be listed.
  */
 export async function list(
-  { intro, items, budget, limit }: List,
+  intro: string,
+  items: readonly CatalogueItem[],
   { shop }: Conversation,
+  { budget = null, limit = MAX_LISTED }: { readonly budget?: Budget | null; readonly limit?: number } = {},
 ): Promise<Reply | null> {
   const snapshots = await currentProducts(items, shop, budget, limit)
   if (snapshots.length === 0) return null
   const isOut = snapshots.every(one => stockStatus(one) === 'out')
   const first = isOut ? 'Nažalost, trenutno nema na stanju:' : intro
-  const [one, ...others] = snapshots.map(({ categories }) => categories)
-  const shared = one?.find(({ slug }) => others.every(all => all.some(other => other.slug === slug)))
-  const last = shared && others.length > 0 ? `Sve iz grupe: ${categoryPath(shared)}.` : ''
-  return { text: [first, ...snapshots.map(productLine), last].filter(Boolean).join('\n'), snapshots }
+  const shared = sharedCategory(snapshots)
+  const last = shared === undefined ? '' : `Sve iz grupe: ${categoryPath(shared)}.`
+  return say([first, ...snapshots.map(productLine), last], snapshots)
 }
 
 /**
@@ -161,6 +155,12 @@ function budgetText(budget: Budget | null): string {
 export const categoryPath = ({ name, slug }: CatalogueItem['categories'][number]): string =>
   link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
 
+/** The current data of the items that still exist. */
+export async function detailsOf(items: readonly CatalogueItem[], { shop }: Conversation) {
+  const details = await Promise.all(items.map(({ id }) => shop.details(id)))
+  return details.filter(one => one !== null)
+}
+
 /** Items that can be bought, sorted by price. Items without a price and free items are left out. */
 export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) {
   const priced = items.flatMap(item => (item.isBuyable && item.price ? [{ ...item, price: item.price }] : []))
@@ -172,5 +172,5 @@ export function listByPrice(items: readonly CatalogueItem[], conversation: Conve
   const { comparative, budget } = conversation.message
   const isDown = comparative?.isHigh === true
   const intro = isDown ? 'Od najskupljeg:' : 'Od najpovoljnijeg:'
-  return list({ intro, items: sortedByPrice(items, isDown), budget, limit: 3 }, conversation)
+  return list(intro, sortedByPrice(items, isDown), conversation, { budget, limit: 3 })
 }

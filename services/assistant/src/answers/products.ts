@@ -1,7 +1,7 @@
-import { type CatalogueItem, mainCategory } from '../catalogue/catalogue.ts'
-import { forRecipient, isInCategory, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
+import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { itemsLike, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { chosenItems, isNotSold, resolveSubject, singleProductTopics } from '../conversation/subject.ts'
+import { isNotSold, resolveSubject } from '../conversation/subject.ts'
 import { type Budget, isWithin, type Recipient } from '../language/message.ts'
 import { prefixesOf } from '../language/words.ts'
 import { describeOne } from './one-product.ts'
@@ -33,10 +33,10 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     (topic.id === 'total' && (await answerTotal(conversation))) ||
     (topic.products !== '' && (await suggest(conversation)))
   if (direct) return direct
-  const isChosen = chosenItems(conversation).length > 0
+  const isChosen = conversation.chosen.length > 0
   if (!isChosen && isNotSold(conversation)) return null
   if (topic.id === 'sale') return listSale(conversation)
-  const hasRecipient = message.recipient !== null && !singleProductTopics.has(topic.id)
+  const hasRecipient = message.recipient !== null && !topic.isAboutOne
   const isMore = topic.id === 'more' || message.comparative !== null || message.budget !== null
   const isOfShown = isMore && words.length === 0 && state.items.length > 0
   return (
@@ -55,7 +55,7 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   const [first] = items
   const isByPrice = message.comparative?.by === 'price'
   const kind = isByPrice ? itemsOfCategory(words, catalogue) : []
-  if (kind.length > 1) return listByPrice(forRecipient(kind, message.recipient, catalogue), conversation)
+  if (kind.length > 1) return listByPrice(kind, conversation)
   if (isOne && first !== undefined) return describeOne(first, conversation, !isSimilar)
   if (isByPrice) return listByPrice(items, conversation)
   const shown = items.slice(0, MAX_LISTED)
@@ -70,10 +70,10 @@ async function listCategory(
   const { budget } = conversation.message
   const exact = statedLimits(budget, null, 'Evo šta imamo:')
   const intro = isSimilar ? 'Tačno to nisam našao. Najbliže je:' : exact
-  const found = await list({ intro, items, budget }, conversation)
+  const found = await list(intro, items, conversation, { budget })
   if (found !== null || budget === null) return found
   const cheapest = 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:'
-  return list({ intro: cheapest, items: sortedByPrice(items, false), limit: 2 }, conversation)
+  return list(cheapest, sortedByPrice(items, false), conversation, { limit: 2 })
 }
 
 /** Answers a request that names no product: products by price, budget or popularity, or the largest categories. */
@@ -82,11 +82,11 @@ async function listAssortment(conversation: Conversation): Promise<Reply | null>
   const { items } = catalogue
   if (message.comparative?.by === 'price') return listByPrice(items, conversation)
   if (message.budget !== null) return listCategory(items, conversation)
-  if (topic.id === 'popular') return list({ intro: 'Najtraženije kod nas:', items }, conversation)
+  if (topic.id === 'popular') return list('Najtraženije kod nas:', items, conversation)
   if (topic.id !== 'assortment') return null
   const largest = catalogue.categories.toSorted((a, b) => b.size - a.size).slice(0, MAX_CATEGORIES)
   const lines = largest.map(one => `– ${categoryPath(one)}`)
-  return say(['U ponudi imamo:', ...lines, 'Šta vas zanima?'].join('\n'))
+  return say(['U ponudi imamo:', ...lines, 'Šta vas zanima?'])
 }
 
 /** Lists products on sale: those that the message names, otherwise all. */
@@ -96,15 +96,15 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
   const isKind = found.items.length > 0
   const items = (isKind ? found.items : catalogue.items).filter(({ isOnSale }) => isOnSale)
   const reduced = (await currentProducts(items, shop)).filter(({ onSale }) => onSale)
-  if (reduced.length === 0 && !isKind) return say('Trenutno nemamo sniženih proizvoda.')
+  if (reduced.length === 0 && !isKind) return say(['Trenutno nemamo sniženih proizvoda.'])
   if (reduced.length === 0)
-    return list({ intro: 'Trenutno ništa od toga nije sniženo. Imamo:', items: found.items }, conversation)
+    return list('Trenutno ništa od toga nije sniženo. Imamo:', found.items, conversation)
   // The price of each option is stated, because often only some options of a product are on sale.
   const lines = reduced.map(async snapshot => {
     const details = snapshot.type === 'variable' ? await shop.details(snapshot.id) : null
     return [productLine(snapshot), details && priceList(details)].filter(Boolean).join('; ')
   })
-  return { text: ['Trenutno sniženo:', ...(await Promise.all(lines))].join('\n'), snapshots: reduced }
+  return say(['Trenutno sniženo:', ...(await Promise.all(lines))], reduced)
 }
 
 /**
@@ -120,7 +120,7 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  return list({ intro: statedLimits(budget, recipient, intro), items, budget }, conversation)
+  return list(statedLimits(budget, recipient, intro), items, conversation, { budget })
 }
 
 /** The products that the message names; without any, those that suit purpose or recipient, the best first. */
@@ -174,21 +174,20 @@ async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const [item] = state.items
   if (item === undefined) return null
   const { by, isHigh = false, isMost = true } = message.comparative ?? {}
-  const kind = mainCategory(item, catalogue)?.slug
-  const alike = catalogue.items.filter(one => one !== item && isInCategory(one, kind))
+  const alike = itemsLike(item, catalogue)
   if (by === 'size' && !isMost) {
     // Another size is a product with the same name up to the comma, or an option of the same product.
     const [family] = item.name.split(',')
     const sizes = alike.filter(({ name }) => name.split(',')[0] === family)
-    return (await list({ intro: 'Imamo i:', items: sizes }, conversation)) ?? describeOne(item, conversation)
+    return (await list('Imamo i:', sizes, conversation)) ?? describeOne(item, conversation)
   }
   const prices = state.items.flatMap(({ price }) => price ?? [])
   const isBeyond = (price: number): boolean =>
     isHigh ? price > Math.max(...prices) : price < Math.min(...prices)
   const byPrice = sortedByPrice(alike, !isHigh).filter(({ price }) => isBeyond(price))
   const others = alike.filter(one => message.budget !== null || !state.shown.has(one))
-  const items = isMost ? forRecipient(others, state.recipient, catalogue) : byPrice
+  const items = isMost ? others : byPrice
   const budget = message.budget ?? (isMost ? state.budget : null)
   const intro = statedLimits(budget, isMost ? state.recipient : null, 'Imamo i:')
-  return (await list({ intro, items, budget }, conversation)) ?? say('Takvo što drugo trenutno nemamo.')
+  return (await list(intro, items, conversation, { budget })) ?? say(['Takvo što drugo trenutno nemamo.'])
 }

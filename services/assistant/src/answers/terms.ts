@@ -12,7 +12,7 @@ import { siteTime } from '@sultan/kernel/site-time'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
-import { type Message, UNLIMITED } from '../language/message.ts'
+import { type Message, readMessage, UNLIMITED } from '../language/message.ts'
 import { createLexicon, valuesIn, wordLists } from '../language/words.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
@@ -23,30 +23,33 @@ type DeliveryDates = ReturnType<typeof deliveryDates>
 const weekdays = createLexicon(Object.entries(wordLists.weekdays))
 const daysFromNow = createLexicon(Object.entries(wordLists.daysFromNow))
 
-type ShopTexts = Pick<AssistantShop, 'info' | 'terms'>
+/** The placeholders of answers, each with its text; a line of an answer is left out when the text is ''. */
+const placeholders = new Map<string, (shop: AssistantShop, message: Message) => string | null>([
+  ['prodavnica', ({ info }) => info.name],
+  ['telefon', ({ info }) => info.phone],
+  ['email', ({ info }) => info.email],
+  ['adresa', ({ info }) => info.address],
+  ['viber', ({ terms }) => terms().viber],
+  ['whatsapp', ({ terms }) => terms().whatsapp],
+  ['radno_vrijeme', ({ terms }) => terms().openingHours],
+  ['povrat', ({ terms }) => returnsByKind(terms())],
+  ['cijena_dostave', ({ terms }, message) => costSentence(terms(), message)],
+  ['datum_dostave', ({ terms, now }, message) => dateSentence(terms(), message, now())],
+  ['rok_dostave', ({ terms }) => (terms().hasOwnPeriods ? '' : formatWorkingDays(terms().deliveryDays))],
+  ['zemlje_dostave', (shop, message) => areaSentence(message, shop)],
+])
 
 /** Fills the placeholders of a text (`{{telefon}}`). A line with a placeholder that has no value is left out. */
-export function fillIn(text: string, { info, terms }: ShopTexts): string {
-  const { viber, whatsapp, openingHours, deliveryDays } = terms()
-  const values: Readonly<Record<string, string | null>> = {
-    prodavnica: info.name,
-    telefon: info.phone,
-    email: info.email,
-    adresa: info.address,
-    viber,
-    whatsapp,
-    radno_vrijeme: openingHours,
-    povrat: returnsByKind(terms()),
-    rok_dostave: formatWorkingDays(deliveryDays),
-    cijena_dostave: deliveryPriceSentence(terms()),
-  }
+export function fillIn(text: string, shop: AssistantShop, message = readMessage('')): string {
   const placeholder = /\{\{(\w+)\}\}/g
+  const filled = (all: string, name = ''): string => {
+    const read = placeholders.get(name)
+    return read === undefined ? all : (read(shop, message) ?? '')
+  }
   return text
     .split('\n')
-    .filter(line =>
-      [...line.matchAll(placeholder)].every(([, name = '']) => values[name] || !(name in values)),
-    )
-    .map(line => line.replace(placeholder, (all, name: string) => values[name] ?? all))
+    .filter(line => [...line.matchAll(placeholder)].every(([all, name]) => filled(all, name) !== ''))
+    .map(line => line.replace(placeholder, filled))
     .join('\n')
 }
 
@@ -58,16 +61,13 @@ function returnsByKind(terms: ShopTerms): string {
 }
 
 /** The shop's phone number and email address, for questions that the assistant cannot answer. */
-export function reachText(shop: ShopTexts): string {
+export function reachText(shop: AssistantShop): string {
   return fillIn('Pitajte nas: {{telefon}} ili {{email}}.', shop)
 }
 
-/**
- * Answers a question about the shop's terms: first a sentence computed from the settings, then the topic's
- * own text, then whole passages of the shop's pages.
- */
+/** Answers a question about the shop's terms: the topic's own text, then whole passages of the shop's pages. */
 export async function answerTerms(topic: Topic, message: Message, shop: AssistantShop): Promise<Reply> {
-  const computed = computedSentence(topic.id, message, shop)
+  const answer = fillIn(topic.answer, shop, message)
   const pages = topic.passages.length === 0 ? [] : await shop.pages()
   const passages = pages.flatMap(page => passagesOf(page.content).map(passage => ({ ...passage, page })))
   const { words, concepts } = message
@@ -75,26 +75,18 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
     const found = bestPassage(passages, { words, concepts, about, required: topic.required || about })
     return found === null ? [] : [{ text: plainText(found.text), page: found.page }]
   })
-  const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, computed))
-  const texts = [...new Set([computed, fillIn(topic.answer, shop), ...quoted].filter(Boolean))]
-  const said = texts.filter(text => !texts.some(other => other !== text && other.includes(text)))
+  const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, answer))
+  const texts = [answer, ...quoted].filter(Boolean)
   const nothing = `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
-  if (said.length === 0) return { ...say(nothing), isNotStated: true }
+  if (texts.length === 0) return { ...say([nothing]), isNotStated: true }
   const links = [...new Set(quotes.map(({ page }) => link(page.title, page.path)))]
-  return say([...said, ...(links.length === 0 ? [] : [`Više: ${links.join(', ')}.`])].join('\n'))
+  return say([...texts, links.length === 0 ? '' : `Više: ${links.join(', ')}.`])
 }
 
-/** Whether the computed sentence, if there is one, states every sum of money in the passage. */
-function statesNoOtherSum(passage: string, computed: string): boolean {
-  const sums = passage.match(/\d[\d.,]*(?=\s?KM)/g) ?? []
-  return computed === '' || sums.every(sum => computed.includes(sum))
-}
-
-/** The sentence computed from the shop's settings, such as the delivery price; '' for topics without one. */
-function computedSentence(topicId: string, message: Message, shop: AssistantShop): string {
-  if (topicId === 'delivery-cost') return costSentence(shop.terms(), message)
-  if (topicId === 'delivery-time') return timeSentence(shop.terms(), message, shop.now())
-  return topicId === 'delivery-area' ? areaSentence(message, shop) : ''
+/** Whether the answer, if it states a sum of money, states every sum in the passage. */
+function statesNoOtherSum(passage: string, answer: string): boolean {
+  const sum = /\d[\d.,]*(?=\s?KM)/g
+  return !sum.test(answer) || (passage.match(sum) ?? []).every(one => answer.includes(one))
 }
 
 function costSentence(terms: ShopTerms, { budget }: Message): string {
@@ -110,12 +102,12 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
 }
 
 /** The dates on which goods in stock arrive, worded as on the product page, after the answer on a named day. */
-function timeSentence(terms: ShopTerms, { words }: Message, now: Date): string {
+function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
   // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
   if (terms.hasOwnPeriods) return ''
   const dates = deliveryDates(terms, now)
-  const promise = `${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}.`
-  return `${verdictOn(words, dates, siteTime(now).slice(0, 10))}${promise} To važi za proizvode na stanju. Dostava traje ${formatWorkingDays(terms.deliveryDays)} od trenutka kad paket predamo kuriru.`
+  const verdict = verdictOn(words, dates, siteTime(now).slice(0, 10))
+  return `${verdict}${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}.`
 }
 
 /** Whether goods arrive by the one day that a message names: `stiže li do petka` (“by Friday”); otherwise ''. */

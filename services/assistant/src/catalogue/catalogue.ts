@@ -129,14 +129,3 @@ export function itemWords(item: CatalogueItem): readonly string[] {
   cachedWords.set(item, words)
   return words
 }
-
-/** The smallest of a product's categories that contain at least two products. */
-export function mainCategory(
-  { categories }: CatalogueItem,
-  catalogue: Catalogue,
-): CatalogueCategory | undefined {
-  const own = catalogue.categories.filter(
-    ({ slug, size }) => size > 1 && categories.some(one => one.slug === slug),
-  )
-  return own.sort((a, b) => a.size - b.size)[0]
-}

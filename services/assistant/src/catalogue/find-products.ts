@@ -1,4 +1,3 @@
-import type { Recipient } from '../language/message.ts'
 import { haveSameStem, isNumber, tokenize } from '../language/words.ts'
 import type { AssistantShop } from './assistant-shop.ts'
 import { type Catalogue, type CatalogueItem, itemWords } from './catalogue.ts'
@@ -79,18 +78,6 @@ export function itemsOfCategory(words: readonly string[], catalogue: Catalogue):
   )
 }
 
-/** The items that suit a recipient; all items when none does. */
-export function forRecipient(
-  items: readonly CatalogueItem[],
-  recipient: Recipient | null,
-  catalogue: Catalogue,
-): readonly CatalogueItem[] {
-  const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
-  const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
-  const fitting = items.filter(item => wanted.count(item) > 0 && rejected.count(item) === 0)
-  return fitting.length > 0 ? fitting : items
-}
-
 /** The items with a word that begins with one of the prefixes. */
 export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue) {
   const sets = prefixes.map(prefix => catalogue.withPrefix(prefix))
@@ -111,11 +98,18 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
-/** A category that contains all the items; undefined without one, and for fewer than two items. */
-export function sharedCategory([first, ...others]: readonly CatalogueItem[]) {
+/** A category that contains all the products; undefined without one, and for fewer than two products. */
+export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 'categories'>[]) {
   if (others.length === 0) return undefined
   return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))
 }
 
-export const isInCategory = ({ categories }: CatalogueItem, slug: string | undefined): boolean =>
+const isInCategory = ({ categories }: Pick<CatalogueItem, 'categories'>, slug: string): boolean =>
   categories.some(one => one.slug === slug)
+
+/** The other products of the smallest category of an item that has others. */
+export function itemsLike(item: CatalogueItem, { items, categories }: Catalogue): readonly CatalogueItem[] {
+  const own = categories.filter(({ slug, size }) => size > 1 && isInCategory(item, slug))
+  const [smallest] = own.sort((a, b) => a.size - b.size)
+  return smallest ? items.filter(one => one !== item && isInCategory(one, smallest.slug)) : []
+}

@@ -5,7 +5,7 @@ import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import type { ProductMatches } from '../catalogue/find-products.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import type { Message } from '../language/message.ts'
-import { isDemonstrative } from '../language/words.ts'
+import { createLexicon, valuesIn, wordLists } from '../language/words.ts'
 import type { ChatTurn } from './engine.ts'
 import type { Request } from './understanding.ts'
 
@@ -16,6 +16,8 @@ export interface Conversation {
   readonly words: readonly string[]
   readonly topic: Topic
   readonly state: State
+  /** The products that the message selects from those shown last. */
+  readonly chosen: readonly CatalogueItem[]
   readonly shop: AssistantShop
   readonly catalogue: Catalogue
   find(words: readonly string[]): ProductMatches
@@ -33,7 +35,10 @@ export interface Reply {
   readonly isNotStated?: boolean
 }
 
-export const say = (text: string): Reply => ({ text, snapshots: [] })
+/** A reply of lines with the products that they name. Empty and repeated lines are left out. */
+export function say(lines: readonly string[], snapshots: readonly ProductSnapshot[] = []): Reply {
+  return { text: [...new Set(lines)].filter(Boolean).join('\n'), snapshots }
+}
 
 /** Products, budget and other facts of the earlier messages that still apply to the next message. */
 export interface State extends Pick<Message, 'budget' | 'recipient'> {
@@ -45,6 +50,8 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly words: readonly string[]
 }
 
+/** Words for two of the products shown. */
+const pairs = createLexicon([[wordLists.pair, true]])
 /** Number of characters of an earlier message that are read. The rest is ignored to save time. */
 const MAX_MESSAGE_LENGTH = 400
 /** Maximum number of products read from an earlier answer. The assistant's own answers name fewer. */
@@ -100,13 +107,10 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
 }
 
 /**
- * Replaces a single product of the state by the last two that the conversation named, for `te dvije` (“those
- * two”) or a comparison that names no product.
+ * The products to which a message refers: those that the conversation named last. For `te dvije` (“those two”)
+ * or a comparison that names no product, a single product is replaced by the last two.
  */
-export function withShownPair(state: State, { words }: Message, isComparison: boolean): State {
-  const isTwo = words.some(word => /^(?:dva|dvije|oboje|obje|oba)$/.test(word)) && words.some(isDemonstrative)
-  const two = [...state.shown].slice(-2)
-  return state.items.length === 1 && (isComparison || isTwo) && two.length > 1
-    ? { ...state, items: two }
-    : state
+export function itemsMeant({ items, shown }: State, { message, topic, words }: Request) {
+  const isPair = valuesIn(pairs, message.words).length > 0 || (topic?.id === 'compare' && words.length === 0)
+  return items.length === 1 && isPair ? [...shown].slice(-2) : items
 }

@@ -30,11 +30,9 @@ export interface Subject {
   readonly isSimilar: boolean
 }
 
-/** Topics that apply to one product only. */
-export const singleProductTopics = new Set(['options', 'fact', 'about', 'restock'])
-/** An answer calls products similar when they match less than this share of the requested words. */
-const MIN_CONFIDENCE = 0.6
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
+/** Words between the parts of a message that name different products. */
+const joint = /^(i|ili?|te|plus|and|vs|versus)$/
 
 /**
  * The products that the message selects from the last list, by their place or by a trait: `taj drugi` (“that
@@ -47,7 +45,7 @@ export function chosenItems({
   words,
   state: { items },
   topic,
-}: Conversation): readonly CatalogueItem[] {
+}: Omit<Conversation, 'chosen'>): readonly CatalogueItem[] {
   const isDemonstrated = message.words.some(isDemonstrative)
   const isShort = message.words.length <= 3 && message.words[0] === 'a'
   if (items.length < 2) return []
@@ -94,16 +92,14 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
  * Null when the message is about no product.
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
-  const { words, state, topic } = conversation
-  const chosen = chosenItems(conversation)
+  const { words, state, topic, chosen } = conversation
   if (chosen.length > 0) return subjectOf(chosen)
   if (namesOnlyShown(conversation)) return subjectOf(state.items)
-  if (words.some(word => !isNumber(word))) {
-    const several = severalNamed(conversation)
-    if (several.length > 1) return { ...subjectOf(several), isOne: false }
-    return namedSubject(conversation)
-  }
-  return state.items.length === 0 ? null : subjectOf(state.items, singleProductTopics.has(topic.id))
+  if (words.every(isNumber)) return state.items.length > 0 ? subjectOf(state.items, topic.isAboutOne) : null
+  const parts = namedParts(conversation).map(({ items }) => items.slice(0, 2))
+  const several = parts.every(part => part.length > 0) ? [...new Set(parts.slice(0, 3).flat())] : []
+  if (parts.length > 1 && several.length > 1) return { items: several, isOne: false, isSimilar: false }
+  return namedSubject(conversation)
 }
 
 const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => ({
@@ -123,25 +119,27 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
   return state.items.length > 0 && isSaid && (words.length > 0 || message.sizes.length > 0)
 }
 
-/** The products of a message that names several: `tamjan i ugalj` (“incense and charcoal”); empty for other messages. */
-function severalNamed({ message, words, find }: Conversation): readonly CatalogueItem[] {
-  const parts = splitAt(/^(i|ili|il|te|plus|and)$/, message.words, words)
-  const named = parts.slice(0, 3).map(part => find(part).named.slice(0, 2))
-  return named.length > 1 && named.every(part => part.length > 0) ? [...new Set(named.flat())] : []
-}
-
-/** Splits the words that may name a product at the joining words of the message, such as `ili` (“or”). */
-export function splitAt(
-  joint: RegExp,
-  all: readonly string[],
-  words: readonly string[],
-): readonly (readonly string[])[] {
+/**
+ * The products that each part of a message names, such as `tamjan` and `ugalj` (“incense”, “charcoal”) of `dva
+ * tamjana i ugalj`. `before` has the words of the part up to the name, which may state a quantity.
+ */
+export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
-  for (const word of all) {
+  for (const word of message.words) {
     if (joint.test(word)) parts.push([])
-    else if (words.includes(word)) parts.at(-1)?.push(word)
+    else parts.at(-1)?.push(word)
   }
-  return parts.filter(part => part.length > 0)
+  const isName = (word: string): boolean => words.includes(word) && !isNumber(word)
+  const goods = words.some(isName) ? words.filter(isName).slice(0, 2) : state.words
+  return parts.flatMap(part => {
+    const own = part.filter(word => words.includes(word))
+    if (own.length === 0) return []
+    // A number alone is a size of the goods named before: `med 250 g ili 900 g` (“honey 250 g or 900 g”).
+    const { named } = find(own.some(isName) ? own : [...goods, ...own])
+    // Products of the kind requested before come first.
+    const alike = named.filter(item => state.words.every(word => hasWord(item, word)))
+    return [{ items: [...new Set([...alike, ...named])], before: part.slice(0, part.findIndex(isName) + 1) }]
+  })
 }
 
 /** A colour means an option, unless a product's name contains it: `crni sapun` (“black soap”). */
@@ -149,15 +147,15 @@ function namedSubject({ words, topic, catalogue, find }: Conversation): Subject 
   const things = words.filter(word => !isColour(word))
   const whole = find(words)
   const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
-  const { items, named, confidence } = isName || things.length === 0 ? whole : find(things)
+  const { items, named } = isName || things.length === 0 ? whole : find(things)
   if (items.length === 0) return null
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
-  const isAboutOneProduct = named.length > 0 && singleProductTopics.has(topic.id)
+  const isAboutOneProduct = named.length > 0 && topic.isAboutOne
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const meant = named.length > 0 ? named : items
   const isOne = meant.length === 1 || isAboutOneProduct
-  return { items: meant, isOne, isSimilar: named.length === 0 && (isOne || confidence < MIN_CONFIDENCE) }
+  return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
 }
 
 /** Whether all other words of a message such as `imate li …?` (“do you have …?”) are words of these names. */
@@ -174,9 +172,7 @@ export function isOnlyAbout(names: readonly string[], { words }: Message): boole
  * it, and the search results for that word share no category. Adjectives before that word may occur in the
  * catalogue.
  */
-export function isNotSold({ words, message, state, catalogue, shop, find }: Conversation): boolean {
-  const isWish = message.concepts.has('namjera') || message.concepts.has('stanje')
-  if (!isWish && state.items.length > 0) return false
+export function isNotSold({ words, message, catalogue, shop, find }: Conversation): boolean {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)
   const things = words.filter(word => /^\p{L}{4,}/u.test(word))
   const describesNext = (word: string, at: number): boolean =>

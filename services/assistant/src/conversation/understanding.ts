@@ -100,8 +100,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const groups = new Map<string, string>()
     let kind = kinds.find(one => one !== '') ?? ''
     for (const [at, part] of parts.entries()) {
-      // A part without a clear topic belongs to the part before it, unless the part before it is a greeting.
-      kind = kinds[at] || (kind === 'greeting' && at > 0 ? '' : kind)
+      // A part without a clear topic belongs to the part before it.
+      kind = kinds[at] || kind
       groups.set(kind, [groups.get(kind) ?? [], part].flat().join(', '))
     }
     return groups.size < 2 ? [read(text)] : [...groups.values()].slice(0, MAX_REQUESTS).map(read)

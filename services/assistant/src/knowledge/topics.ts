@@ -15,6 +15,8 @@ export interface Topic {
   readonly suggestion: string
   /** Whether messages on the topic are about products, which are answered from the catalogue. */
   readonly isAboutProducts: boolean
+  /** Whether messages on the topic are about a single product. */
+  readonly isAboutOne: boolean
   /** Lists of words. For each, the best matching passage of the shop's pages is quoted (`bestPassage`). */
   readonly passages: readonly string[]
   /** A quoted passage must contain one of these words; when '', a word of its list in `passages`. */
@@ -67,7 +69,8 @@ function parseTopic(section: string, isOwn: boolean): Topic {
     answer: answer.replace(/^> ?/gm, '').trim(),
     title: first('tema') || (isOwn ? id : ''),
     suggestion: first('pitanje'),
-    isAboutProducts: first('vrsta') === 'proizvod',
+    isAboutProducts: first('vrsta') !== '',
+    isAboutOne: first('vrsta') === 'jedan proizvod',
     passages: all('pasus'),
     required: first('mora'),
     products: first('proizvodi'),
