@@ -165,9 +165,9 @@ describe('createEmbeddedEngine: requests', () => {
   const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
   const shop = createShopFixture([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
 
-  it('says that the shop does not sell the requested goods when no product is of that kind', async () => {
-    const { response, products } = await ask(shop, 'imate li crvene patike')
-    expect(response).toContain('nemamo u ponudi')
+  it('names the requested goods that the shop does not sell as the shopper wrote them', async () => {
+    const { response, products } = await ask(shop, 'imate li crvene Štikle')
+    expect(response).toContain('Nažalost, „Štikle” nemamo u ponudi.')
     expect(products).toEqual([])
   })
 

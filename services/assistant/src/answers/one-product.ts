@@ -1,5 +1,6 @@
 import { TERM_ON_REQUEST } from '@sultan/kernel/delivery-term'
 import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemsLike } from '../catalogue/find-products.ts'
@@ -47,7 +48,7 @@ export async function describeOne(
   const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && isAvailable
   const isConfirmed = isBuyable && topic.id === 'product' && isOnlyAbout(names, message)
   const lines = [
-    isNamed ? '' : 'Tačno to nisam našao. Najbliže je:',
+    isNamed ? '' : sentences.nearest,
     `${isOut ? 'Žao mi je, ' : isConfirmed ? 'Da, imamo: ' : ''}${offer}`,
     requested.length === 0 ? priceList(details) : '',
     ...properties,

@@ -1,7 +1,8 @@
+import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemsLike, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { isNotSold, resolveSubject } from '../conversation/subject.ts'
+import { resolveSubject, unsoldThing } from '../conversation/subject.ts'
 import { type Budget, isWithin, type Recipient } from '../language/message.ts'
 import { prefixesOf } from '../language/words.ts'
 import { describeOne } from './one-product.ts'
@@ -34,7 +35,7 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     (topic.products !== '' && (await suggest(conversation)))
   if (direct) return direct
   const isChosen = conversation.chosen.length > 0
-  if (!isChosen && isNotSold(conversation)) return null
+  if (!isChosen && unsoldThing(conversation) !== null) return null
   if (topic.id === 'sale') return listSale(conversation)
   const hasRecipient = message.recipient !== null && !topic.isAboutOne
   const isMore = topic.id === 'more' || message.comparative !== null || message.budget !== null
@@ -69,7 +70,7 @@ async function listCategory(
 ): Promise<Reply | null> {
   const { budget } = conversation.message
   const exact = statedLimits(budget, null, 'Evo šta imamo:')
-  const intro = isSimilar ? 'Tačno to nisam našao. Najbliže je:' : exact
+  const intro = isSimilar ? sentences.nearest : exact
   const found = await list(intro, items, conversation, { budget })
   if (found !== null || budget === null) return found
   const cheapest = 'Za taj iznos trenutno nemamo ništa. Najpovoljnije je:'

@@ -17,6 +17,7 @@ import {
   isFunctionWord,
   isNumber,
   isSuperlative,
+  toIjekavian,
   tokenize,
 } from '../language/words.ts'
 import type { Conversation } from './conversation.ts'
@@ -168,20 +169,21 @@ export function isOnlyAbout(names: readonly string[], { words }: Message): boole
 }
 
 /**
- * Whether the shop does not sell the requested thing: no name, category, tag or option contains the word for
- * it, and the search results for that word share no category. Adjectives before that word may occur in the
- * catalogue.
+ * The word for a requested thing that the shop does not sell, as the shopper wrote it; null without such a
+ * word. No name, category, tag or option contains it, and the search results for it share no category.
+ * Adjectives before the word may occur in the catalogue.
  */
-export function isNotSold({ words, message, catalogue, shop, find }: Conversation): boolean {
+export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)
   const things = words.filter(word => /^\p{L}{4,}/u.test(word))
   const describesNext = (word: string, at: number): boolean =>
     isColour(word) ||
     (adjective.test(word) && message.words[message.words.indexOf(word) + 1] === things[at + 1])
   const thing = things.find((word, at) => !describesNext(word, at)) ?? things.at(-1)
-  if (thing === undefined || isColour(thing) || isKnown(thing)) return false
-  if (thing !== things[0]) return true
+  if (thing === undefined || isColour(thing) || isKnown(thing)) return null
   const { items, confidence } = find(words)
   const isScattered = items.length < 3 || sharedCategory(items.slice(0, 3)) === undefined
-  return !words.some(isKnown) && (confidence < 1 || isScattered)
+  const isUnsold = thing !== things[0] || (!words.some(isKnown) && (confidence < 1 || isScattered))
+  const written = message.text.match(/\p{L}+/gu)?.find(one => tokenize(one).map(toIjekavian)[0] === thing)
+  return isUnsold ? (written ?? thing) : null
 }
