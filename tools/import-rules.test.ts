@@ -39,7 +39,7 @@ describe('whyForbidden', () => {
     ['services/store/src/create-store.ts', '../../gateway/src/gateway.ts'],
     ['apps/storefront/src/api/products/product-queries.ts', '@sultan/store/store'],
     ['apps/storefront/src/api/products/product-queries.ts', '@sultan/sql/database'],
-    ['apps/storefront/src/features/cart/line.tsx', '../wishlist/wish-button.tsx'],
+    ['apps/storefront/src/features/cart/line.tsx', '../wishlist/wishlist-button.tsx'],
     ['apps/storefront/src/features/cart/line.tsx', '../../shell/header.tsx'],
     ['apps/storefront/src/design/price.tsx', '../features/cart/cart-store.ts'],
     ['apps/storefront/src/messages/cart.ts', '../design/price.tsx'],

@@ -29,7 +29,7 @@ const step = fc.oneof(
   ),
   fc.constant(withFailure),
 )
-const talks = fc
+const conversations = fc
   .array(step, { maxLength: 130 })
   .map(steps => steps.reduce<Conversation>((conversation, act) => act(conversation), []))
 
@@ -41,7 +41,7 @@ describe('conversation', () => {
     const second = withReply(withQuestion(without, 'misk?'), { text: 'I to.', products: [musk] })
     expect(second.flatMap(({ products = [] }) => products)).toEqual([musk])
     fc.assert(
-      fc.property(talks, conversation => {
+      fc.property(conversations, conversation => {
         expect(conversation.filter(({ products }) => products).length).toBeLessThanOrEqual(1)
       }),
     )
@@ -68,7 +68,7 @@ describe('conversation', () => {
     const wordy = withReply([], { text: 'a'.repeat(9000), products: [] })
     expect(requestHistory(wordy).map(({ content }) => content.length)).toEqual([greeting.length, 4000])
     fc.assert(
-      fc.property(talks, conversation => {
+      fc.property(conversations, conversation => {
         const history = requestHistory(conversation)
         expect(history.length).toBeLessThanOrEqual(6)
         expect(history).toEqual(
@@ -84,7 +84,7 @@ const bare = ({ role, content }: Conversation[number]) => ({ role, content })
 describe('readConversation', () => {
   it('returns every stored conversation unchanged', () => {
     fc.assert(
-      fc.property(talks, conversation => {
+      fc.property(conversations, conversation => {
         fc.pre(conversation.at(-1)?.role !== 'user')
         expect(readConversation(JSON.parse(JSON.stringify(conversation)))).toEqual(conversation)
       }),
