@@ -136,20 +136,18 @@ function suitableItems(
   const wanted = withAnyPrefix(isPurpose ? purpose : (recipient?.wants ?? []), catalogue)
   const gifts = isPurpose ? new Set<CatalogueItem>() : catalogue.withPrefix(GIFT_PREFIX)
   const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
-  const words = conversation.words.filter(word => !purpose.some(prefix => word.startsWith(prefix)))
-  const kind = itemsOfCategory(words, catalogue)
-  const found = find(words)
-  const isKind = found.named.length > 0 || kind.length > 0 || found.confidence === 1
-  const pool = isKind ? [...found.named, ...kind, ...found.items] : [...gifts, ...wanted.items()]
-  const scored = [...new Set(pool)]
-    .filter(item => item.isBuyable && isWithin(item.price, budget))
+  const found = find(conversation.words)
+  const isKind = found.named.length > 0 || found.confidence === 1
+  const pool = new Set(isKind ? found.items : [...gifts, ...wanted.items()])
+  const scored = catalogue.items
+    .filter(item => pool.has(item) && item.isBuyable && isWithin(item.price, budget))
     .map(item => {
       const ofRecipient = rejected.count(item) > 0 ? WEIGHTS.rejected : WEIGHTS.wanted * wanted.count(item)
       const score = ofRecipient + ageScore(item, message.age) + (gifts.has(item) ? WEIGHTS.gift : 0)
-      return { item, score, rank: catalogue.popularityRank(item) }
+      return { item, score }
     })
     .filter(({ score }) => score > WEIGHTS.rejected + WEIGHTS.wanted)
-    .sort((a, b) => b.score - a.score || a.rank - b.rank)
+    .sort((a, b) => b.score - a.score)
   const suitable = scored.filter(({ score }) => score > WEIGHTS.gift)
   if (isKind && isPurpose && suitable.length === 0)
     return suitableItems({ ...conversation, words: [] }, recipient, budget)

@@ -37,7 +37,6 @@ function view(catalogue: Catalogue) {
   return {
     items: catalogue.items,
     categories: catalogue.categories,
-    ranks: catalogue.items.map(catalogue.popularityRank),
     byId: [1, 2, 3, 4, 5, 6].map(id => [catalogue.byId(id), catalogue.bySlug(`p-${id}`)]),
     words: ['sapuna', 'crni', 'ulja', 'lavande', 'hidzame', '100'].map(catalogue.hasWord),
     prefixes: ['s', 'sapun', 'l', 'ul'].map(one => ids(catalogue.withPrefix(one))),

@@ -29,8 +29,6 @@ export interface Catalogue {
   readonly categories: readonly CatalogueCategory[]
   byId(id: number): CatalogueItem | undefined
   bySlug(slug: string): CatalogueItem | undefined
-  /** Rank of a product by popularity; 0 is the most popular one. */
-  popularityRank(item: CatalogueItem): number
   /**
    * Products that have a word with the given prefix in their name, categories, tags or options. The prefix is
    * in lower case and without diacritics.
@@ -63,7 +61,6 @@ export function createLiveCatalogue(): LiveCatalogue {
   function inOrder() {
     const sorted = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
     const items = sorted.map(({ item }) => item)
-    const ranks = new Map(items.map((item, rank) => [item, rank]))
     const bySlug = new Map(items.map(item => [item.slug, item]))
     const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
     const all = items.flatMap(one => one.categories)
@@ -71,7 +68,7 @@ export function createLiveCatalogue(): LiveCatalogue {
     const categories = [...new Map(all.map(({ slug, name }) => [slug, name]))]
       .map(([slug, name]) => ({ slug, name, words: tokenize(name), size: bySize.get(slug)?.length ?? 0 }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1))
-    return { items, ranks, bySlug, byPrefix, categories }
+    return { items, bySlug, byPrefix, categories }
   }
   const read = () => (order ??= inOrder())
 
@@ -95,7 +92,6 @@ export function createLiveCatalogue(): LiveCatalogue {
     },
     byId: id => byId.get(id)?.item,
     bySlug: slug => read().bySlug.get(slug),
-    popularityRank: item => read().ranks.get(item) ?? byId.size,
     withPrefix(prefix) {
       const { byPrefix } = read()
       const words = index.entries().filter(([word]) => word.startsWith(prefix))

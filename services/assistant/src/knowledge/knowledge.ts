@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs'
+import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@sultan/kernel/logger'
 import { commonClasses, conceptsAt, tokenize, wordsOfExample } from '../language/words.ts'
 import { type Classifier, gramsOf, trainClassifier } from './classifier.ts'
-import { markdownFiles, parseTopics, readOwnTopics, type Topic } from './topics.ts'
+import { parseTopics, type Topic } from './topics.ts'
 
 /** The topics of the assistant and the classifier that finds the topic of a message. */
 export interface Knowledge extends Classifier {
@@ -23,6 +24,11 @@ const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 const SHARED_LENGTH = 5
 /** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
+/** Maximum number of files of a folder; the others are ignored. */
+const MAX_FILES = 50
+const MAX_FILE_BYTES = 200_000
+/** Maximum number of topics that a shop owner may add, because training on them blocks the server. */
+const MAX_OWN_TOPICS = 50
 
 /** Trains a classifier on the examples of topics. A later topic replaces an earlier one with the same id. */
 function createKnowledge(all: readonly Topic[]): Knowledge {
@@ -36,15 +42,14 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const builtInVocabulary = wordsOf(examples.filter(({ isOwn }) => !isOwn))
   // An owner's three examples are too few to learn from, so words similar to the words of these examples count
   // too, unless a built-in example contains them.
-  const lettersOf = (word: string): readonly string[] =>
-    builtInVocabulary.has(word) || conceptsAt([word], 0).length > 0 ? [] : gramsOf(word, SHARED_LENGTH)
+  const lettersOf = (words: readonly string[]): readonly string[] =>
+    words
+      .filter(word => !builtInVocabulary.has(word) && conceptsAt([word], 0).length === 0)
+      .flatMap(word => gramsOf(word, SHARED_LENGTH))
   const answered = topics.filter(({ isOwn, answer }) => isOwn && answer !== '')
-  const entries = (topic: Topic) =>
-    topic.examples
-      .flatMap(tokenize)
-      .flatMap(lettersOf)
-      .map(letters => [letters, topic] as const)
-  const byLetters = new Map(answered.flatMap(entries))
+  const byLetters = new Map(
+    answered.flatMap(topic => lettersOf(topic.examples.flatMap(tokenize)).map(one => [one, topic])),
+  )
   return {
     ...trainClassifier(examples),
     topics,
@@ -52,9 +57,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
     vocabulary: wordsOf(examples),
     builtInVocabulary,
     ownTopic(words) {
-      const [topic, ...others] = new Set(
-        words.flatMap(lettersOf).flatMap(letters => byLetters.get(letters) ?? []),
-      )
+      const [topic, ...others] = new Set(lettersOf(words).flatMap(one => byLetters.get(one) ?? []))
       return others.length === 0 ? topic : undefined
     },
   }
@@ -66,16 +69,17 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let known = ''
-  let checkedAt = 0
-  let knowledge: Knowledge | null = null
+  let checkedAt = Number.NEGATIVE_INFINITY
+  let knowledge = builtIn()
   return () => {
-    if (knowledge !== null && Date.now() - checkedAt < CHECK_INTERVAL_MS) return knowledge
+    if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return knowledge
     checkedAt = Date.now()
-    const files = folders.flatMap(markdownFiles)
-    const state = JSON.stringify(files)
-    if (knowledge !== null && state === known) return knowledge
+    const paths = folders.flatMap(markdownFiles)
+    const state = JSON.stringify(
+      paths.map(path => [path, lstatSync(path, { throwIfNoEntry: false })?.mtimeMs]),
+    )
+    if (state === known) return knowledge
     known = state
-    const paths = files.map(({ path }) => path)
     const own = readOwnTopics(paths, logger)
     knowledge = own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own])
     return knowledge
@@ -91,5 +95,39 @@ export function builtIn(): Knowledge {
 }
 
 function builtInTopics(): readonly Topic[] {
-  return markdownFiles(builtInFolder).flatMap(({ path }) => parseTopics(readFileSync(path, 'utf8'), false))
+  return markdownFiles(builtInFolder).flatMap(path => parseTopics(readFileSync(path, 'utf8'), false))
+}
+
+/** The paths of the Markdown files of a folder; none for a folder that cannot be read. */
+function markdownFiles(folder: string): readonly string[] {
+  try {
+    const names = readdirSync(folder).filter(name => name.endsWith('.md'))
+    return names
+      .sort()
+      .slice(0, MAX_FILES)
+      .map(name => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+/** The topics of an owner's files. A file that cannot be read and topics beyond the limit are left out with a warning. */
+function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic[] {
+  const topics = paths.flatMap(path => {
+    try {
+      const stats = statSync(path)
+      // Reading a pipe would block the server until another process writes to it.
+      if (!stats.isFile()) throw new Error('it is not a file')
+      if (stats.size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
+      return parseTopics(readFileSync(path, 'utf8'), true)
+    } catch (error) {
+      const context = { file: path, error: String(error) }
+      logger.warn(context, "A file of the assistant's answers cannot be read; it is left out.")
+      return []
+    }
+  })
+  const leftOut = topics.length - MAX_OWN_TOPICS
+  if (leftOut > 0)
+    logger.warn({ leftOut }, "The assistant's files have too many topics; the last are left out.")
+  return topics.slice(0, MAX_OWN_TOPICS)
 }

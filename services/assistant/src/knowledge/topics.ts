@@ -1,7 +1,3 @@
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
-import type { Logger } from '@sultan/kernel/logger'
-
 /** A topic of shoppers' messages, with example messages and the source of its answer (`knowledge/*.md`). */
 export interface Topic {
   /** The topic's heading in its file: an identifier in a file of this package, any text in an owner's file. */
@@ -29,14 +25,7 @@ export interface Topic {
 
 /** Maximum length of an example in characters; the rest of a longer line is ignored. */
 const MAX_EXAMPLE_LENGTH = 400
-/** Maximum number of files of a folder; the others are ignored. */
-const MAX_FILES = 50
-const MAX_FILE_BYTES = 200_000
-/**
- * Maximum number of topics that a shop owner may add, and of example questions of each: 1,000 in all, because
- * training on them blocks the server.
- */
-const MAX_OWN_TOPICS = 50
+/** Maximum number of examples of an owner's topic, because training on them blocks the server. */
 const MAX_OWN_EXAMPLES = 20
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
 
@@ -76,41 +65,4 @@ function parseTopic(section: string, isOwn: boolean): Topic {
     products: first('proizvodi'),
     isOwn,
   }
-}
-
-/** The Markdown files of a folder, each with the time of its last change; none for a folder that cannot be read. */
-export function markdownFiles(folder: string) {
-  try {
-    const names = readdirSync(folder).filter(name => name.endsWith('.md'))
-    const paths = names
-      .sort()
-      .slice(0, MAX_FILES)
-      .map(name => join(folder, name))
-    return paths.map(path => ({ path, modifiedAt: lstatSync(path).mtimeMs }))
-  } catch {
-    return []
-  }
-}
-
-/** The topics of an owner's files. A file that cannot be read and topics beyond the limits are left out with a warning. */
-export function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic[] {
-  const topics = paths.flatMap(path => {
-    try {
-      const stats = statSync(path)
-      // Reading a pipe would block the server until another process writes to it.
-      if (!stats.isFile()) throw new Error('it is not a file')
-      if (stats.size > MAX_FILE_BYTES) throw new Error(`it has more than ${MAX_FILE_BYTES} bytes`)
-      return parseTopics(readFileSync(path, 'utf8'), true)
-    } catch (error) {
-      const context = { file: path, error: String(error) }
-      logger.warn(context, "A file of the assistant's answers cannot be read; it is left out.")
-      return []
-    }
-  })
-  if (topics.length > MAX_OWN_TOPICS)
-    logger.warn(
-      { leftOut: topics.length - MAX_OWN_TOPICS },
-      `The files of the assistant's answers have more than ${MAX_OWN_TOPICS} topics; the topics beyond that are left out.`,
-    )
-  return topics.slice(0, MAX_OWN_TOPICS)
 }
