@@ -1,4 +1,6 @@
-import { AggregatorRegistry } from 'prom-client'
+import type { Worker } from 'node:cluster'
+import { EventEmitter } from 'node:events'
+import type { Registry } from 'prom-client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { startMetricsServer } from './metrics-server.ts'
 import { createPrometheusMetrics, workerMetrics } from './prometheus.ts'
@@ -36,12 +38,45 @@ describe('createPrometheusMetrics', () => {
   })
 })
 
+/** A worker process that sends the metrics of a registry, or never responds. */
+function workerOf(registry: Registry | null): Worker {
+  const worker = Object.assign(new EventEmitter(), {
+    send: (message: { readonly metricsRequest: number }) => {
+      void registry
+        ?.getMetricsAsJSON()
+        .then(metrics => worker.emit('message', { metricsResponse: message.metricsRequest, metrics }))
+      return true
+    },
+  })
+  // The cast is safe: `workerMetrics` uses only `send` and the events of a worker.
+  return worker as unknown as Worker
+}
+
+function registryWithOrders(count: number): Registry {
+  const { metrics, registry } = createPrometheusMetrics()
+  for (let order = 0; order < count; order++) metrics.count('orders', { outcome: 'placed' })
+  return registry
+}
+
 describe('workerMetrics', () => {
-  it('collects the metrics a second time when a worker ended during the first collection', async () => {
-    vi.spyOn(AggregatorRegistry.prototype, 'clusterMetrics')
-      .mockRejectedValueOnce(new Error('Operation timed out.'))
-      .mockResolvedValueOnce('sultan_orders_total 1')
-    expect(await workerMetrics().metrics()).toBe('sultan_orders_total 1')
-    vi.restoreAllMocks()
+  it('adds up the metrics of the workers, and leaves out a worker that is still starting', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const workers = [registryWithOrders(2), registryWithOrders(3), null].map(workerOf)
+    const collected = workerMetrics(() => workers).metrics()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await collected).toContain('sultan_orders_total{outcome="placed"} 5')
+    expect(workers.flatMap(worker => worker.listenerCount('message'))).toEqual([0, 0, 0])
+  })
+
+  it('leaves out a worker that ends during the collection', async () => {
+    const ending = workerOf(null)
+    const collected = workerMetrics(() => [workerOf(registryWithOrders(1)), ending]).metrics()
+    ending.emit('exit')
+    expect(await collected).toContain('sultan_orders_total{outcome="placed"} 1')
+  })
+
+  it('rejects when no worker sends metrics', async () => {
+    await expect(workerMetrics(() => []).metrics()).rejects.toThrow('No worker sends metrics.')
   })
 })

@@ -1,3 +1,4 @@
+import cluster, { type Worker } from 'node:cluster'
 import { orAborted } from '@sultan/kernel/fetch-with-limits'
 import type { CounterName, DurationName, GaugeName, Metrics } from '@sultan/kernel/metrics'
 import { AggregatorRegistry, Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -13,6 +14,8 @@ interface PrometheusMetrics {
  * database does not delay the other metrics.
  */
 const READ_TIMEOUT_MS = 1_000
+/** Time limit for the metrics of one worker, in ms; well below the 10 s that Prometheus waits by default. */
+const WORKER_TIMEOUT_MS = 3_000
 /** Upper bounds of the histogram's buckets, in seconds. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const SQL_BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5]
@@ -114,21 +117,68 @@ export function createPrometheusMetrics(): PrometheusMetrics {
   }
 }
 
-/** Sends the metrics of a worker when the primary process collects them. */
-export function sendMetricsToPrimary(registry: Registry): void {
-  AggregatorRegistry.setRegistries(registry)
-  // The constructor of `AggregatorRegistry` makes the worker respond to the primary process's requests for
-  // metrics.
-  new AggregatorRegistry()
+/** Messages between the primary process and a worker, by which the primary process collects metrics. */
+interface MetricsRequest {
+  readonly metricsRequest: number
+}
+interface MetricsResponse {
+  readonly metricsResponse: number
+  readonly metrics: object
 }
 
-/** The sum of the metrics of all workers, for the primary process. */
-export function workerMetrics(): MetricsSource {
-  const registry = new AggregatorRegistry()
-  // `clusterMetrics` rejects after 5 s when a worker ends during the collection or is still starting; the
-  // second attempt then succeeds.
-  const metrics = () => registry.clusterMetrics().catch(() => registry.clusterMetrics())
-  return { contentType: registry.contentType, metrics }
+/** Sends the metrics of a worker when the primary process requests them. */
+export function sendMetricsToPrimary(registry: Registry): void {
+  process.on('message', async (message: Partial<MetricsRequest>) => {
+    if (message.metricsRequest === undefined) return
+    const metrics = await registry.getMetricsAsJSON()
+    const response: MetricsResponse = { metricsResponse: message.metricsRequest, metrics }
+    // While the worker retires, its channel to the primary process may be closed.
+    if (process.connected) process.send?.(response)
+  })
+}
+
+/**
+ * The sum of the metrics of all workers, for the primary process. A worker that ends, that is still starting or
+ * that takes longer than `WORKER_TIMEOUT_MS` is left out. Rejects when no worker responds.
+ */
+export function workerMetrics(
+  connectedWorkers = () => Object.values(cluster.workers ?? {}).filter(one => one?.isConnected() === true),
+): MetricsSource {
+  let requests = 0
+  async function metrics(): Promise<string> {
+    requests += 1
+    const id = requests
+    const collected = await Promise.all(
+      connectedWorkers().map(worker => (worker === undefined ? null : metricsOf(worker, id))),
+    )
+    const received = collected.filter(one => one !== null)
+    if (received.length === 0) throw new Error('No worker sends metrics.')
+    return AggregatorRegistry.aggregate(received).metrics()
+  }
+  return { contentType: Registry.PROMETHEUS_CONTENT_TYPE, metrics }
+}
+
+/** The metrics of one worker; null when the worker ends or does not respond in time. */
+function metricsOf(worker: Worker, id: number): Promise<object | null> {
+  return new Promise(resolve => {
+    const end = (metrics: object | null): void => {
+      clearTimeout(timer)
+      worker.off('message', receive)
+      worker.off('exit', leaveOut)
+      resolve(metrics)
+    }
+    const receive = (message: Partial<MetricsResponse>): void => {
+      if (message.metricsResponse === id && message.metrics !== undefined) end(message.metrics)
+    }
+    const leaveOut = (): void => end(null)
+    const timer = setTimeout(leaveOut, WORKER_TIMEOUT_MS)
+    worker.on('message', receive)
+    worker.on('exit', leaveOut)
+    const request: MetricsRequest = { metricsRequest: id }
+    worker.send(request, error => {
+      if (error !== null) leaveOut()
+    })
+  })
 }
 
 type Labels = Record<string, string>
