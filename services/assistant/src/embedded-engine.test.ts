@@ -233,6 +233,13 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect(response).not.toContain('12,00')
   })
 
+  it('states the delivery price once when a page states it in the same words', async () => {
+    const price = 'Dostava košta 7,00 KM, a za narudžbe od 100 KM i više je besplatna.'
+    const texts = [{ path: '/dostava', title: 'Dostava', content: `<p>${price} Plaćate kuriru.</p>` }]
+    const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')
+    expect(response.split(price)).toHaveLength(2)
+  })
+
   it('answers whether the shop delivers to a country from the countries in the settings', async () => {
     const shop = createShopFixture([], { terms: () => ({ ...defaultShopTerms, countries: ['BA', 'HR'] }) })
     expect((await ask(shop, 'šaljete li u Hrvatsku?')).response).toMatch(/^Da, dostavljamo/)

@@ -76,7 +76,9 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
     return found === null ? [] : [{ text: plainText(found.text), page: found.page }]
   })
   const quoted = quotes.map(({ text }) => text).filter(text => statesNoOtherSum(text, answer))
-  const texts = [answer, ...quoted].filter(Boolean)
+  const all = [...new Set([...answer.split('\n'), ...quoted])].filter(Boolean)
+  // A line of the answer is left out when a passage contains it.
+  const texts = all.filter(text => !all.some(other => other !== text && other.includes(text)))
   const nothing = `O tome na stranicama prodavnice ne nalazim ništa. ${reachText(shop)}`
   if (texts.length === 0) return { ...say([nothing]), isNotStated: true }
   const links = [...new Set(quotes.map(({ page }) => link(page.title, page.path)))]
