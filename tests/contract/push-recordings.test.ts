@@ -5,7 +5,7 @@ import { type RecordedExchange, recording } from '@sultan/woo-client/recorded-ex
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createWooTarget } from '../../apps/server/src/migration/woo-target.ts'
 
-describe('createWooTarget (client of the shop to which push exports)', () => {
+describe('createWooTarget (client of the shop that receives a push)', () => {
   let current: RecordedExchange
   let requested: string
   const server = createServer((request, response) => respond(request, response))
@@ -64,14 +64,17 @@ describe('createWooTarget (client of the shop to which push exports)', () => {
   it.each([
     ['administration/wc-v3-products-create-sku-duplicate', 'product_invalid_sku', 934],
     ['administration/wc-v3-tags-create-duplicate', 'term_exists', 696],
-  ])('returns the existing object that the recorded rejection %s names', async (name, code, id) => {
-    const route = replay(name)
-    expect(await target().write('POST', route, {})).toMatchObject({
-      ok: false,
-      code,
-      data: { resource_id: id },
-    })
-  })
+  ])(
+    'returns the error code and the id of the existing object from the recorded rejection %s',
+    async (name, code, id) => {
+      const route = replay(name)
+      expect(await target().write('POST', route, {})).toMatchObject({
+        ok: false,
+        code,
+        data: { resource_id: id },
+      })
+    },
+  )
 
   it('returns the code of the recorded rejection of a picture that cannot be fetched', async () => {
     const route = replay('administration/wc-v3-products-create-image-src-404')

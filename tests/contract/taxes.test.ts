@@ -89,7 +89,7 @@ describe('a quote of a shop with taxes', () => {
     { display: 'incl', from: 10_000, label: 'PDV' },
     { display: 'excl', from: 10_000, label: 'PDV' },
   ] as const)(
-    'a quote of a shop with two tax rates states the minimum of free delivery that the owner has entered when pages and cart display prices alike (tax: $display)',
+    'with two tax rates, the minimum of free delivery is the amount that the owner entered, if pages and cart both display prices with tax or both without (tax: $display)',
     async ({ display, from, label }) => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
@@ -113,7 +113,7 @@ describe('a quote of a shop with taxes', () => {
     },
   )
 
-  it('a quote of a shop with two tax rates states no minimum of free delivery where pages and cart display prices differently', async () => {
+  it('with two tax rates, a quote states no minimum of free delivery if only pages or only the cart display prices with tax', async () => {
     const taxes = { ...taxed, cart: 'excl', reduced: { percent: 5, ids: [31] } } as const
     const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
     expect(terms).toMatchObject({ freeShippingFrom: null, flatRate: null })

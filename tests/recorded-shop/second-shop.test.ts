@@ -17,16 +17,19 @@ it.each([
     `wp-posts-slug-non-latin-${form}`,
     `wp-categories-slug-non-latin-${form}`,
   ]),
-])('the recorded shop responds as in the second shop’s recording %s', async name => {
-  const { request, response } = recording(`second-shop/${name}`)
-  const query = new URLSearchParams(
-    Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),
-  )
-  const reply = await fetch(`${shop.url}/wp-json${request.route}?${query}`)
-  expect(reply.status).toBe(response.status)
-  const body: unknown = JSON.parse((await reply.text()).replaceAll(shop.url, recordedHost))
-  expect(withoutLinks(body)).toEqual(withoutLinks(response.body))
-})
+])(
+  'the recorded shop with the data of the second shop responds as in the recording second-shop/%s',
+  async name => {
+    const { request, response } = recording(`second-shop/${name}`)
+    const query = new URLSearchParams(
+      Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),
+    )
+    const reply = await fetch(`${shop.url}/wp-json${request.route}?${query}`)
+    expect(reply.status).toBe(response.status)
+    const body: unknown = JSON.parse((await reply.text()).replaceAll(shop.url, recordedHost))
+    expect(withoutLinks(body)).toEqual(withoutLinks(response.body))
+  },
+)
 
 it.each([
   ...['grouped', 'external', 'backorder-notify', 'backorder-yes', 'sale-scheduled', 'sale-until-tomorrow'],
@@ -38,18 +41,21 @@ it.each([
     '110-variations-list',
     '110-variations-list-page-2',
   ],
-])('the recorded shop has the product of the second shop’s recording store-product-%s', async name => {
-  const { request, response } = recording(`second-shop/store-product-${name}`)
-  const query = new URLSearchParams(
-    Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),
-  )
-  const reply = await fetch(`${shop.url}/wp-json${request.route}?${query}`)
-  expect(reply.headers.get('X-WP-Total')).toBe(response.headers['X-WP-Total'] ?? null)
-  const body: unknown = JSON.parse((await reply.text()).replaceAll(shop.url, recordedHost))
-  const [own, recorded] = [body, response.body].map(one => [one].flat().map(entry => Object(entry)))
-  for (const [at, entry] of (recorded ?? []).entries())
-    expect(own?.[at]).toMatchObject(comparable(entry, name))
-})
+])(
+  'the recorded shop with the data of the second shop has the product of the recording second-shop/store-product-%s',
+  async name => {
+    const { request, response } = recording(`second-shop/store-product-${name}`)
+    const query = new URLSearchParams(
+      Object.entries(request.query ?? {}).map(([key, value]) => [key, String(value)]),
+    )
+    const reply = await fetch(`${shop.url}/wp-json${request.route}?${query}`)
+    expect(reply.headers.get('X-WP-Total')).toBe(response.headers['X-WP-Total'] ?? null)
+    const body: unknown = JSON.parse((await reply.text()).replaceAll(shop.url, recordedHost))
+    const [own, recorded] = [body, response.body].map(one => [one].flat().map(entry => Object(entry)))
+    for (const [at, entry] of (recorded ?? []).entries())
+      expect(own?.[at]).toMatchObject(comparable(entry, name))
+  },
+)
 
 /** The fields of a recorded product that do not depend on the other products of the shop. */
 function comparable(product: Readonly<Record<string, unknown>>, name: string): object {

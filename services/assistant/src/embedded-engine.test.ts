@@ -48,18 +48,21 @@ describe('createEmbeddedEngine: products', () => {
     'imate li zeleni sapun',
     'imate li crni sapun u XL',
     'crni sapun',
-  ])('does not confirm more than the name of a product says: %s', async message => {
-    expect((await ask(createShopFixture([honey, soap]), message)).response).not.toContain('Da, imamo')
-  })
+  ])(
+    'does not answer “yes, we have it” to a message that is no question or requests more than a product’s name: %s',
+    async message => {
+      expect((await ask(createShopFixture([honey, soap]), message)).response).not.toContain('Da, imamo')
+    },
+  )
 
-  it('does not confirm a product without a price, on backorder or sold out', async () => {
+  it('does not answer “yes, we have it” about a product that has no price, is on backorder or is sold out', async () => {
     for (const now of [{ isPurchasable: false }, { onBackorder: true }, { inStock: false }])
       expect(
         (await ask(createShopFixture([{ ...honey, now }]), 'imate li kaduljin med')).response,
       ).not.toContain('Da, imamo')
   })
 
-  it('confirms a requested colour only when a variation of that colour is in stock', async () => {
+  it('answers “yes, we have it” to a requested colour only when a variation of that colour is in stock', async () => {
     const plain = createShopFixture([{ id: 7, name: 'Abaja kimono' }])
     const details = async (id: number) => {
       const found = await plain.details(id)

@@ -27,15 +27,15 @@ export interface ProductSource {
 
 export interface CatalogueReader {
   /**
-   * Reads the `limit` most popular products for the search index. After the last product, `latest` returns
-   * the assistant's new catalogue.
+   * Reads the `limit` most popular products for the search index. The same products become the assistant's
+   * new catalogue, which `latest` returns once the generator has finished.
    */
   read(limit: number): AsyncGenerator<ProductDocument>
   /**
    * Reads the products with these ids for the search index, and updates them in the assistant’s catalogue.
    */
   readProducts(ids: readonly number[]): Promise<readonly UpdatedDocument[]>
-  /** Returns the assistant's catalogue; null until all products have been read for the first time. */
+  /** Returns the assistant's catalogue; null until `read` has finished for the first time. */
   latest(): Catalogue | null
 }
 

@@ -48,7 +48,7 @@ describe('productLd', () => {
     )
   })
 
-  it('links to the shop’s own page instead of stating days when that page states the days of delivery and return', async () => {
+  it('states no delivery or return days, only a link to the shop’s own page, when that page states them', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const own = { ...shop, terms: { ...shop.terms, hasOwnPeriods: true } }
     const ld = productLd({ product, variations: [], shop: own, pictureUrl })

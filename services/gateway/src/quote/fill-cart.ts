@@ -22,8 +22,8 @@ export interface FilledCart {
  */
 const MAX_BATCH_SIZE = 25
 /**
- * Maximum number of requests in a batch to a store that confirms minimal responses: the embedded store
- * (docs/dialect.md).
+ * Maximum number of requests in a batch to a store that confirms `Prefer: return=minimal` in its
+ * `Preference-Applied` header. Only the embedded store does (docs/dialect.md).
  */
 const MAX_MINIMAL_BATCH_SIZE = 100
 

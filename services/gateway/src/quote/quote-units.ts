@@ -14,8 +14,8 @@ const LINE_UNITS = 1
  */
 const LINES_PER_UNIT = 80
 /**
- * Average number of store calls for a line with several pieces. Some of these lines need a second call,
- * because fewer pieces are available.
+ * Assumed average number of store calls for a line with more than one piece. WooCommerce rejects a line that
+ * requests more pieces than are available, and the line is then added again with fewer pieces.
  */
 const SEVERAL_PIECES = 1.25
 /** Above this number of work units, a quote takes all slots for concurrent work that its client has. */

@@ -4,7 +4,10 @@ import type { FindLocalPath } from './permalink-map.ts'
 export interface LinkRewriter {
   /** Rewrites an `href` to a path of this shop, a `#fragment` or an external URL. */
   readonly href: (url: string) => string | null
-  /** Rewrites an image's `src` to its path in the picture route (`art/x.webp`, `host/path`). */
+  /**
+   * Rewrites an image's `src` to the path that follows the width in a URL of the picture route: `art/x.webp` for
+   * an image of this shop, `host/path` for an image of another host.
+   */
   readonly imagePath: (url: string) => string | null
 }
 

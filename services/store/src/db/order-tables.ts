@@ -79,7 +79,10 @@ export const orders = pgTable(
     createdVia: text('created_via').notNull().default('store-api'),
     /** Id of the payment, as the payment provider or the owner calls it. */
     transactionId: text('transaction_id').notNull().default(''),
-    /** Shipping lines of the order; null for an order from the checkout (`shippingLinesOf`). */
+    /**
+     * Shipping lines that the administration API or `pull` wrote; null when neither wrote them, as for an order
+     * of the checkout. `shippingLinesOf` then makes the shipping line, if any, from `shippingRate`.
+     */
     shippingLines: jsonb('shipping_lines').$type<readonly OrderShippingLine[]>(),
     feeLines: jsonb('fee_lines').$type<readonly OrderFeeLine[]>().notNull().default([]),
     feeTotal: bigint('fee_total', { mode: 'number' }).notNull().default(0),

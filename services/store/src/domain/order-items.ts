@@ -2,8 +2,8 @@ import type { OrderFeeLine, OrderShippingLine } from '../db/json-columns.ts'
 import type { Order } from './orders.ts'
 
 /**
- * The shipping lines of an order. An order from the checkout has one shipping line, whose id is the id of the
- * order.
+ * The shipping lines of an order. An order from the checkout has at most one shipping line, whose id is the
+ * id of the order.
  */
 export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
   const { id, shippingLines, shippingRate, shippingTitle, shippingTotal } = order
