@@ -163,6 +163,8 @@ describe('filters beside the product list', () => {
     await box(page, /^Samo na stanju/).check()
     await expect.poll(() => addressOf(page)).toContain('stanje=1')
     await expect.poll(async () => (await chips(page)).length).toBe(1)
+    // The router forgets a scroll that takes place before the filtered list has been rendered.
+    await expect.poll(() => page.locator('.listing__results[aria-busy]').count()).toBe(0)
     const place = 1200
     // The scrolling is repeated, because the page is too short to scroll until the filtered list is laid out.
     const scrollToPlace = () =>
