@@ -174,6 +174,49 @@ describe('createEmbeddedEngine: requests', () => {
     expect(products).toEqual([])
   })
 
+  it('says that goods are not sold when a question about availability contains only unknown words', async () => {
+    const { response } = await ask(createShopFixture([honey, soap]), 'imate li tramvajskih karata')
+    expect(response).toMatch(/^Nažalost, „tramvajskih|^Nažalost, „karata/)
+  })
+
+  it('lists the products within the budget when the message names no goods', async () => {
+    const { response } = await ask(createShopFixture([honey, soap]), 'šta imate do 15 KM')
+    expect(response).toMatch(/^Do 15 KM:\n– \[Crni sapun\]/)
+  })
+
+  it('says that the only product with the requested name costs more than the budget', async () => {
+    const { response } = await ask(createShopFixture([honey, soap]), 'imate li kaduljin med do 20 KM')
+    expect(response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
+  })
+
+  it('quotes the passage of the description that contains the words beside the product’s name', async () => {
+    const description = '<p>Dobar uz čaj.</p><p>Omotnica sadrži goveđu želatinu, halal.</p>'
+    const shop = createShopFixture([{ ...honey, description }, soap])
+    const { response } = await ask(shop, 'kaduljin med, je li želatina svinjska')
+    expect(response).toContain('Omotnica sadrži goveđu želatinu, halal.')
+    expect(response).not.toContain('uz čaj')
+    expect((await ask(shop, 'imate li kaduljin med')).response).not.toContain('želatinu')
+  })
+
+  it('does not state a fact twice when attribute and description contain it in the same words', async () => {
+    const plain = createShopFixture([
+      { ...honey, description: '<table><tr><td>Porijeklo</td><td>Jordan</td></tr></table>' },
+    ])
+    const attributes = [{ name: 'Porijeklo', options: ['Jordan'] }]
+    const details = async (id: number) => {
+      const found = await plain.details(id)
+      return found && { ...found, attributes }
+    }
+    const { response } = await ask({ ...plain, details }, 'koje je porijeklo kaduljinog meda')
+    expect(response.split('Porijeklo: Jordan')).toHaveLength(2)
+  })
+
+  it('treats every person in a message as a recipient and not as requested goods', async () => {
+    const shop = createShopFixture([{ ...honey, tags: ['poklon'] }])
+    const { response } = await ask(shop, 'treba mi nešto za babu penzionera, 30 KM max')
+    expect(response).not.toContain('nemamo u ponudi')
+  })
+
   it('does not call goods unavailable when the shopper uses a diminutive', async () => {
     const small = createShopFixture([{ id: 7, name: 'Kapa, heklana' }])
     expect((await ask(small, 'imate li one kapice')).response).not.toContain('nemamo')
@@ -309,6 +352,11 @@ describe('createEmbeddedEngine: unclear messages and messages about health', () 
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)
     for (const suggestion of suggestions) expect(response).toContain(suggestion)
+  })
+
+  it('suggests the same question only once', async () => {
+    const { suggestions = [] } = await ask(createShopFixture([honey]), 'moze l se smotat')
+    expect(new Set(suggestions).size).toBe(suggestions.length)
   })
 
   it('gives no health advice and lists no products for a question about an illness', async () => {

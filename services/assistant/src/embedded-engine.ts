@@ -136,10 +136,10 @@ async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
 
 /** Says that the message is unclear and suggests questions on its most probable topics. */
 function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowledge): Reply {
-  const suggestions = predictions
-    .filter(({ probability }) => probability >= MIN_SUGGESTED)
-    .flatMap(({ label }) => knowledge.topic(label)?.suggestion || [])
-    .slice(0, MAX_SUGGESTIONS)
+  const likely = predictions.filter(({ probability }) => probability >= MIN_SUGGESTED)
+  // Several topics may have the same suggestion.
+  const questions = new Set(likely.flatMap(({ label }) => knowledge.topic(label)?.suggestion || []))
+  const suggestions = [...questions].slice(0, MAX_SUGGESTIONS)
   const meant = anyOf.format(suggestions.map(question => `„${question}”`))
   const offer = meant === '' ? sentences.forExample : `Mislite li na: ${meant}`
   const text = `${sentences.unsure} ${offer}\n${reachText(shop)}`

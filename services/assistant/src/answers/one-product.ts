@@ -7,7 +7,15 @@ import { itemsLike } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { isOnlyAbout } from '../conversation/subject.ts'
 import type { Message } from '../language/message.ts'
-import { conceptsOf, haveSameStem, isNumber, namesCondition, tokenize, wordLists } from '../language/words.ts'
+import {
+  conceptsOf,
+  haveSameStem,
+  isColour,
+  isNumber,
+  namesCondition,
+  tokenize,
+  wordLists,
+} from '../language/words.ts'
 import { offerOf } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
 import { currentProducts, isIn, plainText, priceList, productLine } from './product-text.ts'
@@ -22,10 +30,10 @@ const MAX_SIZE_ROWS = 6
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
 const isOnReturn = (word: string): boolean => /^(odustan|povrat)/.test(word)
 
-/** Answers about one product: its price, its stock and the facts that the message asks for. */
+/** Answers about one product: its price, its stock and the facts that the message requests. */
 export async function describeOne(
   item: CatalogueItem,
-  { message, shop, topic, catalogue }: Conversation,
+  { message, words, shop, topic, catalogue }: Conversation,
   isNamed = true,
 ): Promise<Reply | null> {
   const details = await shop.details(item.id)
@@ -38,6 +46,7 @@ export async function describeOne(
     topic.id === 'options' || isAboutSizes ? describeChoices(details, isAboutSizes) : '',
     topic.id === 'about' ? plainText(quotable(details)[0]?.text ?? '') : '',
     topic.id === 'fact' || topic.id === 'options' ? describeFacts(details, message) : '',
+    topic.id === 'product' && requested.length === 0 ? describeWords(details, words) : '',
   ].filter(Boolean)
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const near = await currentProducts(isOut ? itemsLike(item, catalogue) : [], shop, null, MAX_SIMILAR)
@@ -72,14 +81,23 @@ function describeChoices(details: ProductInfo, isAboutSizes: boolean): string {
 }
 
 /** The attribute and the passage of the description that best match a question; '' when nothing matches. */
-export function describeFacts(details: ProductInfo, message: Message): string {
+export function describeFacts(details: ProductInfo, message: Pick<Message, 'words' | 'concepts'>): string {
   const name = tokenize(details.snapshot.name)
   const words = message.words.filter(word => !isNumber(word) && !name.some(one => haveSameStem(one, word)))
   const query = { words, concepts: message.concepts.difference(emptyConcepts) }
   const passages = quotable(details)
   const described = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
   const found = [attributeRows(details), described].map(some => bestPassage(some, query)?.text ?? '')
-  return plainText(found.join(' '))
+  const [fact = '', passage = ''] = found.map(plainText)
+  // A table in the description may repeat the attribute.
+  return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
+}
+
+/** The fact that best matches the requested words that are neither options of the product nor colours. */
+function describeWords(details: ProductInfo, words: readonly string[]): string {
+  const options = details.attributes.flatMap(one => one.options).flatMap(tokenize)
+  const others = words.filter(word => !isColour(word) && !options.some(one => haveSameStem(one, word)))
+  return describeFacts(details, { words: others, concepts: new Set() })
 }
 
 /** Leaves out passages about health, because the shop must not repeat health claims. */

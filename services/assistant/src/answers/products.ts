@@ -57,7 +57,8 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   const isByPrice = message.comparative?.by === 'price'
   const kind = isByPrice ? itemsOfCategory(words, catalogue) : []
   if (kind.length > 1) return listByPrice(kind, conversation)
-  if (isOne && first !== undefined) return describeOne(first, conversation, !isSimilar)
+  const isTooExpensive = message.budget !== null && (first?.price ?? 0) > message.budget.max
+  if (isOne && first !== undefined && !isTooExpensive) return describeOne(first, conversation, !isSimilar)
   if (isByPrice) return listByPrice(items, conversation)
   const shown = items.slice(0, MAX_LISTED)
   return (await listWithOptions(shown, conversation)) ?? listCategory(items, conversation, isSimilar)

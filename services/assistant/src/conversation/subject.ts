@@ -144,7 +144,7 @@ export function namedParts({ message, words, find, state }: Conversation) {
 }
 
 /** A colour means an option, unless a product's name contains it: `crni sapun` (“black soap”). */
-function namedSubject({ words, topic, catalogue, find }: Conversation): Subject | null {
+function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
   const whole = find(words)
   const isName = whole.named.some(item => things.every(word => nameContains(word, item)))
@@ -153,8 +153,11 @@ function namedSubject({ words, topic, catalogue, find }: Conversation): Subject 
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
   const isAboutOneProduct = named.length > 0 && topic.isAboutOne
+  const said = message.words.filter(word => !isFunctionWord(word))
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
-  const meant = named.length > 0 ? named : items
+  const wordsInName = (item: CatalogueItem): number => said.filter(word => nameContains(word, item)).length
+  const all = named.length > 0 ? named : items
+  const meant = isAboutOneProduct ? all.toSorted((a, b) => wordsInName(b) - wordsInName(a)) : all
   const isOne = meant.length === 1 || isAboutOneProduct
   return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
 }

@@ -8,6 +8,7 @@ import {
   commonClasses,
   conceptsAt,
   GOODS,
+  isAsking,
   isFunctionWord,
   isIll,
   namesCondition,
@@ -34,7 +35,7 @@ const MAX_BARE_WORDS = 3
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
 /** Probability from which a part of a message counts as a request of its own. */
-const SURE = 0.7
+const MIN_PROBABILITY_OF_PART = 0.7
 /** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
 const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
@@ -75,22 +76,26 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isFact = best?.label === 'fact' && best.probability > 0.5
     const words = isFact ? named.filter(word => !builtInVocabulary.has(word)) : named
     const topic = topicOf(message, words, predictions)
-    const isWish = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
-    return { message, predictions, words, topic: isWish ? knowledge.topic('product') : topic }
+    const isRequestForGoods = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
+    return { message, predictions, words, topic: isRequestForGoods ? knowledge.topic('product') : topic }
   }
 
   /** The topic of a request; undefined when no topic is probable enough. */
   function topicOf(message: Message, words: readonly string[], predictions: readonly Prediction[]) {
     // A request for goods may mention an illness: `imam bolesna koljena, treba mi mekša sedžada` (“I have bad
     // knees and need a softer prayer rug”).
-    const isWish = words.length > 0 && (message.concepts.has('namjera') || message.concepts.has('poklon'))
-    const about = isWish ? message.words.filter(word => !isIll(word)) : message.words
+    const isRequestForGoods =
+      words.length > 0 && (message.concepts.has('namjera') || message.concepts.has('poklon'))
+    const about = isRequestForGoods ? message.words.filter(word => !isIll(word)) : message.words
     if (namesCondition(about)) return knowledge.topic('health')
     const [best] = predictions
     const topic = topicAt(predictions)
     const isAboutGoods = topic?.isAboutProducts === true && (words.length > 0 || message.recipient !== null)
     const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY
-    return best !== undefined && best.probability >= minimum ? topic : undefined
+    if (best !== undefined && best.probability >= minimum) return topic
+    // `imate li …` (“do you have …”) requests goods even when the words after it are unknown, and so does a budget.
+    const isRequest = words.length > 0 ? message.words.some(isAsking) : message.budget !== null
+    return isRequest ? knowledge.topic('product') : undefined
   }
 
   /** Splits a message into its requests, between parts that very probably have different topics. */
@@ -112,7 +117,12 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
    * such as `imam 170 cm` (“I am 170 cm tall”) counts as unclear, because it may belong to another part.
    */
   function kindOf({ predictions: [best], words, message }: Request): string {
-    if (best === undefined || best.probability < SURE || ['off-topic', 'yes'].includes(best.label)) return ''
+    if (
+      best === undefined ||
+      best.probability < MIN_PROBABILITY_OF_PART ||
+      ['off-topic', 'yes'].includes(best.label)
+    )
+      return ''
     if (knowledge.topic(best.label)?.isAboutProducts !== true) return best.label
     return best.label === 'product' && words.length === 0 && message.concepts.has('cijena') ? '' : 'products'
   }

@@ -87,15 +87,17 @@ export function readMessage(text: string): Message {
   const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian)
   const budget = parseBudget(words)
   const age = parseAge(words)
-  const person = words.findIndex((_, at) => people(words, at).length > 0)
+  const persons = words.flatMap((_, at) =>
+    people(words, at).map(({ value }) => ({ value, from: at, to: at + 1 })),
+  )
   const child = age !== null && age.years <= MAX_AGE_OF_CHILD ? 'dijete' : undefined
-  const spans = [budget, age, { from: person, to: person + 1 }].filter(one => one !== null)
+  const spans = [budget, age, ...persons].filter(one => one !== null)
   return {
     text,
     words,
     concepts: conceptsOf(words),
     budget: budget && { min: budget.min, max: budget.max },
-    recipient: recipientByName(people(words, person)[0]?.value ?? child),
+    recipient: recipientByName(persons[0]?.value ?? child),
     age: age?.years ?? null,
     sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
     comparative: valuesIn(comparatives, words)[0] ?? null,
