@@ -87,7 +87,7 @@ describe('the promised delivery of an order of a connected shop', () => {
   })
   afterAll(() => database.close())
 
-  it('the promised delivery of goods on backorder says that the goods are sent as soon as they are in stock, also in an order with goods in stock', async () => {
+  it('the promised delivery of an order with goods on backorder is “as soon as the goods are in stock”, even when its other goods are in stock', async () => {
     const { gateway } = openShop(database, { now: () => monday })
     const textOf = async (...items: object[]) => quoteOf(await quote(gateway, items)).delivery?.text
     expect(await textOf(oil)).toBe(promise)

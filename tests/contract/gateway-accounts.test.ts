@@ -163,7 +163,7 @@ describe('account API of the gateway over the embedded store', () => {
     expect((await call(keyless, 'GET', '/wp/v2/users/me', { token })).status).toBe(200)
   })
 
-  it('responds 503 with a revoked API key, while the catalogue stays public', async () => {
+  it('responds 503 to a request for orders, but still serves the catalogue, when the gateway’s API key is revoked', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { token } = await newCustomer(shop)
     const closed = shop.open({ shopKey: { key: `ck_${'0'.repeat(40)}`, secret: `cs_${'0'.repeat(40)}` } })

@@ -76,7 +76,7 @@ describe('shared parts of pages', () => {
     expect(html).toContain('<script type="application/json">["č"]</script>')
   })
 
-  it('renders a shared part anew for each page when its data object is null', async () => {
+  it('renders a shared part again for each page when its data object is null', async () => {
     const { bodyOf, Card, rendered } = setUp()
     const element = sharedMarkup(null, '', <Card key="a" name="Med" />)
     await bodyOf(element)

@@ -4,7 +4,10 @@ import type { TermsSettings } from '@sultan/store/shop-settings'
 import type { z } from 'zod'
 import type { environmentSchema } from './environment-schema.ts'
 
-/** The shop's terms from the settings. Terms that a connected shop states take precedence. */
+/**
+ * The shop's terms of delivery and return, and its contact details, from the settings. When a connected shop
+ * states a term itself, the term of the shop takes precedence.
+ */
 export function termsFromSettings(env: z.infer<typeof environmentSchema>): ShopTerms {
   return {
     ...defaultShopTerms,

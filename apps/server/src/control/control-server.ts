@@ -21,10 +21,11 @@ const REQUEST_TIMEOUT_MS = 5_000
 const TAKE_OVER_INTERVAL_MS = 5_000
 
 /**
- * Listens on a Unix socket in the data folder for `npm run backup` and `npm run store`. Only the folder's
- * user can open the socket. Of several processes with one folder (`WORKERS`, or servers on one PostgreSQL),
- * one process listens, and another takes over when the listening process ends. Resolves with null where no
- * socket is possible; the commands then work only while the server is stopped.
+ * Listens on a Unix socket in the data folder for `npm run backup` and `npm run store`. Only the operating
+ * system's user who owns the folder can open the socket. When several processes use one data folder (workers,
+ * or servers on one PostgreSQL database), only one of them listens. When it ends, another process takes over.
+ * Resolves with null when the platform or the folder's path does not allow a socket. The commands then work
+ * only while the server is stopped.
  */
 export async function openControlServer(options: ControlOptions): Promise<ControlServer | null> {
   const { dataDir, log, takeOverIntervalMs = TAKE_OVER_INTERVAL_MS } = options

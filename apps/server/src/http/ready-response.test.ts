@@ -59,7 +59,7 @@ async function serve() {
 const GET = 'GET /page HTTP/1.1'
 const HOST = 'Host: sultan.example'
 
-describe('server with a ready response in memory', () => {
+describe('server with a prepared response in memory (ready response)', () => {
   it('sends the ready response in Brotli to a client that accepts Brotli, otherwise uncompressed', async () => {
     const { send, onSent } = await serve()
     expect(await send(GET, HOST)).toMatch(/\r\n\r\nplain$/)
@@ -88,7 +88,7 @@ describe('server with a ready response in memory', () => {
     ['an encoding that is not finished', GET, [HOST, 'Accept-Encoding: gzip']],
     ['a Range', GET, [HOST, 'Range: bytes=0-1']],
   ])(
-    'sends no ready response to a request with %s, but passes the request to the handlers',
+    'passes a request with %s to the handlers instead of sending the ready response',
     async (_what, requestLine, headers) => {
       const { send, onSent } = await serve()
       expect(await send(requestLine, ...headers)).toMatch(/\r\n\r\n[\s\S]*handled/)

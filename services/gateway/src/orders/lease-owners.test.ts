@@ -20,11 +20,11 @@ describe('createLeaseOwners', () => {
     expect(await owners.hasEnded(tx, '42:a')).toBe(false)
   })
 
-  it('does not count a lease owner whose name has no process id as ended', async () => {
+  it('does not report a request as ended when its name contains no process id', async () => {
     expect(await owners.hasEnded(tx, 'b3a1f0c2-8d4e-4c55-9a30-000000000000')).toBe(false)
   })
 
-  it('without process locks, does not count a lease owner of another process as ended', async () => {
+  it('without process locks, does not report a request of another process as ended', async () => {
     expect(await createLeaseOwners().hasEnded(tx, '41:a')).toBe(false)
   })
 })

@@ -103,7 +103,7 @@ describe('createAdminClient', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('sends a review only when its last field is the status `hold`', async () => {
+  it('sends a review only when the last property of its JSON body is `status` with the value `hold`', async () => {
     const { requests, send } = storeResponding(201)
     const route = '/wc/v3/products/reviews'
     const review = { product_id: 19, rating: 5, review: 'Ovo je "hold".' }

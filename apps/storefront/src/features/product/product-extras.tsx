@@ -13,8 +13,8 @@ interface ProductExtrasProps {
 }
 
 /**
- * The lower part of the buy panel, which is loaded after the buttons above it: help for a sold-out product,
- * and contact.
+ * The lower part of the buy panel, which is loaded after the buttons above it. It contains the stock alert
+ * and the alternatives for a sold-out product, and the links for a message to the shop.
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props

@@ -67,7 +67,10 @@ const LINKS = [
   ['product_attribute_terms', 'term_id'],
 ] as const
 
-/** Gives a copy of a product the categories, tags, brands and terms of the original. */
+/**
+ * Assigns the categories, tags, brands and attribute terms of the product `from` to `to`, a copy of this
+ * product.
+ */
 export async function copyLinks(from: number, to: number, { db }: WriteScope): Promise<void> {
   for (const [table, column] of LINKS)
     await db.execute(sql`insert into ${sql.identifier(table)} (product_id, ${sql.identifier(column)})

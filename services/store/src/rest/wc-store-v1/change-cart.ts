@@ -88,8 +88,8 @@ export async function changeCartInBatch(
 }
 
 /**
- * The error response to a change with invalid parameters or without permission, before the cart is read; null
- * for any other change.
+ * Checks a change before the cart is read. Returns the error response when a parameter is invalid or the
+ * request may not change the cart, otherwise null.
  */
 function rejectUnread(
   { action, params }: CartChange,

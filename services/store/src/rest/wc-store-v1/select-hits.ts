@@ -10,9 +10,10 @@ import { isInFigures } from './memory-filter.ts'
 import { productListParams } from './product-params.ts'
 
 /**
- * Returns the page of a product list among the hits of a search: the ids in the order of the list, and the
- * number of hits that match the list's filters. Without an order in `query` the hits keep their order.
- * Resolves with null when the list cannot be found in memory; the store must then get all hits as `include`.
+ * Filters and sorts the hits of a search like a product list. Returns the ids on the requested page, and the
+ * number of all hits that match the filters. Without `orderby` in `query` the hits keep their order.
+ * Resolves with null when the products in memory are not enough to filter and sort the hits. The caller must
+ * then request the list from the store, with all hits as `include`.
  * @param query - The parameters of the list, without `search` and `include`.
  */
 export async function selectHits(

@@ -24,7 +24,7 @@ const reviewParams = {
   status: oneOf(['approved', 'hold'], 'approved'),
 }
 
-/** Endpoint that creates reviews, for API keys only (recordings `wc-review-create-*`). */
+/** Endpoint that creates reviews. It requires an API key. Source: recordings `wc-review-create-*`. */
 export const adminReviewEndpoints: readonly Endpoint[] = [
   adminEndpoint('create', '/wc/v3/products/reviews', reviewParams, create),
 ]
