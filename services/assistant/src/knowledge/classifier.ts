@@ -29,8 +29,12 @@ interface Example {
   readonly words: readonly string[]
 }
 
-/** A feature of a text: its strength in the text, and its number, which all texts share. */
-type Feature = readonly [strength: number, number: number]
+/** A feature of a text. */
+interface Feature {
+  readonly strength: number
+  /** The number of the feature, which all texts share. */
+  readonly number: number
+}
 
 /** An example as numbers, for the training. */
 interface Row {
@@ -73,7 +77,7 @@ function toRows(
     const features = [...featuresOf(words)].map(([name, strength]): Feature => {
       const number = numbers.get(name) ?? numbers.size
       numbers.set(name, number)
-      return [strength, number]
+      return { strength, number }
     })
     const count = byLabel.get(label)?.length ?? 1
     const rate = LEARNING_RATE * Math.max(1, Math.min(3, Math.sqrt(20 / count)))
@@ -97,12 +101,14 @@ function learnWeights(rows: readonly Row[], featureCount: number, labelCount: nu
     const rate = row.rate / (1 + (4 * step) / steps)
     const errors = softmax(row.features, labelCount, addWeights)
     errors[row.label] = (errors[row.label] ?? 0) - 1
-    for (const [label, error] of errors.entries())
-      if (Math.abs(error) > MIN_ERROR)
-        for (const [strength, feature] of row.features) {
-          const at = feature * labelCount + label
-          weights[at] = (weights[at] ?? 0) - rate * strength * error
-        }
+    for (let label = 0; label < labelCount; label++) {
+      const error = errors[label] ?? 0
+      if (Math.abs(error) <= MIN_ERROR) continue
+      for (const { strength, number } of row.features) {
+        const at = number * labelCount + label
+        weights[at] = (weights[at] ?? 0) - rate * strength * error
+      }
+    }
   }
   return addSparse(withoutZeros(weights, labelCount))
 }
@@ -112,12 +118,14 @@ function learnWeights(rows: readonly Row[], featureCount: number, labelCount: nu
  * copy takes a fraction of the memory.
  */
 function withoutZeros(weights: Float32Array, labelCount: number): SparseWeights {
-  const count = weights.reduce((total, weight) => (weight === 0 ? total : total + 1), 0)
+  let count = 0
+  for (const weight of weights) if (weight !== 0) count++
   const values = new Float32Array(count)
   const labels = new Uint16Array(count)
   const starts = new Uint32Array(weights.length / labelCount + 1)
   let next = 0
-  for (const [at, weight] of weights.entries()) {
+  for (let at = 0; at < weights.length; at++) {
+    const weight = weights[at] ?? 0
     if (weight === 0) continue
     values[next] = weight
     labels[next] = at % labelCount
@@ -144,14 +152,20 @@ function addSparse({ values, labels, starts }: SparseWeights): AddWeights {
   }
 }
 
-/** The probabilities of the labels for the features of a text. */
+/** The probabilities of the labels for the features of a text. Training calls the function 15,000 times. */
 function softmax(features: readonly Feature[], labelCount: number, addWeights: AddWeights): Float64Array {
   const scores = new Float64Array(labelCount)
-  for (const [strength, feature] of features) addWeights(scores, feature, strength)
-  const highest = Math.max(...scores)
-  const powers = scores.map(score => Math.exp(score - highest))
-  const sum = powers.reduce((total, power) => total + power, 0)
-  return powers.map(power => power / sum)
+  for (const { strength, number } of features) addWeights(scores, number, strength)
+  let highest = Number.NEGATIVE_INFINITY
+  for (const score of scores) highest = Math.max(highest, score)
+  let sum = 0
+  for (let label = 0; label < labelCount; label++) {
+    const power = Math.exp((scores[label] ?? 0) - highest)
+    scores[label] = power
+    sum += power
+  }
+  for (let label = 0; label < labelCount; label++) scores[label] = (scores[label] ?? 0) / sum
+  return scores
 }
 
 function createClassifier(
@@ -163,7 +177,7 @@ function createClassifier(
     classify(words) {
       const features = [...featuresOf(words)].flatMap(([name, strength]): readonly Feature[] => {
         const number = numbers.get(name)
-        return number === undefined ? [] : [[strength, number]]
+        return number === undefined ? [] : [{ strength, number }]
       })
       const probabilities = softmax(features, labels.length, addWeights)
       return labels

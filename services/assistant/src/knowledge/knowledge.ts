@@ -70,15 +70,15 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
   let known = ''
   let checkedAt = Number.NEGATIVE_INFINITY
-  let knowledge = builtIn()
+  let knowledge: Knowledge | null = null
   return () => {
-    if (Date.now() - checkedAt < CHECK_INTERVAL_MS) return knowledge
+    if (knowledge !== null && Date.now() - checkedAt < CHECK_INTERVAL_MS) return knowledge
     checkedAt = Date.now()
     const paths = folders.flatMap(markdownFiles)
     const state = JSON.stringify(
       paths.map(path => [path, lstatSync(path, { throwIfNoEntry: false })?.mtimeMs]),
     )
-    if (state === known) return knowledge
+    if (knowledge !== null && state === known) return knowledge
     known = state
     const own = readOwnTopics(paths, logger)
     knowledge = own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own])
