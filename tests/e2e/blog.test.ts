@@ -10,7 +10,7 @@ let query: (text: string) => Promise<unknown>
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  const { url, client } = await openPostgres()
+  const { url, client } = await openPostgres('seeded')
   query = text => client.query(text)
   close = () => client.end()
   shop = await startShop({ env: { DATABASE_URL: url, RATE_LIMITS: 'off' } })

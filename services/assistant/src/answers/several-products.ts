@@ -4,7 +4,7 @@ import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { namedParts, resolveSubject } from '../conversation/subject.ts'
-import { parseNumber, testerOf, wordLists } from '../language/words.ts'
+import { isDemonstrative, parseNumber, testerOf, wordLists } from '../language/words.ts'
 import { describeFacts } from './one-product.ts'
 import { offerOf } from './options.ts'
 import { detailsOf, productLine } from './product-text.ts'
@@ -45,10 +45,15 @@ export async function compare(conversation: Conversation): Promise<Reply | null>
 
 /** The compared products: those selected from the last list, those named, or all of the last list. */
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
-  const { words, state, chosen, find } = conversation
+  const { message, words, state, chosen, find } = conversation
   if (chosen.length >= 2) return chosen
   const named = namedItems(conversation).map(({ item }) => item)
-  if (named.length === 0) return state.items
+  const [only, ...others] = named
+  if (only === undefined) return state.items
+  // `koji je bolji za početnike` (“which is better for beginners”) is about the products shown, even when one other
+  // product is for beginners.
+  const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
+  if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
   // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“or a plain one”).
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }

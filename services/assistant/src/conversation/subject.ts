@@ -1,3 +1,5 @@
+import { fold } from '@sultan/kernel/fold-text'
+import { stem } from '@sultan/kernel/stemmer'
 import { type CatalogueItem, itemWords } from '../catalogue/catalogue.ts'
 import {
   categoriesNamed,
@@ -79,7 +81,8 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
   const measures = items.map(({ name, price }) => {
     const [, sides = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
     const size = sides.split(/\D+/).reduce((product, side) => product * Number(side), 1)
-    const kind = sides.replace(/\d+/g, '') + unit
+    // `čaša` and `čaše` are the same unit.
+    const kind = sides.replace(/\d+/g, '') + stem(fold(unit))
     return by === 'price' ? { kind: price === null ? '' : by, amount: price ?? 0 } : { kind, amount: size }
   })
   const isComparable = measures.every(({ kind }) => kind !== '' && kind === measures[0]?.kind)
