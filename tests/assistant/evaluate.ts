@@ -3,11 +3,11 @@
  * shop. It prints the share of correct replies, the share of topics that a five-fold cross-validation of the
  * examples finds, and which topics are mistaken for which. The exit code is 1 when a set has less than 92 %
  * correct replies (conversations: 90 %; topics: 93 %), or when a reply contains a forbidden statement. The
- * frozen set of questions, which must not influence the assistant, and the sets of phone shoppers are only
- * reported: they have no minimum, and their forbidden statements do not affect the exit code. `--confusion`
- * also prints the examples whose topic is mistaken. `--show` also prints all wrong replies; `--show WORD`
- * prints the wrong replies to questions that contain WORD. `--frozen` also prints the wrong replies of the
- * frozen set with the expected reply to each, which shows whether a check of this set is wrong.
+ * frozen set of questions, which must not influence the assistant, is only reported: it has no minimum, and
+ * its forbidden statements do not affect the exit code. `--confusion` also prints the examples whose topic is
+ * mistaken. `--show` also prints all wrong replies; `--show WORD` prints the wrong replies to questions that
+ * contain WORD. `--frozen` also prints the wrong replies of the frozen set with the expected reply to each,
+ * which shows whether a check of this set is wrong.
  */
 
 import type { ChatTurn } from '@sultan/assistant/engine'
@@ -65,8 +65,8 @@ for (const [set, questions] of Object.entries(sets))
   addRow(set, await evaluate(separately(questions)), MIN_SHARE)
 addRow('conversations, by turn', await evaluate(longConversations), MIN_SHARE_OF_TURNS)
 addRow('conversations of shoppers, by turn', await evaluate(shopperConversations), MIN_SHARE_OF_TURNS)
-addRow('phone shoppers', await evaluate(separately(Object.values(phoneShoppers).flat())))
-addRow('conversations of phone shoppers, by turn', await evaluate(phoneConversations))
+addRow('phone shoppers', await evaluate(separately(Object.values(phoneShoppers).flat())), MIN_SHARE)
+addRow('conversations of phone shoppers, by turn', await evaluate(phoneConversations), MIN_SHARE_OF_TURNS)
 addRow('frozen questions', await evaluate(separately(frozenQuestions), isFrozenReported))
 addRow('frozen conversations, by turn', await evaluate(frozenConversations, isFrozenReported))
 await shop.close()
