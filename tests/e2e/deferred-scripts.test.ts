@@ -25,6 +25,22 @@ const disableTimeout = (page: Page) =>
     })
   })
 
+/**
+ * Delays the browser's reports of a type until `releaseReport` is called: `paint` for the first paint,
+ * `element` for the paint of the largest picture.
+ */
+const holdReport = (page: Page, type: 'paint' | 'element') =>
+  page.addInitScript(held => {
+    const { observe } = PerformanceObserver.prototype
+    PerformanceObserver.prototype.observe = function (options) {
+      if (options?.type !== held) return observe.call(this, options)
+      Object.assign(window, { releaseReport: () => observe.call(this, options) })
+    }
+  }, type)
+
+const releaseReport = (page: Page) =>
+  page.evaluate(() => (window as unknown as { releaseReport: () => void }).releaseReport())
+
 describe('scripts of a page', () => {
   it('the scripts of a page are requested after the pictures that are visible without scrolling', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
@@ -49,20 +65,13 @@ describe('scripts of a page', () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)
-    // Delays the browser's report that the largest picture is painted, until `reportPicture` is called.
-    await page.addInitScript(() => {
-      const { observe } = PerformanceObserver.prototype
-      PerformanceObserver.prototype.observe = function (options) {
-        if (options?.type !== 'element') return observe.call(this, options)
-        Object.assign(window, { reportPicture: () => observe.call(this, options) })
-      }
-    })
+    await holdReport(page, 'element')
     const requested: string[] = []
     page.on('request', request => requested.push(new URL(request.url()).pathname))
     await page.goto(shop.url + PRODUCT)
-    await page.waitForFunction(() => 'reportPicture' in window)
+    await page.waitForFunction(() => 'releaseReport' in window)
     expect(requested.filter(path => path.startsWith('/assets/libraries-'))).toEqual([])
-    await page.evaluate(() => (window as unknown as { reportPicture: () => void }).reportPicture())
+    await releaseReport(page)
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
     shopper.expectNoConsoleErrors()
     await shopper.close()
@@ -115,10 +124,17 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('the scripts of a page are requested at once when the page’s content is stored only in the browser, such as the checkout', async () => {
+  it('the scripts of a page that only they can fill, such as the checkout, are requested after the first paint', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
+    await disableTimeout(page)
+    await holdReport(page, 'paint')
+    const requested: string[] = []
+    page.on('request', request => requested.push(new URL(request.url()).pathname))
     await page.goto(`${shop.url}/checkout`)
+    await page.waitForFunction(() => 'releaseReport' in window)
+    expect(requested.filter(path => path.startsWith('/assets/libraries-'))).toEqual([])
+    await releaseReport(page)
     await page.getByRole('heading', { name: 'Vaša korpa je prazna' }).waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()

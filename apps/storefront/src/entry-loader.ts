@@ -100,8 +100,11 @@ addEventListener('hydrated', () => {
   else setTimeout(repeatClicks)
 })
 for (const event of INPUT_EVENTS) addEventListener(event, loadModules, true)
-if (needsScripts) loadModules()
-else if (document.readyState === 'complete') loadAfterPaint()
+if (needsScripts) {
+  // Scripts that run earlier delay the page's first paint.
+  afterEntry('paint', () => setTimeout(loadModules))
+  setTimeout(loadModules, MAX_WAIT_MS)
+} else if (document.readyState === 'complete') loadAfterPaint()
 else {
   addEventListener('load', loadAfterPaint, { once: true })
   setTimeout(loadModules, MAX_WAIT_MS)
