@@ -106,7 +106,9 @@ describe('storefront with invalid local storage', () => {
       .getByRole('banner')
       .getByRole('button', { name: /^Korpa/ })
       .click()
-    const picture = page.getByRole('dialog', { name: 'Korpa' }).locator('img')
+    const cart = page.getByRole('dialog', { name: 'Korpa' })
+    // The suggestions below the lines have pictures too.
+    const picture = cart.getByRole('listitem').filter({ hasText: oil.name }).locator('img')
     await picture.waitFor({ state: 'attached' })
     await picture.waitFor({ state: 'hidden' })
     shopper.expectNoConsoleErrors()
