@@ -1,6 +1,6 @@
 /**
- * The only script in a page's HTML. After the pictures of the first screen, or at the first input, it loads
- * the modules that hydrate the page. This file imports nothing, so that it stays one small request.
+ * The only script in a page's HTML. It loads the modules that hydrate the page: after the pictures of the first
+ * screen, on a page that needs scripts after the first paint, and on every page at the first input. This file imports nothing, so that it stays one small request.
  */
 
 /** Longest wait for the first paint and the largest picture, in ms. */
@@ -100,12 +100,8 @@ addEventListener('hydrated', () => {
   else setTimeout(repeatClicks)
 })
 for (const event of INPUT_EVENTS) addEventListener(event, loadModules, true)
-if (needsScripts) {
-  // Scripts that run earlier delay the page's first paint.
-  afterEntry('paint', () => setTimeout(loadModules))
-  setTimeout(loadModules, MAX_WAIT_MS)
-} else if (document.readyState === 'complete') loadAfterPaint()
-else {
-  addEventListener('load', loadAfterPaint, { once: true })
-  setTimeout(loadModules, MAX_WAIT_MS)
-}
+// Scripts that run before the first paint delay it.
+if (needsScripts) afterEntry('paint', () => setTimeout(loadModules))
+else if (document.readyState === 'complete') loadAfterPaint()
+else addEventListener('load', loadAfterPaint, { once: true })
+setTimeout(loadModules, MAX_WAIT_MS)

@@ -239,6 +239,16 @@ describe('createEmbeddedEngine: requests', () => {
     expect(products.map(({ id }) => id)).toEqual([6])
   })
 
+  it('describes the smaller of two listed products whose units have different endings', async () => {
+    const shop = createShopFixture([
+      { id: 1, name: 'Set, 12 čaša', price: 3490 },
+      { id: 2, name: 'Set, 24 čaše', price: 4790 },
+    ])
+    const listed = '– [Set, 24 čaše](/proizvod/p-2)\n– [Set, 12 čaša](/proizvod/p-1)'
+    const { response } = await ask(shop, 'pošto je taj manji', 'imate li set', listed)
+    expect(response).toMatch(/^\[Set, 12 čaša\]/)
+  })
+
   it('answers a message that consists of several courtesies', async () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
   })

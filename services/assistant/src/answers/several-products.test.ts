@@ -88,12 +88,3 @@ it('compare compares the products shown when the message names only a product fo
   expect(text).toMatch(/12 čaša.*24 čaše/s)
   expect(text).not.toContain('Namaz')
 })
-
-it('chosenItems compares sizes whose unit has different endings', async () => {
-  const sets = createShopFixture([
-    { id: 1, name: 'Set, 12 čaša', price: 3490 },
-    { id: 2, name: 'Set, 24 čaše', price: 4790 },
-  ])
-  const earlier = ['imate li set', '– [Set, 24 čaše](/proizvod/p-2)\n– [Set, 12 čaša](/proizvod/p-1)']
-  expect(await ask('pošto je taj manji', earlier, sets)).toMatch(/^\[Set, 12 čaša\]/)
-})

@@ -33,6 +33,8 @@ export interface Subject {
   readonly isSimilar: boolean
 }
 
+/** Maximum number of words of a message that are compared with the names of products. */
+const MAX_COMPARED_WORDS = 16
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 /** Words between the parts of a message that name different products. */
 const joint = /^(i|ili?|te|plus|and|vs|versus)$/
@@ -156,13 +158,20 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
   const isAboutOneProduct = named.length > 0 && topic.isAboutOne
-  const said = message.words.filter(word => !isFunctionWord(word))
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
-  const wordsInName = (item: CatalogueItem): number => said.filter(word => nameContains(word, item)).length
-  const all = named.length > 0 ? named : items
-  const meant = isAboutOneProduct ? all.toSorted((a, b) => wordsInName(b) - wordsInName(a)) : all
+  const found = named.length > 0 ? named : items
+  const meant = isAboutOneProduct ? byWordsInName(found, message) : found
   const isOne = meant.length === 1 || isAboutOneProduct
   return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
+}
+
+/** The items whose names contain most words of a message first. */
+function byWordsInName(items: readonly CatalogueItem[], { words }: Message): readonly CatalogueItem[] {
+  const compared = words.filter(word => !isFunctionWord(word)).slice(0, MAX_COMPARED_WORDS)
+  const counts = new Map(
+    items.map(item => [item, compared.filter(word => nameContains(word, item)).length] as const),
+  )
+  return items.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
 }
 
 /** Whether all other words of a message such as `imate li …?` (“do you have …?”) are words of these names. */

@@ -93,9 +93,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isAboutGoods = topic?.isAboutProducts === true && (words.length > 0 || message.recipient !== null)
     const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY
     if (best !== undefined && best.probability >= minimum) return topic
-    // `imate li …` (“do you have …”) requests goods even when the words after it are unknown, and so does a budget.
-    const isRequest = words.length > 0 ? message.words.some(isAsking) : message.budget !== null
-    return isRequest ? knowledge.topic('product') : undefined
+    // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are unknown.
+    const isAboutAvailability = words.length > 0 && message.words.some(isAsking)
+    const hasOnlyBudget = words.length === 0 && message.budget !== null
+    return isAboutAvailability || hasOnlyBudget ? knowledge.topic('product') : undefined
   }
 
   /** Splits a message into its requests, between parts that very probably have different topics. */

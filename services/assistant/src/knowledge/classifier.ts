@@ -152,7 +152,10 @@ function addSparse({ values, labels, starts }: SparseWeights): AddWeights {
   }
 }
 
-/** The probabilities of the labels for the features of a text. Training calls the function 15,000 times. */
+/**
+ * The probabilities of the labels for the features of a text. Plain loops, because training calls the function
+ * 15,000 times.
+ */
 function softmax(features: readonly Feature[], labelCount: number, addWeights: AddWeights): Float64Array {
   const scores = new Float64Array(labelCount)
   for (const { strength, number } of features) addWeights(scores, number, strength)

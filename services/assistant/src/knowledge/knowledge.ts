@@ -68,21 +68,19 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
  * folders. Changed files are read again.
  */
 export function openKnowledge(folders: readonly string[], logger: Logger): () => Knowledge {
-  let known = ''
   let checkedAt = Number.NEGATIVE_INFINITY
-  let knowledge: Knowledge | null = null
+  let last: { readonly state: string; readonly knowledge: Knowledge } | null = null
   return () => {
-    if (knowledge !== null && Date.now() - checkedAt < CHECK_INTERVAL_MS) return knowledge
+    if (last !== null && Date.now() - checkedAt < CHECK_INTERVAL_MS) return last.knowledge
     checkedAt = Date.now()
     const paths = folders.flatMap(markdownFiles)
     const state = JSON.stringify(
       paths.map(path => [path, lstatSync(path, { throwIfNoEntry: false })?.mtimeMs]),
     )
-    if (knowledge !== null && state === known) return knowledge
-    known = state
+    if (state === last?.state) return last.knowledge
     const own = readOwnTopics(paths, logger)
-    knowledge = own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own])
-    return knowledge
+    last = { state, knowledge: own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own]) }
+    return last.knowledge
   }
 }
 
