@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net'
 
 /** Returns a response that replaces the shop's response, or null to forward the request to the shop. */
-export type ResponseChange = (path: string) => Promise<Response | null>
+export type ResponseChange = (path: string, method: string) => Promise<Response | null>
 
 export interface ChangingProxy {
   readonly url: string
@@ -41,7 +41,7 @@ async function respond(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
 ): Promise<void> {
-  const changed = await change(incoming.url ?? '/')
+  const changed = await change(incoming.url ?? '/', incoming.method ?? 'GET')
   if (changed !== null) {
     outgoing.writeHead(changed.status, Object.fromEntries(changed.headers))
     outgoing.end(Buffer.from(await changed.arrayBuffer()))
