@@ -55,9 +55,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       const classes: Classes = (all, at) => {
         const common = commonClasses(all, at)
         const word = all[at] ?? ''
-        if (common !== null || isFunctionWord(word) || literal.has(word)) return common
+        if (common !== undefined || isFunctionWord(word) || literal.has(word)) return common
         const isShort = all.length <= MAX_BARE_WORDS && word.length > 2 && conceptsAt(all, at).length === 0
-        return isShort || isGoods(word) ? { name: GOODS, length: 1 } : null
+        return isShort || isGoods(word) ? { value: GOODS, length: 1 } : undefined
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }

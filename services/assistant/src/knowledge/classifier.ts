@@ -36,62 +36,27 @@ interface Feature {
   readonly number: number
 }
 
-/** An example as numbers, for the training. */
-interface Row {
-  readonly features: readonly Feature[]
-  readonly label: number
-  readonly rate: number
-}
-
-/** The weights that are not zero. Those of a feature are at `starts[feature]` to `starts[feature + 1] - 1`. */
-interface SparseWeights {
-  readonly values: Float32Array
-  /** The label of each weight. */
-  readonly labels: Uint16Array
-  readonly starts: Uint32Array
-}
-
-/** Adds the weights of a feature for the labels, multiplied by `strength`, to the scores of the labels. */
-type AddWeights = (scores: Float64Array, feature: number, strength: number) => void
-
 /**
  * Trains a multinomial logistic regression on examples with stochastic gradient descent. The result is
  * deterministic. Examples of a rare label weigh more, so that a topic with three examples can win against one
  * with thirty.
  */
 export function trainClassifier(examples: readonly Example[]): Classifier {
-  const labels = [...new Set(examples.map(({ label }) => label))]
+  const counts = new Map<string, number>()
+  for (const { label } of examples) counts.set(label, (counts.get(label) ?? 0) + 1)
+  const labels = [...counts.keys()]
   const numbers = new Map<string, number>()
-  const rows = toRows(examples, labels, numbers)
-  return createClassifier(labels, numbers, learnWeights(rows, numbers.size, labels.length))
-}
-
-/** Converts examples to rows. Gives every feature of the examples the next free number in `numbers`. */
-function toRows(
-  examples: readonly Example[],
-  labels: readonly string[],
-  numbers: Map<string, number>,
-): readonly Row[] {
-  const byLabel = Map.groupBy(examples, ({ label }) => label)
-  return examples.map(({ label, words }) => {
+  const rows = examples.map(({ label, words }) => {
+    const rarity = Math.sqrt(20 / (counts.get(label) ?? 1))
     const features = [...featuresOf(words)].map(([name, strength]): Feature => {
       const number = numbers.get(name) ?? numbers.size
       numbers.set(name, number)
       return { strength, number }
     })
-    const count = byLabel.get(label)?.length ?? 1
-    const rate = LEARNING_RATE * Math.max(1, Math.min(3, Math.sqrt(20 / count)))
-    return { features, label: labels.indexOf(label), rate }
+    return { features, label: labels.indexOf(label), rate: LEARNING_RATE * Math.max(1, Math.min(3, rarity)) }
   })
-}
-
-function learnWeights(rows: readonly Row[], featureCount: number, labelCount: number): AddWeights {
-  const weights = new Float32Array(featureCount * labelCount)
-  const addWeights: AddWeights = (scores, feature, strength) => {
-    const first = feature * labelCount
-    for (let label = 0; label < labelCount; label++)
-      scores[label] = (scores[label] ?? 0) + strength * (weights[first + label] ?? 0)
-  }
+  /** The weight of feature `f` for label `l` is at `f * labels.length + l`. */
+  const weights = new Float32Array(numbers.size * labels.length)
   const steps = EPOCHS * rows.length
   for (let step = 0; step < steps; step++) {
     // The fixed strides mix the examples, which are grouped by label, and keep the training deterministic.
@@ -99,95 +64,46 @@ function learnWeights(rows: readonly Row[], featureCount: number, labelCount: nu
     const row = rows[((step % rows.length) * 7919 + epoch * 104_729) % rows.length]
     if (row === undefined) continue
     const rate = row.rate / (1 + (4 * step) / steps)
-    const errors = softmax(row.features, labelCount, addWeights)
+    const errors = probabilities(row.features, weights, labels.length)
     errors[row.label] = (errors[row.label] ?? 0) - 1
-    for (let label = 0; label < labelCount; label++) {
-      const error = errors[label] ?? 0
+    for (const [label, error] of errors.entries()) {
       if (Math.abs(error) <= MIN_ERROR) continue
       for (const { strength, number } of row.features) {
-        const at = number * labelCount + label
+        const at = number * labels.length + label
         weights[at] = (weights[at] ?? 0) - rate * strength * error
       }
     }
   }
-  return addSparse(withoutZeros(weights, labelCount))
-}
-
-/**
- * Copies the weights that are not zero. Training changes the weights of few labels for each feature, so the
- * copy takes a fraction of the memory.
- */
-function withoutZeros(weights: Float32Array, labelCount: number): SparseWeights {
-  let count = 0
-  for (const weight of weights) if (weight !== 0) count++
-  const values = new Float32Array(count)
-  const labels = new Uint16Array(count)
-  const starts = new Uint32Array(weights.length / labelCount + 1)
-  let next = 0
-  for (let at = 0; at < weights.length; at++) {
-    const weight = weights[at] ?? 0
-    if (weight === 0) continue
-    values[next] = weight
-    labels[next] = at % labelCount
-    next++
-    starts[Math.floor(at / labelCount) + 1] = next
-  }
-  // A feature without weights ends where the feature before it ends.
-  for (let feature = 1; feature < starts.length; feature++)
-    starts[feature] = Math.max(starts[feature] ?? 0, starts[feature - 1] ?? 0)
-  return { values, labels, starts }
-}
-
-/**
- * A function of its own, because a closure in `learnWeights` or `withoutZeros` would keep the weights with
- * zeros in memory.
- */
-function addSparse({ values, labels, starts }: SparseWeights): AddWeights {
-  return (scores, feature, strength) => {
-    const end = starts[feature + 1] ?? 0
-    for (let at = starts[feature] ?? 0; at < end; at++) {
-      const label = labels[at] ?? 0
-      scores[label] = (scores[label] ?? 0) + strength * (values[at] ?? 0)
-    }
-  }
-}
-
-/**
- * The probabilities of the labels for the features of a text. Plain loops, because training calls the function
- * 15,000 times.
- */
-function softmax(features: readonly Feature[], labelCount: number, addWeights: AddWeights): Float64Array {
-  const scores = new Float64Array(labelCount)
-  for (const { strength, number } of features) addWeights(scores, number, strength)
-  let highest = Number.NEGATIVE_INFINITY
-  for (const score of scores) highest = Math.max(highest, score)
-  let sum = 0
-  for (let label = 0; label < labelCount; label++) {
-    const power = Math.exp((scores[label] ?? 0) - highest)
-    scores[label] = power
-    sum += power
-  }
-  for (let label = 0; label < labelCount; label++) scores[label] = (scores[label] ?? 0) / sum
-  return scores
-}
-
-function createClassifier(
-  labels: readonly string[],
-  numbers: ReadonlyMap<string, number>,
-  addWeights: AddWeights,
-): Classifier {
   return {
     classify(words) {
       const features = [...featuresOf(words)].flatMap(([name, strength]): readonly Feature[] => {
         const number = numbers.get(name)
         return number === undefined ? [] : [{ strength, number }]
       })
-      const probabilities = softmax(features, labels.length, addWeights)
+      const found = probabilities(features, weights, labels.length)
       return labels
-        .map((label, at) => ({ label, probability: probabilities[at] ?? 0 }))
+        .map((label, at) => ({ label, probability: found[at] ?? 0 }))
         .sort((a, b) => b.probability - a.probability)
     },
   }
+}
+
+/** The probabilities of the labels for the features of a text. Plain loops, because training calls it 15,000 times. */
+function probabilities(features: readonly Feature[], weights: Float32Array, count: number): Float64Array {
+  const scores = new Float64Array(count)
+  for (const { strength, number } of features) {
+    const first = number * count
+    for (let label = 0; label < count; label++)
+      scores[label] = (scores[label] ?? 0) + strength * (weights[first + label] ?? 0)
+  }
+  const highest = Math.max(...scores)
+  let sum = 0
+  for (let label = 0; label < count; label++) {
+    scores[label] = Math.exp((scores[label] ?? 0) - highest)
+    sum += scores[label] ?? 0
+  }
+  for (let label = 0; label < count; label++) scores[label] = (scores[label] ?? 0) / sum
+  return scores
 }
 
 /**

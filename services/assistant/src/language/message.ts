@@ -26,7 +26,7 @@ export type Comparative = Pick<(typeof wordLists.comparatives)[number], 'by' | '
 
 /**
  * A person for whom the shopper buys: `label` in an answer (`za ženu`, for a woman; '' when it does not limit
- * a list), and prefixes of words in suitable (`wants`) and unsuitable (`rejects`) products.
+ * a list), and prefixes of words in products that suit (`wants`) or do not suit (`rejects`).
  */
 export type Recipient = (typeof recipients)[number]
 
@@ -37,7 +37,7 @@ export interface Message {
   readonly concepts: ReadonlySet<string>
   readonly budget: Budget | null
   readonly recipient: Recipient | null
-  /** Age of the recipient, in years: `za dijete od 3 godine`. */
+  /** Age of the recipient, in years. */
   readonly age: number | null
   readonly sizes: readonly string[]
   readonly comparative: Comparative | null
@@ -57,13 +57,14 @@ const MAX_TOPIC_WORDS = 8
 /** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
-/** Clothing sizes. S, M and L count only as capitals, because in lower case they are mostly other words. */
+/** Clothing sizes. S, M and L count only as capitals. */
 const SIZE = /(?<![\p{L}\d.,])(?:X{0,3}[SL]|M|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
-const recipients = wordLists.recipients.map(({ name, label, wants, not }) => {
-  return { name, label, wants: prefixesOf(wants), rejects: prefixesOf(not) }
+const recipients = wordLists.recipients.map(({ wants, not, ...one }) => {
+  return { ...one, wants: prefixesOf(wants), rejects: prefixesOf(not) }
 })
-const people = createLexicon(wordLists.recipients.map(({ words, name }) => [words, name]))
+const child = recipients.find(({ name }) => name === 'dijete') ?? null
+const people = createLexicon(recipients.map(one => [one.words, one]))
 const ages = createLexicon(Object.entries(wordLists.ages))
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
@@ -79,25 +80,21 @@ const isOtherUnit = testerOf(wordLists.units)
 const leads = createLexicon(Object.entries(wordLists.budget).map(([kind, list]) => [list, kind]))
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
 
-function recipientByName(name: string | undefined): Recipient | null {
-  return recipients.find(one => one.name === name) ?? null
-}
-
 export function readMessage(text: string): Message {
   const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian)
   const budget = parseBudget(words)
   const age = parseAge(words)
-  const persons = words.flatMap((_, at) =>
-    people(words, at).map(({ value }) => ({ value, from: at, to: at + 1 })),
+  const persons = [...words.keys()].flatMap(from =>
+    people(words, from).map(({ value }) => ({ value, from, to: from + 1 })),
   )
-  const child = age !== null && age.years <= MAX_AGE_OF_CHILD ? 'dijete' : undefined
+  const isForChild = age !== null && age.years <= MAX_AGE_OF_CHILD
   const spans = [budget, age, ...persons].filter(one => one !== null)
   return {
     text,
     words,
     concepts: conceptsOf(words),
     budget: budget && { min: budget.min, max: budget.max },
-    recipient: recipientByName(persons[0]?.value ?? child),
+    recipient: persons[0]?.value ?? (isForChild ? child : null),
     age: age?.years ?? null,
     sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
     comparative: valuesIn(comparatives, words)[0] ?? null,
@@ -110,32 +107,29 @@ export function readMessage(text: string): Message {
 /** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
 function parseAge(words: readonly string[]) {
   for (const [at, word] of words.entries()) {
-    const number = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
-    if (number !== null) return { years: number, from: at - 1, to: at + 1 }
+    const years = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
+    if (years !== null) return { years, from: at - 1, to: at + 1 }
     const [group] = ages(words, at)
-    if (group !== undefined) return { years: group.value, from: at, to: at + 1 }
+    if (group) return { years: group.value, from: at, to: at + 1 }
   }
   return null
 }
 
-/**
- * The words of a message that may name a product: colours, numbers, words of the catalogue, and words that
- * occur in no example of the assistant's topics.
- */
+/** The words of a message that may name a product: colours, numbers, words of the catalogue and unknown words. */
 export function topicWords(
   { words, taken }: Message,
   isCatalogueWord: (word: string) => boolean,
   vocabulary: ReadonlySet<string>,
 ): readonly string[] {
-  const found = words.filter((word, at) => {
+  const mayName = (word: string, at: number): boolean => {
     if (taken.has(at) || word.length < 2 || isFunctionWord(word) || isSizeWord(word)) return false
     if (isColour(word) || isNumber(word)) return true
     if (parseNumber(word) !== null || isComparing(word) || countries(words, at).length > 0) return false
     const concepts = conceptsAt(words, at)
     if (concepts.some(name => requestConcepts.has(name))) return false
     return isCatalogueWord(word) || (!vocabulary.has(word) && concepts.length === 0)
-  })
-  return found.slice(0, MAX_TOPIC_WORDS)
+  }
+  return words.filter(mayName).slice(0, MAX_TOPIC_WORDS)
 }
 
 /** The clothing sizes of an option: `XL`, `S/M`, `Univerzalna (S–L)`, which includes M. */
@@ -147,7 +141,7 @@ export function sizesOf(option: string): readonly string[] {
   return SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1)
 }
 
-/** The budget in a message, with the positions of its words (`to` exclusive); null for a message without a budget. */
+/** The budget in a message, with the positions of its words (`to` exclusive). */
 export function parseBudget(words: readonly string[]) {
   for (let at = 0; at < words.length; at++) {
     const first = amountAt(words, at)

@@ -13,18 +13,12 @@ const MAX_CACHED = 50_000
 const MAX_CACHED_LENGTH = 24
 const cachedRoots = new Map<string, readonly string[]>()
 
-/**
- * Finds the entries that match the words of a message from the index `at` on. Returns the values of these
- * entries in the order of the lists, each with the number of words that match.
- */
-export type Lexicon<T> = (
-  words: readonly string[],
-  at: number,
-) => readonly { readonly value: T; readonly length: number }[]
+/** The values of the entries that match words from an index on, each with the number of words that match. */
+type Lexicon<T> = (words: readonly string[], at: number) => readonly { value: T; length: number }[]
 
 /**
- * Compiles lists of words to a lexicon. A list is a string of entries with spaces between them. In an entry,
- * `*` at the end of a word of at least two letters stands for any ending, and `_` separates the words of a phrase.
+ * Compiles lists of words, which are separated by spaces. `*` at the end of a word of at least two letters
+ * stands for any ending, and `_` separates the words of a phrase.
  */
 export function createLexicon<T>(lists: Iterable<readonly [list: string, value: T]>): Lexicon<T> {
   const entries = [...lists].flatMap(([list, value]) =>
@@ -53,9 +47,8 @@ export function testerOf(list: string): (word: string) => boolean {
 }
 
 /** Converts a list of words ending in `*` to prefixes: without `*`, in lower case, without diacritics. */
-export function prefixesOf(list: string): readonly string[] {
-  return entriesOf(list).map(word => word.replace('*', ''))
-}
+export const prefixesOf = (list: string): readonly string[] =>
+  entriesOf(list).map(word => word.replace('*', ''))
 
 export const isFunctionWord = testerOf(wordLists.function)
 /** Whether a word belongs to a question about availability: `imate` (“do you have”). */
@@ -77,13 +70,9 @@ const concepts = createLexicon(
 
 /** Whether a word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not have. */
 export const isColour = (word: string): boolean => colour.test(word)
-
 /** Whether a word is a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
 export const isSuperlative = (word: string): boolean => word.startsWith('naj')
-
-/** Whether a word in lower case without diacritics is a clothing size. */
 export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)
-
 export const isNumber = (word = ''): boolean => /^\d/.test(word)
 
 /** The number that a word states: `30`, `24.90`, `trideset` (“thirty”). Null for other words. */
@@ -96,10 +85,7 @@ export function namesCondition(words: readonly string[]): boolean {
   return words.some((word, at) => isIll(word) || conditions(words, at).length > 0)
 }
 
-/**
- * The words of a text in lower case and Latin letters, without diacritics. Numbers keep their decimals
- * (`1.234,50` → `1234.50`) and are separate from their units.
- */
+/** The words of a text in lower case and Latin letters, without diacritics; `1.234,50KM` becomes `1234.50`, `km`. */
 export function tokenize(text: string): readonly string[] {
   const numbers = fold(text)
     .replace(/(\d)\.(?=\d{3}(?!\d))/g, '$1')
@@ -113,17 +99,11 @@ export function toIjekavian(word: string): string {
   return to + word.slice(from.length)
 }
 
-/**
- * The stems and roots of a word. A number or a word of one or two letters is returned unchanged. Short words
- * have no roots of three letters, because unrelated words would share them.
- */
+/** The stems and roots of a word. Short words have no roots of three letters, which unrelated words would share. */
 export function rootsOf(word: string): readonly string[] {
   if (word.length < 3 || isNumber(word)) return [word]
-  const isLong = word.length >= MIN_LENGTH_FOR_SHORT_ROOT
-  const found = cachedRoots.get(word) ?? [
-    ...stems(word),
-    ...roots(word).filter(({ length }) => isLong || length > 3),
-  ]
+  const minimum = word.length >= MIN_LENGTH_FOR_SHORT_ROOT ? 0 : 4
+  const found = cachedRoots.get(word) ?? [...stems(word), ...roots(word).filter(one => one.length >= minimum)]
   if (word.length > MAX_CACHED_LENGTH) return found
   if (cachedRoots.size >= MAX_CACHED) cachedRoots.clear()
   cachedRoots.set(word, found)
@@ -138,20 +118,15 @@ export function haveSameStem(a: string, b: string): boolean {
 }
 
 /** The concepts (`knowledge/pojmovi.md`: sets of words with one meaning) that the words express from an index on. */
-export function conceptsAt(words: readonly string[], at: number): readonly string[] {
-  return concepts(words, at).map(({ value }) => value)
-}
+export const conceptsAt = (words: readonly string[], at: number): readonly string[] =>
+  concepts(words, at).map(({ value }) => value)
 
 /** The names of all concepts in a message. */
-export function conceptsOf(words: readonly string[]): ReadonlySet<string> {
-  return new Set(words.flatMap((_, at) => conceptsAt(words, at)))
-}
+export const conceptsOf = (words: readonly string[]): ReadonlySet<string> =>
+  new Set(valuesIn(concepts, words))
 
-/** Finds the class of the words at an index, such as `<money>` for `20 KM`; null for a word without a class. */
-export type Classes = (
-  words: readonly string[],
-  at: number,
-) => { readonly name: string; readonly length: number } | null
+/** Finds the class of the words at an index, such as `<money>` for `20 KM`; undefined for a word without a class. */
+export type Classes = (words: readonly string[], at: number) => { value: string; length: number } | undefined
 
 const units = createLexicon([
   [Object.keys(wordLists.currencies).join(' '), '<money>'],
@@ -169,13 +144,11 @@ export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {
     const [unit] = units(words, at + 1)
-    return unit === undefined ? { name: '<number>', length: 1 } : { name: unit.value, length: 2 }
+    return unit === undefined ? { value: '<number>', length: 1 } : { value: unit.value, length: 2 }
   }
-  if (isFunctionWord(word)) return null
-  if (isColour(word)) return { name: '<colour>', length: 1 }
-  if (isSizeWord(word)) return { name: '<size>', length: 1 }
-  const [found] = classes(words, at)
-  return found === undefined ? null : { name: found.value, length: found.length }
+  if (isFunctionWord(word)) return undefined
+  if (isColour(word)) return { value: '<colour>', length: 1 }
+  return isSizeWord(word) ? { value: '<size>', length: 1 } : classes(words, at)[0]
 }
 
 /** Name of the class that replaces a product's name; written `{p}` in examples. */
@@ -194,7 +167,7 @@ export function withClasses(words: readonly string[], classes: Classes): readonl
   const classified: string[] = []
   for (let at = 0; at < words.length; ) {
     const found = classes(words, at)
-    const next = found?.name ?? words[at] ?? ''
+    const next = found?.value ?? words[at] ?? ''
     if (!next.startsWith('<') || classified.at(-1) !== next) classified.push(next)
     at += found?.length ?? 1
   }
