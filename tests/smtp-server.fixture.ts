@@ -19,7 +19,7 @@ export type ReplyPolicy = (
 export interface SmtpServer {
   readonly url: string
   readonly port: number
-  readonly emails: readonly ReceivedEmail[]
+  readonly emails: ReceivedEmail[]
   readonly connectionCount: () => number
   setPolicy(policy: ReplyPolicy): void
   close(): Promise<void>

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, describe, expect } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
 import { newShopper, openPage, reloadPage, type Shopper } from './browser.fixture.ts'
 import { type ChangingProxy, startChangingProxy } from './changed-responses.fixture.ts'
 import {
@@ -22,13 +22,14 @@ it.beforeAll(async ({ shop: started }) => {
 
 /**
  * A browser that allows the shop's service worker, which `newShopper` blocks by default. The tests share this
- * browser, because a new profile compiles all scripts again. So a test that needs a page which was never
- * opened must use a page that no earlier test has opened.
+ * browser, because a new profile compiles all scripts again.
  */
 let shopper: Shopper
 let page: Page
 let context: BrowserContext
 let proxy: ChangingProxy
+/** Resolved after each test: the proxy keeps the requests that wait for it without a response until then. */
+let held: PromiseWithResolvers<null>
 beforeAll(async () => {
   // The shared browser loads pictures, because the service worker also stores pictures.
   shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
@@ -37,7 +38,12 @@ beforeAll(async () => {
   ;({ page, context } = shopper)
   proxy = await startChangingProxy(shop.url)
 })
+beforeEach(() => {
+  held = Promise.withResolvers()
+})
 afterEach(async () => {
+  held.resolve(null)
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
   if (page.url() !== 'about:blank') await page.evaluate(() => localStorage.clear())
   // Leaves the offline page, which would reload as soon as there is a connection.
   await page.goto('about:blank')
@@ -50,10 +56,18 @@ afterAll(async () => {
   await proxy.close()
 })
 
-/** Opens the home page and waits until the service worker of the shop is active. */
+/**
+ * Opens the home page and waits until the service worker of the shop is active. Deletes the stored pages of
+ * earlier tests, except the home page.
+ */
 async function openWithWorker(url = shop.url): Promise<void> {
   await openPage(page, url)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready
+    const pages = await caches.open('pages')
+    const others = (await pages.keys()).filter(request => new URL(request.url).pathname !== '/')
+    await Promise.all(others.map(request => pages.delete(request)))
+  })
 }
 
 /** Opens a page and waits until the service worker has stored the page. */
@@ -202,11 +216,6 @@ describe('service worker while the server does not respond', () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
-    // A failed first attempt of this test may have stored the page.
-    await page.evaluate(async url => {
-      for (const name of await caches.keys()) await (await caches.open(name)).delete(url)
-    }, path)
-    const held = Promise.withResolvers<null>()
     proxy.change = async requested => (requested === '/' || requested === path ? held.promise : null)
     const other = await context.newPage()
     await Promise.all([
@@ -229,9 +238,6 @@ describe('service worker while the server does not respond', () => {
     await offlineHeading(other).waitFor()
     proxy.change = async () => null
     await other.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    // The pending requests are ended, because they would occupy the connections of the next tests.
-    held.resolve(null)
-    await other.close()
   })
 })
 
@@ -245,10 +251,11 @@ describe('a new version of the service worker', () => {
       )
     })
     const script = await (await fetch(`${shop.url}/sw.js`)).text()
+    const next = Date.now()
     // Simulates a server with the next version of the shop: its `sw.js` differs, and it lacks the scripts of
     // the previous version, which a page opened before still needs.
     proxy.change = async path => {
-      if (path === '/sw.js') return javascript(`${script}\n// Next version`)
+      if (path === '/sw.js') return javascript(`${script}\n// Next version, ${next}`)
       return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
     }
     await updateWorker()

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect } from 'vitest'
 import { readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
@@ -40,7 +41,8 @@ const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.
 const send = (page: Page) => page.getByRole('button', { name: 'Pošalji link' }).click()
 
 it('forgotten password is replaced through an e-mailed link, which also ends every session of the customer', async () => {
-  const member = await registerOver(shop, { ...newMember(), email: 'amina+kupac@kupac.example' })
+  mail.emails.splice(0)
+  const member = await registerOver(shop, { ...newMember(), email: `amina+${randomUUID()}@kupac.example` })
   const otherDevice = await newShopper()
   await signIn(otherDevice.page, shop, member)
   const shopper = await newShopper()
@@ -69,7 +71,7 @@ it('forgotten password is replaced through an e-mailed link, which also ends eve
 
   const link = await linkIn(1)
   const key = new URLSearchParams(new URL(link).hash.slice(1)).get('kljuc') ?? ''
-  expect(link).toMatch(new RegExp(`^${shop.url}/nova-lozinka#kljuc=[\\w-]{43}&racun=amina%2Bkupac%40`))
+  expect(link).toMatch(new RegExp(`^${shop.url}/nova-lozinka#kljuc=[\\w-]{43}&racun=amina%2B[\\w-]+%40`))
   expect(mail.emails[0]?.to).toEqual([member.email])
   const seen: string[] = []
   page.on('request', request => seen.push(`${request.url()} ${JSON.stringify(request.headers())}`))

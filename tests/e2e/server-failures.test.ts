@@ -128,9 +128,9 @@ describe('a server on PostgreSQL', () => {
   it('a server returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response', async () => {
     // The database trigger pauses the server after the commit of the order, before the server records the
     // outcome for the idempotency key.
-    await sql(`create function hold() returns trigger language plpgsql as
+    await sql(`create or replace function hold() returns trigger language plpgsql as
       $$ begin perform pg_sleep(60); return new; end $$`)
-    await sql(`create trigger hold before update on order_keys for each row
+    await sql(`create or replace trigger hold before update on order_keys for each row
       when (new.state = 'known') execute function hold()`)
     const key = randomUUID()
     const interrupted = placeOrder(shop.url, body(), key).catch(() => 'no response')

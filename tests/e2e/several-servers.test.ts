@@ -138,7 +138,8 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
 
   it('two servers show a post that the administration API has written, changed or deleted within 20 polls each', async () => {
     const db = drizzle(database.client)
-    const account = { username: 'amra', email: 'amra@shop.example', displayName: 'Amra' }
+    const username = `amra-${randomUUID().slice(0, 8)}`
+    const account = { username, email: `${username}@shop.example`, displayName: 'Amra' }
     const member = await createStaffMember(
       db,
       { ...account, role: 'shop_manager', password: 'lozinka-za-probu' },
@@ -149,7 +150,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
       { staffId: member?.id ?? 0, name: 'proba' },
       new Date(),
     )
-    const authorization = basicOf('amra', password)
+    const authorization = basicOf(username, password)
     const read =
       (path: string) =>
       async ({ url }: RunningShop) =>
@@ -200,6 +201,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
   })
 
   it('two servers place only one order when all workers receive the order with the same idempotency key', async () => {
+    await database.client.query('delete from orders')
     const key = randomUUID()
     const body = orderBody(product.id, '2190')
     const replies = await Promise.all(
