@@ -8,7 +8,7 @@ import { createLiveCatalogue } from './catalogue/catalogue.ts'
 import { findProducts } from './catalogue/find-products.ts'
 import { type Conversation, itemsMeant, type Reply, readState, say } from './conversation/conversation.ts'
 import type { ChatReply, ChatRequest, Engine } from './conversation/engine.ts'
-import { chosenItems, unsoldThing } from './conversation/subject.ts'
+import { chosenItems, requestsGoods, unsoldThing } from './conversation/subject.ts'
 import { createReader, type Request } from './conversation/understanding.ts'
 import { builtIn, type Knowledge } from './knowledge/knowledge.ts'
 import { conceptsOf, tokenize } from './language/words.ts'
@@ -107,7 +107,7 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   const reply = await answerProducts(conversation)
   if (reply !== null) return reply
   if (topic.answer !== '') return answerTerms(topic, message, shop)
-  const unsold = unsoldThing(conversation)
+  const unsold = requestsGoods(message) ? unsoldThing(conversation) : null
   const notFound = words.length === 0 ? sentences.whichProduct : sentences.notFound
   const text = unsold === null ? notFound : sentences.notSold.replace('{{roba}}', () => unsold)
   return { ...say([text]), isUnanswered: true }

@@ -1,6 +1,7 @@
 import { purchasePrice, stockStatus } from '@sultan/woo-client/product-snapshot'
 import type { ProductInfo, VariationInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
+import { ageFits } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { isWithin, type Message, sizesOf } from '../language/message.ts'
 import { haveSameStem, isColour, isNumber, tokenize } from '../language/words.ts'
@@ -33,13 +34,6 @@ const MAX_COMBINATIONS = 6
 
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
-
-/** Whether an option such as `8+` includes an age; null without an age, and when the option is no age. */
-export function ageFits(age: number | null, name: string, option: string): boolean | null {
-  if (age === null || !/^uzrast/i.test(name)) return null
-  const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []
-  return age >= from && age <= to
-}
 
 /** The attributes of which the message names values, with the named options or the value that is no option. */
 function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {

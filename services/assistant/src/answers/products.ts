@@ -1,12 +1,12 @@
 import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
-import { itemsLike, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
+import { itemFitsAge, itemsLike, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
-import { resolveSubject, unsoldThing } from '../conversation/subject.ts'
+import { requestsGoods, resolveSubject, unsoldThing } from '../conversation/subject.ts'
 import { type Budget, isWithin, type Recipient } from '../language/message.ts'
-import { prefixesOf } from '../language/words.ts'
+import { isColour, prefixesOf } from '../language/words.ts'
 import { describeOne } from './one-product.ts'
-import { ageFits, listWithOptions } from './options.ts'
+import { listWithOptions } from './options.ts'
 import {
   categoryPath,
   currentProducts,
@@ -35,9 +35,11 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     (topic.products !== '' && (await suggest(conversation)))
   if (direct) return direct
   const isChosen = conversation.chosen.length > 0
-  if (!isChosen && unsoldThing(conversation) !== null) return null
+  if (!isChosen && unsoldThing(conversation) !== null)
+    return topic.id === 'fact' || !requestsGoods(message) ? describeShown(conversation) : null
   if (topic.id === 'sale') return listSale(conversation)
-  const hasRecipient = message.recipient !== null && !topic.isAboutOne
+  const hasOption = words.some(isColour) || message.sizes.length > 0
+  const hasRecipient = message.recipient !== null && !topic.isAboutOne && !hasOption
   const isMore = topic.id === 'more' || message.comparative !== null || message.budget !== null
   const isOfShown = isMore && words.length === 0 && state.items.length > 0
   return (
@@ -45,6 +47,14 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
     (!isChosen && isOfShown && (await listRelated(conversation))) ||
     describeSubject(conversation)
   )
+}
+
+/** What the descriptions of the products shown state, for a question such as `a je li nepropusna` (“is it waterproof”). */
+async function describeShown(conversation: Conversation): Promise<Reply | null> {
+  const [only, ...others] = conversation.state.items
+  const question = { ...conversation, topic: { ...conversation.topic, id: 'fact' } }
+  if (only === undefined) return null
+  return others.length > 0 ? compare(question) : describeOne(only, question)
 }
 
 /** Describes the product that the message means, or lists the products of a kind. */
@@ -114,15 +124,23 @@ async function listSale(conversation: Conversation): Promise<Reply | null> {
  * budget may come from an earlier message: `a za oca?` (“and for my father?”), `a do 30?` (“and up to 30?”).
  */
 export async function suggest(conversation: Conversation): Promise<Reply | null> {
-  const { message, state, words, topic } = conversation
+  const { message, state, words, topic, catalogue } = conversation
   const recipient = message.recipient ?? state.recipient
-  const budget = message.budget ?? state.budget
-  const items = suitableItems(conversation, recipient, budget)
+  const requested = message.budget ?? state.budget
+  const exact = suitableItems(conversation, recipient, requested)
+  // When nothing costs `100-120 KM`, cheaper products are suggested.
+  const budget = exact.length === 0 && requested !== null ? { ...requested, min: 0 } : requested
+  const items = exact.length === 0 ? suitableItems(conversation, recipient, budget) : exact
   const [only, ...more] = items
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  return list(statedLimits(budget, recipient, intro), items, conversation, { budget })
+  // Products that the message names do not always suit the recipient: `abaja za djevojčicu` (“abaya for a girl”).
+  const suiting = withAnyPrefix(recipient?.wants ?? [], catalogue)
+  const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
+  const isSuitable = !isForChild || items.some(item => suiting.count(item) > 0)
+  const first = statedLimits(budget, isSuitable ? recipient : null, isSuitable ? intro : 'Evo šta imamo:')
+  return list(first, items, conversation, { budget })
 }
 
 /** The products that the message names; without any, those that suit purpose or recipient, the best first. */
@@ -144,7 +162,9 @@ function suitableItems(
     .filter(item => pool.has(item) && item.isBuyable && isWithin(item.price, budget))
     .map(item => {
       const ofRecipient = rejected.count(item) > 0 ? WEIGHTS.rejected : WEIGHTS.wanted * wanted.count(item)
-      const score = ofRecipient + ageScore(item, message.age) + (gifts.has(item) ? WEIGHTS.gift : 0)
+      const fits = itemFitsAge(item, message.age)
+      const ofAge = fits === null ? 0 : fits ? WEIGHTS.age : -WEIGHTS.age
+      const score = ofRecipient + ofAge + (gifts.has(item) ? WEIGHTS.gift : 0)
       return { item, score }
     })
     .filter(({ score }) => score > WEIGHTS.rejected + WEIGHTS.wanted)
@@ -155,14 +175,6 @@ function suitableItems(
   // For a child, products that do not suit the age or recipient are suggested only when no suitable product exists.
   const isStrict = message.age !== null || recipient?.name === 'dijete' || isPurpose
   return (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
-}
-
-/** Positive for an item for the given age, negative for other ages, 0 if item or message has no age. */
-function ageScore({ attributes }: CatalogueItem, age: number | null): number {
-  const ofAge = age === null ? [] : attributes
-  const fits = ofAge.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
-  if (fits.every(fit => fit === null)) return 0
-  return fits.includes(true) ? WEIGHTS.age : -WEIGHTS.age
 }
 
 /**

@@ -95,7 +95,8 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   const general = deliveryPriceSentence(terms)
   const amount = budget?.max === UNLIMITED ? budget.min : (budget?.max ?? null)
   const price = amount === null ? null : deliveryPrice(terms, amount)
-  if (amount === null || price === null) return general
+  // An order costs more than its delivery: `3 KM` is another sum, such as a fee.
+  if (amount === null || price === null || amount <= price) return general
   const basket = `Za narudžbu od ${formatShortAmount(amount)} KM dostava`
   if (price === 0) return `${basket} je besplatna. ${general}`
   const left = (terms.freeShippingFrom ?? 0) - amount

@@ -35,7 +35,9 @@ export function findProducts(
   }
   const whole = find(words, 1)
   if (whole.named.length > 0) return whole
-  const goods = words.filter(word => catalogue.hasWord(word))
+  const inCatalogue = words.filter(catalogue.hasWord)
+  const goods =
+    inCatalogue.length > 0 ? inCatalogue : words.filter(word => isKnownWord(word, catalogue, search))
   const ofGoods = find(goods, goods.length / words.length)
   return ofGoods.named.length > 0 || whole.items.length === 0 ? ofGoods : whole
 }
@@ -96,6 +98,19 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   if (catalogue.hasWord(word)) return true
   const found = search(word, MIN_FOUND + 1).flatMap(id => catalogue.byId(id) ?? [])
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
+}
+
+/** Whether an option such as `8+` includes an age; null without an age, and when the option is no age. */
+export function ageFits(age: number | null, name: string, option: string): boolean | null {
+  if (age === null || !/^uzrast/i.test(name)) return null
+  const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []
+  return age >= from && age <= to
+}
+
+/** Whether an item is for an age; null when the age is null or the item states no ages. */
+export function itemFitsAge({ attributes }: CatalogueItem, age: number | null): boolean | null {
+  const fits = attributes.flatMap(({ name, options }) => options.map(option => ageFits(age, name, option)))
+  return fits.includes(true) || (fits.includes(false) ? false : null)
 }
 
 /** A category that contains all the products; undefined without one, and for fewer than two products. */

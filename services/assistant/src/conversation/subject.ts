@@ -6,6 +6,7 @@ import {
   hasWord,
   isKnownWord,
   isMixed,
+  itemFitsAge,
   nameContains,
   sharedCategory,
 } from '../catalogue/find-products.ts'
@@ -36,6 +37,8 @@ export interface Subject {
 /** Maximum number of words of a message that are compared with the names of products. */
 const MAX_COMPARED_WORDS = 16
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
+/** A message with at most this many words may be the name of goods. */
+const MAX_BARE_WORDS = 3
 /** Words between the parts of a message that name different products. */
 const joint = /^(i|ili?|te|plus|and|vs|versus)$/
 
@@ -57,6 +60,8 @@ export function chosenItems({
   if (message.places.length > 0 && (topic.id !== 'more' || isDemonstrated))
     return message.places.flatMap(place => items.at(place < 0 ? place : place - 1) ?? [])
   if (!isDemonstrated && !isShort && !message.words.some(isSuperlative)) return []
+  const suitable = items.filter(item => itemFitsAge(item, message.age))
+  if (suitable.length > 0) return suitable
   if (message.comparative !== null) {
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
@@ -182,6 +187,10 @@ export function isOnlyAbout(names: readonly string[], { words }: Message): boole
     own.some(one => one === word || (word.length > 3 && haveSameStem(one, word)))
   return words.some(isAsking) && words.every(word => isAsking(word) || isFunctionWord(word) || isOwn(word))
 }
+
+/** Whether a message requests goods: `imate li …` (“do you have …”), `treba mi …` (“I need …”), or only their name. */
+export const requestsGoods = ({ words, concepts }: Message): boolean =>
+  words.some(isAsking) || concepts.has('namjera') || words.length <= MAX_BARE_WORDS
 
 /**
  * The word for a requested thing that the shop does not sell, as the shopper wrote it; null without such a

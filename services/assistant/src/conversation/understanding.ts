@@ -41,6 +41,9 @@ const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
 
+/** Topics to which an unclear part of a message does not belong. */
+const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
+
 /** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
 export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) {
   const { vocabulary, builtInVocabulary } = knowledge
@@ -74,10 +77,15 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk smell”), words
     // of the built-in examples name no goods.
     const isFact = best?.label === 'fact' && best.probability > 0.5
-    const words = isFact ? named.filter(word => !builtInVocabulary.has(word)) : named
+    const isUnclear = best === undefined || best.probability < MIN_PROBABILITY
+    const hasOnlyBudget = isUnclear && message.budget !== null && !named.some(isGoods)
+    const ofGoods = isFact ? named.filter(word => !builtInVocabulary.has(word)) : named
+    const words = hasOnlyBudget ? [] : ofGoods
     const topic = topicOf(message, words, predictions)
-    const isRequestForGoods = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
-    return { message, predictions, words, topic: isRequestForGoods ? knowledge.topic('product') : topic }
+    const isYes = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
+    const isGreeting =
+      topic?.id === 'greeting' && words.some(word => isGoods(word) && !builtInVocabulary.has(word))
+    return { message, predictions, words, topic: isYes || isGreeting ? knowledge.topic('product') : topic }
   }
 
   /** The topic of a request; undefined when no topic is probable enough. */
@@ -101,14 +109,17 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   /** Splits a message into its requests, between parts that very probably have different topics. */
   function understand(text: string): readonly Request[] {
-    const parts = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u).slice(0, MAX_PARTS)
+    const all = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
+    const parts = all.filter(part => part.trim() !== '').slice(0, MAX_PARTS)
     const kinds = parts.map(part => kindOf(read(part)))
     const groups = new Map<string, string>()
-    let kind = kinds.find(one => one !== '') ?? ''
+    let kind = kinds.find(one => one !== '' && !SMALL_TALK.has(one)) ?? ''
     for (const [at, part] of parts.entries()) {
-      // A part without a clear topic belongs to the part before it.
-      kind = kinds[at] || kind
-      groups.set(kind, [groups.get(kind) ?? [], part].flat().join(', '))
+      const own = kinds[at] ?? ''
+      // A part without a clear topic belongs to the part before it, unless that part is a greeting or thanks.
+      if (own !== '' && !SMALL_TALK.has(own)) kind = own
+      const group = SMALL_TALK.has(own) ? own : kind
+      groups.set(group, [groups.get(group) ?? [], part].flat().join(', '))
     }
     return groups.size < 2 ? [read(text)] : [...groups.values()].slice(0, MAX_REQUESTS).map(read)
   }
