@@ -1,6 +1,7 @@
 /**
- * The only script in a page's HTML. It loads the modules that hydrate the page: after the pictures of the first
- * screen, on a page that needs scripts after the first paint, and on every page at the first input. This file imports nothing, so that it stays one small request.
+ * The only script in a page's HTML. It loads the modules that hydrate the page once the pictures of the first
+ * screen are visible. On a page that needs scripts it waits for the first paint only, and at the first input
+ * it does not wait. This file imports nothing, so that it stays one small request.
  */
 
 /** Longest wait for the first paint and the largest picture, in ms. */

@@ -249,8 +249,27 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^\[Set, 12 čaša\]/)
   })
 
+  it.each(['pozdrav imali nesta od meda', 'Poštovani, tražim kaduljin med. Unaprijed hvala.'])(
+    'answers the request of a message with a greeting or thanks: %s',
+    async message => {
+      expect((await ask(createShopFixture([honey, soap]), message)).response).toContain('[Kaduljin med]')
+    },
+  )
+
   it('answers a message that consists of several courtesies', async () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
+  })
+
+  it('computes no delivery price for a sum that is not above the delivery price', async () => {
+    const message = 'kolika je dostava, drugi naplate još 3 km za pouzeće'
+    expect((await ask(createShopFixture([honey]), message)).response).not.toContain('od 3 KM')
+  })
+
+  it('suggests cheaper gifts when none has a price in the requested range', async () => {
+    const gift = { ...honey, tags: ['poklon'] }
+    const answer = (message: string) => ask(createShopFixture([gift]), message)
+    expect((await answer('poklon od 100 do 120 KM')).response).toMatch(/^Do 120 KM:.*Kaduljin med/s)
+    expect((await answer('poklon preko 100 KM')).response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
   it('quotes all steps of the section of a description whose heading fits the question', async () => {

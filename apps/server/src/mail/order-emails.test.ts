@@ -7,6 +7,7 @@ import { orderConfirmation } from './order-confirmation.ts'
 import { orderNotification } from './order-notification.ts'
 import { summarizeOrder } from './order-summary.ts'
 
+/* This file has over 300 lines, because the tests of both e-mails share one order and its changes. */
 const shop = {
   shop: {
     name: 'Sultan',

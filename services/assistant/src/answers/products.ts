@@ -3,7 +3,7 @@ import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemFitsAge, itemsLike, itemsOfCategory, withAnyPrefix } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { requestsGoods, resolveSubject, unsoldThing } from '../conversation/subject.ts'
-import { type Budget, isWithin, type Recipient } from '../language/message.ts'
+import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
 import { isColour, prefixesOf } from '../language/words.ts'
 import { describeOne } from './one-product.ts'
 import { listWithOptions } from './options.ts'
@@ -129,16 +129,18 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   const requested = message.budget ?? state.budget
   const exact = suitableItems(conversation, recipient, requested)
   // When nothing costs `100-120 KM`, cheaper products are suggested.
-  const budget = exact.length === 0 && requested !== null ? { ...requested, min: 0 } : requested
-  const items = exact.length === 0 ? suitableItems(conversation, recipient, budget) : exact
+  const hasBothEnds = requested !== null && requested.min > 0 && requested.max !== UNLIMITED
+  const isRelaxed = exact.length === 0 && hasBothEnds
+  const budget = isRelaxed ? { ...requested, min: 0 } : requested
+  const items = isRelaxed ? suitableItems(conversation, recipient, budget) : exact
   const [only, ...more] = items
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
   // Products that the message names do not always suit the recipient: `abaja za djevojčicu` (“abaya for a girl”).
-  const suiting = withAnyPrefix(recipient?.wants ?? [], catalogue)
+  const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
-  const isSuitable = !isForChild || items.some(item => suiting.count(item) > 0)
+  const isSuitable = !isForChild || items.some(item => wanted.count(item) > 0)
   const first = statedLimits(budget, isSuitable ? recipient : null, isSuitable ? intro : 'Evo šta imamo:')
   return list(first, items, conversation, { budget })
 }

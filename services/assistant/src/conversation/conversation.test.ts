@@ -59,6 +59,15 @@ describe('readState', () => {
     expect((await talk('imate li šal', 'koliko košta vuneni šal', 'ima li jeftiniji')).ids).toContain(2)
   })
 
+  it('answers a question about the product shown from its description', async () => {
+    expect((await talk('imate li svileni šal', 'je li nepropusna')).text).toContain('To u opisu ne piše.')
+    expect((await talk('imate li svileni šal', 'imate li patike')).text).toContain('„patike” nemamo u ponudi')
+  })
+
+  it('applies a new budget to the last request when the message has other words too', async () => {
+    expect((await talk('poklon za mamu do 40 KM', 'ma previše, ajde do 20')).ids).toEqual([2])
+  })
+
   it('reads „druga” as the second product, not as a female friend to buy for', async () => {
     expect((await talk('imate li šal', 'a druga')).text).not.toMatch(/^Za muškarca/)
   })

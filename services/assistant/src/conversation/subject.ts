@@ -39,6 +39,8 @@ const MAX_COMPARED_WORDS = 16
 const adjective = /(?:n|sk|ck|ov|ev|lj|ast|it|av|ik|al|ij|ps|ot)(?:i|a|e|o|u|og|oj|im|om|ih)$/
 /** A message with at most this many words may be the name of goods. */
 const MAX_BARE_WORDS = 3
+/** Words of a question that is answered with yes or no. */
+const yesNo = /^(da|dal|je|jel|jeli|li)$/
 /** Words between the parts of a message that name different products. */
 const joint = /^(i|ili?|te|plus|and|vs|versus)$/
 
@@ -189,8 +191,10 @@ export function isOnlyAbout(names: readonly string[], { words }: Message): boole
 }
 
 /** Whether a message requests goods: `imate li …` (“do you have …”), `treba mi …` (“I need …”), or only their name. */
-export const requestsGoods = ({ words, concepts }: Message): boolean =>
-  words.some(isAsking) || concepts.has('namjera') || words.length <= MAX_BARE_WORDS
+export function requestsGoods({ words, concepts }: Message): boolean {
+  const isBare = words.length <= MAX_BARE_WORDS && !words.some(word => yesNo.test(word))
+  return isBare || words.some(isAsking) || concepts.has('namjera')
+}
 
 /**
  * The word for a requested thing that the shop does not sell, as the shopper wrote it; null without such a

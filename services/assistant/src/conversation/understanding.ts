@@ -32,6 +32,8 @@ const MAX_PARTS = 8
 const MAX_REQUESTS = 3
 /** In a message with at most this many words, words without a known meaning count as names of goods. */
 const MAX_BARE_WORDS = 3
+/** In an unclear message with at most this many words and a budget, words that name no goods are ignored. */
+const MAX_WORDS_WITH_BUDGET = 6
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
 /** Probability from which a part of a message counts as a request of its own. */
@@ -41,7 +43,7 @@ const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
 
-/** Topics to which an unclear part of a message does not belong. */
+/** Topics that are no requests, so that an unclear part of a message does not belong to them. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
 
 /** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
@@ -78,13 +80,13 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     // of the built-in examples name no goods.
     const isFact = best?.label === 'fact' && best.probability > 0.5
     const isUnclear = best === undefined || best.probability < MIN_PROBABILITY
-    const hasOnlyBudget = isUnclear && message.budget !== null && !named.some(isGoods)
-    const ofGoods = isFact ? named.filter(word => !builtInVocabulary.has(word)) : named
-    const words = hasOnlyBudget ? [] : ofGoods
+    const isShort = message.words.length <= MAX_WORDS_WITH_BUDGET
+    const hasNoGoods = isUnclear && isShort && message.budget !== null && !named.some(isGoods)
+    const ofFact = isFact ? named.filter(word => !builtInVocabulary.has(word)) : named
+    const words = hasNoGoods ? [] : ofFact
     const topic = topicOf(message, words, predictions)
     const isYes = topic?.id === 'yes' && words.length > 0 && message.places.length === 0
-    const isGreeting =
-      topic?.id === 'greeting' && words.some(word => isGoods(word) && !builtInVocabulary.has(word))
+    const isGreeting = topic?.id === 'greeting' && words.some(isGoods) && message.words.some(isAsking)
     return { message, predictions, words, topic: isYes || isGreeting ? knowledge.topic('product') : topic }
   }
 
@@ -113,13 +115,13 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const parts = all.filter(part => part.trim() !== '').slice(0, MAX_PARTS)
     const kinds = parts.map(part => kindOf(read(part)))
     const groups = new Map<string, string>()
-    let kind = kinds.find(one => one !== '' && !SMALL_TALK.has(one)) ?? ''
+    const isRequest = (kind: string): boolean => kind !== '' && !SMALL_TALK.has(kind)
+    let last = kinds.find(isRequest) ?? ''
     for (const [at, part] of parts.entries()) {
-      const own = kinds[at] ?? ''
-      // A part without a clear topic belongs to the part before it, unless that part is a greeting or thanks.
-      if (own !== '' && !SMALL_TALK.has(own)) kind = own
-      const group = SMALL_TALK.has(own) ? own : kind
-      groups.set(group, [groups.get(group) ?? [], part].flat().join(', '))
+      // A part without a clear topic belongs to the last request before it.
+      const kind = kinds[at] || last
+      if (isRequest(kind)) last = kind
+      groups.set(kind, [groups.get(kind) ?? [], part].flat().join(', '))
     }
     return groups.size < 2 ? [read(text)] : [...groups.values()].slice(0, MAX_REQUESTS).map(read)
   }
