@@ -26,6 +26,10 @@ const MAX_SIMILAR = 2
 const MAX_SECTION_LENGTH = 700
 /** Maximum number of rows of a size table in an answer. */
 const MAX_SIZE_ROWS = 6
+/** Smaller numbers in a question are no measures of the body but ages or quantities. */
+const MIN_MEASURE = 20
+/** `do 162 cm` (“up to 162 cm”) includes measures from this share of it on, so that it does not include a weight. */
+const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
 const isOnReturn = (word: string): boolean => /^(odustan|povrat)/.test(word)
@@ -43,7 +47,7 @@ export async function describeOne(
   const { requested, text: offer, isAvailable } = offerOf(details, message)
   const isAboutSizes = message.concepts.has('veličina') || message.comparative?.by === 'size'
   const properties = [
-    topic.id === 'options' || isAboutSizes ? describeChoices(details, isAboutSizes) : '',
+    topic.id === 'options' || isAboutSizes ? describeChoices(details, isAboutSizes ? message : null) : '',
     topic.id === 'about' ? plainText(quotable(details)[0]?.text ?? '') : '',
     topic.id === 'fact' || topic.id === 'options' ? describeFacts(details, message) : '',
     topic.id === 'product' && requested.length === 0 ? describeWords(details, words) : '',
@@ -69,15 +73,31 @@ export async function describeOne(
   return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
 }
 
-/** The options in stock among which the shopper chooses and, for a question about sizes, the size table. */
-function describeChoices(details: ProductInfo, isAboutSizes: boolean): string {
+/**
+ * The options in stock among which the shopper chooses and, for a question about sizes, the size table or the
+ * one row that fits a measure in the question.
+ */
+function describeChoices(details: ProductInfo, sizeQuestion: Message | null): string {
   const available = details.variations.filter(({ stock }) => stock !== 'out')
   const choices = details.attributes.flatMap(({ name, options }) => {
     const have = options.filter(option => isIn(option, available))
     return have.length === 0 ? [] : [`${name} na stanju: ${have.join(', ')}.`]
   })
-  const rows = isAboutSizes ? passagesOf(details.description).filter(({ kind }) => kind === 'size') : []
-  return [...choices, ...rows.slice(0, MAX_SIZE_ROWS).map(({ text }) => text)].map(plainText).join('\n')
+  if (sizeQuestion === null) return choices.map(plainText).join('\n')
+  const rows = passagesOf(details.description).flatMap(({ kind, text }) => (kind === 'size' ? text : []))
+  const measures = sizeQuestion.words.filter(isNumber).map(Number)
+  const [fitting, ...others] = rows.filter(row => measures.some(measure => includesMeasure(row, measure)))
+  const isClear = fitting !== undefined && others.length === 0
+  const shown = isClear ? [`Po tabeli veličina odgovara ${fitting}`] : rows.slice(0, MAX_SIZE_ROWS)
+  return [...choices, ...shown].map(plainText).join('\n')
+}
+
+/** Whether a row of a size table has a range with a measure of the body: `163–170 cm`, `do 162 cm` (“up to 162 cm”). */
+function includesMeasure(row: string, measure: number): boolean {
+  return [...row.matchAll(/(?:(\d+)–|\bdo )(\d+)/g)].some(([, from, to]) => {
+    const lowest = from === undefined ? Number(to) * MIN_SHARE_OF_LIMIT : Number(from)
+    return measure >= MIN_MEASURE && measure >= lowest && measure <= Number(to)
+  })
 }
 
 /** The attribute and the passage of the description that best match a question; '' when nothing matches. */

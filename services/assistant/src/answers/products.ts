@@ -23,6 +23,8 @@ import { answerTotal, compare } from './several-products.ts'
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
+/** Products with a smaller share of the requested words are not what the shopper means. */
+const MIN_CONFIDENCE = 0.4
 /** Number of categories that the answer to a question about the assortment lists. */
 const MAX_CATEGORIES = 8
 
@@ -31,7 +33,7 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   const { message, words, topic, state } = conversation
   const direct =
     (topic.id === 'compare' && (await compare(conversation))) ||
-    (topic.id === 'total' && (await answerTotal(conversation))) ||
+    (topic.id === 'total' && message.budget === null && (await answerTotal(conversation))) ||
     (topic.products !== '' && (await suggest(conversation)))
   if (direct) return direct
   const isChosen = conversation.chosen.length > 0
@@ -59,10 +61,10 @@ async function describeShown(conversation: Conversation): Promise<Reply | null> 
 
 /** Describes the product that the message means, or lists the products of a kind. */
 async function describeSubject(conversation: Conversation): Promise<Reply | null> {
-  const { message, words, catalogue } = conversation
+  const { message, words, topic, catalogue } = conversation
   const subject = resolveSubject(conversation)
   if (subject === null) return words.length === 0 ? listAssortment(conversation) : null
-  const { items, isOne, isSimilar } = subject
+  const { items, isOne, isSeveral = false, isSimilar } = subject
   const [first] = items
   const isByPrice = message.comparative?.by === 'price'
   const kind = isByPrice ? itemsOfCategory(words, catalogue) : []
@@ -70,6 +72,7 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   const isTooExpensive = message.budget !== null && (first?.price ?? 0) > message.budget.max
   if (isOne && first !== undefined && !isTooExpensive) return describeOne(first, conversation, !isSimilar)
   if (isByPrice) return listByPrice(items, conversation)
+  if (topic.id === 'fact' && isSeveral) return compare(conversation)
   const shown = items.slice(0, MAX_LISTED)
   return (await listWithOptions(shown, conversation)) ?? listCategory(items, conversation, isSimilar)
 }
@@ -158,7 +161,8 @@ function suitableItems(
   const gifts = isPurpose ? new Set<CatalogueItem>() : catalogue.withPrefix(GIFT_PREFIX)
   const rejected = withAnyPrefix(recipient?.rejects ?? [], catalogue)
   const found = find(conversation.words)
-  const isKind = found.named.length > 0 || found.confidence === 1
+  const isNamed = found.named.length > 0 && found.confidence >= MIN_CONFIDENCE
+  const isKind = isNamed || found.confidence === 1
   const pool = new Set(isKind ? found.items : [...gifts, ...wanted.items()])
   const scored = catalogue.items
     .filter(item => pool.has(item) && item.isBuyable && isWithin(item.price, budget))

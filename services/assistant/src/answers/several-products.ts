@@ -4,6 +4,7 @@ import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { namedParts, resolveSubject } from '../conversation/subject.ts'
+import type { Message } from '../language/message.ts'
 import { isDemonstrative, parseNumber, testerOf, wordLists } from '../language/words.ts'
 import { describeFacts } from './one-product.ts'
 import { offerOf } from './options.ts'
@@ -16,6 +17,7 @@ const MAX_LINES = 8
 const MAX_QUANTITY = 99
 /** Whether a word is a unit of measure other than pieces, such as grams. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
+const alternative = /^(?:ili?|or)$/
 const isWordForAll = testerOf(wordLists.all)
 
 /**
@@ -54,18 +56,23 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   // product is for beginners.
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
+  // `uporedi je s kaftanom` (“compare it with the caftan”) is about the one product shown, too.
+  const isWithShown = others.length === 0 && !message.words.some(word => alternative.test(word))
+  if (isWithShown && state.items.length > 0 && (state.items.length === 1 || state.items.includes(only)))
+    return [...new Set([...state.items, only])]
   // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“or a plain one”).
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
-/** One product for each part of the message that names a product, with the quantity before its name. */
+/** One product for each part of the message that names a product, with its quantity and the words of its part. */
 function namedItems(conversation: Conversation) {
-  const named = new Map<CatalogueItem, number>()
-  for (const { items, before } of namedParts(conversation)) {
+  const { message } = conversation
+  const named = new Map<CatalogueItem, { readonly quantity: number; readonly message: Message }>()
+  for (const { items, words, before } of namedParts(conversation)) {
     const item = items.find(one => !named.has(one))
-    if (item !== undefined) named.set(item, quantityIn(before))
+    if (item !== undefined) named.set(item, { quantity: quantityIn(before), message: { ...message, words } })
   }
-  return [...named].map(([item, quantity]) => ({ item, quantity }))
+  return [...named].map(([item, part]) => ({ item, ...part }))
 }
 
 /**
@@ -73,10 +80,10 @@ function namedItems(conversation: Conversation) {
  * each price when the message does not say that all of several are meant. Null without a product.
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
-  const { message, shop } = conversation
+  const { shop } = conversation
   const terms = shop.terms()
   const { counted, areTogether } = countedItems(conversation)
-  const found = counted.slice(0, MAX_LINES).map(async ({ item, quantity }) => {
+  const found = counted.slice(0, MAX_LINES).map(async ({ item, quantity, message }) => {
     const [details] = await detailsOf([item], conversation)
     return details === undefined ? [] : { ...offerOf(details, message, quantity), quantity }
   })
@@ -105,7 +112,7 @@ function countedItems(conversation: Conversation) {
   const items = subject?.isOne ? subject.items.slice(0, 1) : (subject?.items ?? [])
   const areTogether = words.length === 0 && message.words.some(isWordForAll)
   const quantity = areTogether ? 1 : (named[0]?.quantity ?? quantityIn(message.words))
-  return { counted: items.map(item => ({ item, quantity })), areTogether }
+  return { counted: items.map(item => ({ item, quantity, message })), areTogether }
 }
 
 /** The last number of pieces among the words: a whole number that is not followed by another unit. Default: 1. */

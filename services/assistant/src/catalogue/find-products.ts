@@ -19,7 +19,7 @@ const MIN_FOUND = 3
 /**
  * Searches for products with all words in name, categories, tags and options. If there are none, searches
  * again without numbers, which may be quantities (`10 komada misvaka`, 10 pieces of miswak), and without
- * words that occur only in descriptions.
+ * words that occur only in descriptions. Leaves out one more word if no product has all others.
  */
 export function findProducts(
   words: readonly string[],
@@ -39,7 +39,12 @@ export function findProducts(
   const goods =
     inCatalogue.length > 0 ? inCatalogue : words.filter(word => isKnownWord(word, catalogue, search))
   const ofGoods = find(goods, goods.length / words.length)
-  return ofGoods.named.length > 0 || whole.items.length === 0 ? ofGoods : whole
+  if (ofGoods.named.length > 0) return ofGoods
+  if (whole.items.length > 0) return whole
+  // The first word is left out last, because it mostly is the name: `hurme velike` (“large dates”).
+  const fewer = goods.map((_, at) => goods.filter((_, other) => other !== goods.length - 1 - at))
+  const found = fewer.map(some => find(some, some.length / words.length))
+  return found.find(({ named }) => named.length > 0) ?? ofGoods
 }
 
 /** Whether a text contains a word that occurs in the catalogue. */

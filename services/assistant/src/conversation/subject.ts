@@ -1,6 +1,6 @@
 import { fold } from '@sultan/kernel/fold-text'
 import { stem } from '@sultan/kernel/stemmer'
-import { type CatalogueItem, itemWords } from '../catalogue/catalogue.ts'
+import { type Catalogue, type CatalogueItem, itemWords } from '../catalogue/catalogue.ts'
 import {
   categoriesNamed,
   hasWord,
@@ -9,6 +9,7 @@ import {
   itemFitsAge,
   nameContains,
   sharedCategory,
+  withAnyPrefix,
 } from '../catalogue/find-products.ts'
 import { type Comparative, isWithin, type Message } from '../language/message.ts'
 import {
@@ -30,6 +31,8 @@ export interface Subject {
   readonly items: readonly CatalogueItem[]
   /** Whether the message is about one product, as opposed to a category. */
   readonly isOne: boolean
+  /** Whether the message names each of the products. */
+  readonly isSeveral?: boolean
   /** Whether the products are only similar to the request, because they lack some of its words. */
   readonly isSimilar: boolean
 }
@@ -111,7 +114,8 @@ export function resolveSubject(conversation: Conversation): Subject | null {
   if (words.every(isNumber)) return state.items.length > 0 ? subjectOf(state.items, topic.isAboutOne) : null
   const parts = namedParts(conversation).map(({ items }) => items.slice(0, 2))
   const several = parts.every(part => part.length > 0) ? [...new Set(parts.slice(0, 3).flat())] : []
-  if (parts.length > 1 && several.length > 1) return { items: several, isOne: false, isSimilar: false }
+  if (parts.length > 1 && several.length > 1)
+    return { items: several, isOne: false, isSeveral: true, isSimilar: false }
   return namedSubject(conversation)
 }
 
@@ -134,7 +138,8 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
 
 /**
  * The products that each part of a message names, such as `tamjan` and `ugalj` (“incense”, “charcoal”) of `dva
- * tamjana i ugalj`. `before` has the words of the part up to the name, which may state a quantity.
+ * tamjana i ugalj`. `words` has all words of
+ * the part, and `before` those up to the name, which may state a quantity.
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
@@ -151,7 +156,13 @@ export function namedParts({ message, words, find, state }: Conversation) {
     const { named } = find(own.some(isName) ? own : [...goods, ...own])
     // Products of the kind requested before come first.
     const alike = named.filter(item => state.words.every(word => hasWord(item, word)))
-    return [{ items: [...new Set([...alike, ...named])], before: part.slice(0, part.findIndex(isName) + 1) }]
+    return [
+      {
+        items: [...new Set([...alike, ...named])],
+        words: part,
+        before: part.slice(0, part.findIndex(isName) + 1),
+      },
+    ]
   })
 }
 
@@ -167,18 +178,23 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   const isAboutOneProduct = named.length > 0 && topic.isAboutOne
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const found = named.length > 0 ? named : items
-  const meant = isAboutOneProduct ? byWordsInName(found, message) : found
+  const meant = isAboutOneProduct ? byWordsInName(found, message, catalogue) : found
   const isOne = meant.length === 1 || isAboutOneProduct
   return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
 }
 
-/** The items whose names contain most words of a message first. */
-function byWordsInName(items: readonly CatalogueItem[], { words }: Message): readonly CatalogueItem[] {
+/** The items whose names contain most words of a message first; those that do not suit its recipient last. */
+function byWordsInName(
+  items: readonly CatalogueItem[],
+  { words, recipient }: Message,
+  catalogue: Catalogue,
+): readonly CatalogueItem[] {
   const compared = words.filter(word => !isFunctionWord(word)).slice(0, MAX_COMPARED_WORDS)
-  const counts = new Map(
-    items.map(item => [item, compared.filter(word => nameContains(word, item)).length] as const),
-  )
-  return items.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  const unsuitable = withAnyPrefix(recipient?.rejects ?? [], catalogue).items()
+  const rankOf = (item: CatalogueItem): number =>
+    compared.filter(word => nameContains(word, item)).length - (unsuitable.has(item) ? MAX_COMPARED_WORDS : 0)
+  const ranks = new Map(items.map(item => [item, rankOf(item)]))
+  return items.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
 }
 
 /** Whether all other words of a message such as `imate li …?` (“do you have …?”) are words of these names. */

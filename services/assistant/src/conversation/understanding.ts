@@ -42,6 +42,8 @@ const MIN_PROBABILITY_OF_PART = 0.7
 const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
+/** Minimum probability of a purpose, such as a wedding. */
+const MIN_PROBABILITY_OF_PURPOSE = 0.3
 
 /** Topics that are no requests, so that an unclear part of a message does not belong to them. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
@@ -53,7 +55,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
-  function read(text: string): Request {
+  function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
     /** Finds the topics of the message. The words in `literal` do not count as names of goods. */
     const classify = (literal: ReadonlySet<string>): readonly Prediction[] => {
@@ -61,7 +63,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
         const common = commonClasses(all, at)
         const word = all[at] ?? ''
         if (common !== undefined || isFunctionWord(word) || literal.has(word)) return common
-        const isShort = all.length <= MAX_BARE_WORDS && word.length > 2 && conceptsAt(all, at).length === 0
+        const isShort =
+          isWhole && all.length <= MAX_BARE_WORDS && word.length > 2 && conceptsAt(all, at).length === 0
         return isShort || isGoods(word) ? { value: GOODS, length: 1 } : undefined
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
@@ -101,7 +104,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const [best] = predictions
     const topic = topicAt(predictions)
     const isAboutGoods = topic?.isAboutProducts === true && (words.length > 0 || message.recipient !== null)
-    const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY
+    const ofGoods = topic?.products === '' ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY_OF_PURPOSE
+    const minimum = isAboutGoods ? ofGoods : topic?.id === 'health' ? 0.6 : MIN_PROBABILITY
     if (best !== undefined && best.probability >= minimum) return topic
     // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are unknown.
     const isAboutAvailability = words.length > 0 && message.words.some(isAsking)
@@ -113,22 +117,44 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   function understand(text: string): readonly Request[] {
     const all = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
     const parts = all.filter(part => part.trim() !== '').slice(0, MAX_PARTS)
-    const kinds = parts.map(part => kindOf(read(part)))
-    const groups = new Map<string, string>()
+    if (parts.length < 2) return [read(text)]
+    const requests = parts.map(part => read(part, false))
+    const kinds = requests.map(kindOf)
     const isRequest = (kind: string): boolean => kind !== '' && !SMALL_TALK.has(kind)
     let last = kinds.find(isRequest) ?? ''
-    for (const [at, part] of parts.entries()) {
-      // A part without a clear topic belongs to the last request before it.
+    // A part without a clear topic belongs to the last request before it.
+    const groups = Map.groupBy(parts.keys(), at => {
       const kind = kinds[at] || last
       if (isRequest(kind)) last = kind
-      groups.set(kind, [groups.get(kind) ?? [], part].flat().join(', '))
-    }
-    return groups.size < 2 ? [read(text)] : [...groups.values()].slice(0, MAX_REQUESTS).map(read)
+      return kind
+    })
+    const isOne = groups.size < 2
+    return [...groups.values()].slice(0, MAX_REQUESTS).map(group => {
+      const whole = read(isOne ? text : group.map(at => parts[at]).join(', '))
+      const ofGroup = group.flatMap(at => requests[at] ?? [])
+      return withClearestTopic(whole, ofGroup, text)
+    })
+  }
+
+  /** A request of several parts, with the topic of the clearest part and the goods of its sentence. */
+  function withClearestTopic(whole: Request, parts: readonly Request[], text: string): Request {
+    const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
+    const [clearest] = parts
+      .filter(part => kindOf(part) !== '' && part.topic?.id !== 'product')
+      .sort((a, b) => probabilityOf(b) - probabilityOf(a))
+    if (clearest === undefined) return whole
+    const { topic, predictions } = clearest
+    const isOther = whole.topic?.isAboutProducts === false || probabilityOf(clearest) <= probabilityOf(whole)
+    if (topic !== whole.topic && isOther) return whole
+    const sentence = text.split(/[?!;\n]+|\.(?=\s|$)/).find(one => one.includes(clearest.message.text))
+    const { words } = read(sentence ?? text)
+    return { ...whole, predictions, topic, words: words.some(isGoods) ? words : whole.words }
   }
 
   /**
    * The topic of a part, or `products` for every topic about products; '' when unclear. An off-topic part
-   * such as `imam 170 cm` (“I am 170 cm tall”) counts as unclear, because it may belong to another part.
+   * such as `imam 170 cm` (“I am 170 cm tall”) counts as unclear, because it may belong to another part. So does
+   * a part that mentions goods without a request, such as `kupila sam abaju` (“I bought an abaya”).
    */
   function kindOf({ predictions: [best], words, message }: Request): string {
     if (
@@ -138,7 +164,12 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     )
       return ''
     if (knowledge.topic(best.label)?.isAboutProducts !== true) return best.label
-    return best.label === 'product' && words.length === 0 && message.concepts.has('cijena') ? '' : 'products'
+    if (best.label !== 'product' || message.budget !== null) return 'products'
+    const isNamed = words.length > 0 && !message.words.some(isFunctionWord)
+    const isRequest =
+      message.words.some(isAsking) || ['namjera', 'poklon'].some(name => message.concepts.has(name))
+    const isPrice = words.length > 0 && message.concepts.has('cijena')
+    return isNamed || isRequest || isPrice ? 'products' : ''
   }
 
   return { read, understand }

@@ -54,6 +54,8 @@ export const UNLIMITED = Number.MAX_SAFE_INTEGER
 const MAX_WORDS = 200
 /** Maximum number of words that are searched for, because each word costs a search. */
 const MAX_TOPIC_WORDS = 8
+/** Maximum number of products that `prvih pet` (“the first five”) names. */
+const MAX_FIRST = 4
 /** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
@@ -98,10 +100,19 @@ export function readMessage(text: string): Message {
     age: age?.years ?? null,
     sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
     comparative: valuesIn(comparatives, words)[0] ?? null,
-    places: valuesIn(ordinals, words),
+    places: [...new Set([...words.keys()].flatMap(at => placesAt(words, at)))],
     countries: valuesIn(countries, words),
     taken: new Set(words.keys().filter(at => spans.some(({ from, to }) => at >= from && at < to))),
   }
+}
+
+/** The places that the word at an index names: `drugi` (“the second one”), `prva dva` (“the first two”). */
+function placesAt(words: readonly string[], at: number): readonly number[] {
+  const number = parseNumber(words[at + 1]) ?? 1
+  const isCount = Number.isInteger(number) && number <= MAX_FIRST && !isOtherUnit(words[at + 2] ?? '')
+  return ordinals(words, at).flatMap(({ value }) =>
+    value === 1 && isCount ? Array.from({ length: number }, (_, before) => before + 1) : value,
+  )
 }
 
 /** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
