@@ -282,6 +282,86 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(shop, 'koliko kalorija ima kaduljin med')).response).toContain('To u opisu ne piše.')
   })
 
+  it.each([
+    ['kupila sam kaduljin med i pukla mi je tegla, kako da ga reklamiram', /^Javite nam se/],
+    ['otvorila sam kaduljin med i smrdi mi, hoću pare nazad', /^Povrat u roku/],
+  ])('answers no question about goods that a complaint mentions: %s', async (message, answer) => {
+    const { response, products } = await ask(shop, message)
+    expect(response).toMatch(answer)
+    expect(products).toEqual([])
+  })
+
+  it('answers a clear question although the rest of a long message has no clear topic', async () => {
+    const oil = { id: 8, name: 'Ulje ruže', description: '<p>Sastav: bademovo ulje i latice.</p>' }
+    const message = 'od čega je ulje ruže, ne bih da mi se opet na putu kod tetke nešto desi'
+    expect((await ask(createShopFixture([oil, honey]), message)).response).toContain('bademovo ulje i latice')
+  })
+
+  it('does not deny the purpose of requested goods', async () => {
+    const seeds = createShopFixture([{ id: 9, name: 'Sjeme lana' }])
+    expect((await ask(seeds, 'sjeme lana za somun imate')).response).toMatch(/Sjeme lana/)
+  })
+
+  it('applies a colour only to the product of a total that it stands with', async () => {
+    const plain = createShopFixture([
+      { id: 1, name: 'Abaja' },
+      { ...soap, name: 'Bijeli sapun' },
+    ])
+    const attributes = [{ name: 'Boja', options: ['Crna'] }]
+    const variations = [{ options: ['Crna'], price: money(1000), priceBefore: null, stock: 'in' as const }]
+    const details = async (id: number) => {
+      const found = await plain.details(id)
+      return found && (id === 1 ? { ...found, attributes, variations } : found)
+    }
+    const { response } = await ask({ ...plain, details }, 'abaja i bijeli sapun, koliko je ukupno s dostavom')
+    expect(response).not.toContain('nemamo')
+    expect(response).toContain('Ukupno s dostavom')
+  })
+
+  it('answers the fourth request of a message that begins with a greeting', async () => {
+    const message = 'Zdravo! Imate li kaduljin med? Kolika je dostava? Mogu li platiti karticom?'
+    expect((await ask(shop, message)).response).toMatch(/^Zdravo!.*Kaduljin med.*7,00.*O tome na stranicama/s)
+  })
+
+  it('states the requested fact of several products of a kind', async () => {
+    const described = (id: number, name: string) => ({
+      id,
+      name,
+      description: `<p>Sadrži polen, ${id} %.</p>`,
+    })
+    const kinds = createShopFixture([described(1, 'Kaduljin med'), described(6, 'Livadski med'), soap])
+    const { response } = await ask(kinds, 'sadrži li kaduljin ili livadski med polen')
+    expect(response).toMatch(/Kaduljin med.*polen, 1 %.*Livadski med.*polen, 6 %/s)
+  })
+
+  it('describes the product that suits the recipient when several have the name', async () => {
+    const robes = createShopFixture([
+      { id: 1, name: 'Dječija galabija' },
+      { id: 2, name: 'Muška galabija' },
+    ])
+    const { products } = await ask(robes, 'za muža, koje veličine ima galabija')
+    expect(products.map(({ id }) => id)).toEqual([2])
+  })
+
+  it.each([
+    ['visoka sam 165 cm', 'M: 163–170 cm'],
+    ['imam 158 cm i 52 kg', 'S: do 162 cm'],
+  ])('names the row of the size table that fits the measure: %s', async (measure, row) => {
+    const cells = (name: string, all: readonly string[]) =>
+      all.map(one => `<${name}>${one}</${name}>`).join('')
+    const rows = [
+      ['S', 'do 162 cm'],
+      ['M', '163–170 cm'],
+      ['L', '171–180 cm'],
+    ].map(all => `<tr>${cells('td', all)}</tr>`)
+    const description = `<table><tr>${cells('th', ['Veličina', 'Visina tijela'])}</tr>${rows.join('')}</table>`
+    const robe = createShopFixture([{ id: 1, name: 'Džilbab', description }])
+    const { response } = await ask(robe, `${measure}, koja veličina džilbaba mi treba`)
+    expect(response).toContain(`Po tabeli veličina odgovara ${row}`)
+    expect(response).not.toContain('171–180')
+    expect((await ask(robe, 'koje veličine ima džilbab')).response).toContain('171–180')
+  })
+
   it('recommends no products for an arithmetic question', async () => {
     expect((await ask(shop, 'koliko je 2+2')).products).toEqual([])
   })

@@ -4,7 +4,7 @@ import { itemFitsAge, itemsLike, itemsOfCategory, withAnyPrefix } from '../catal
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { requestsGoods, resolveSubject, unsoldThing } from '../conversation/subject.ts'
 import { type Budget, isWithin, type Recipient, UNLIMITED } from '../language/message.ts'
-import { isColour, prefixesOf } from '../language/words.ts'
+import { isAsking, isColour, prefixesOf } from '../language/words.ts'
 import { describeOne } from './one-product.ts'
 import { listWithOptions } from './options.ts'
 import {
@@ -31,13 +31,15 @@ const MAX_CATEGORIES = 8
 /** Answers a request for products; null when neither the message nor the conversation leads to a product. */
 export async function answerProducts(conversation: Conversation): Promise<Reply | null> {
   const { message, words, topic, state } = conversation
+  const isUnsold = unsoldThing(conversation) !== null
+  const isPurpose = topic.products !== '' && !(isUnsold && message.words.some(isAsking))
   const direct =
     (topic.id === 'compare' && (await compare(conversation))) ||
     (topic.id === 'total' && message.budget === null && (await answerTotal(conversation))) ||
-    (topic.products !== '' && (await suggest(conversation)))
+    (isPurpose && (await suggest(conversation)))
   if (direct) return direct
   const isChosen = conversation.chosen.length > 0
-  if (!isChosen && unsoldThing(conversation) !== null)
+  if (!isChosen && isUnsold)
     return topic.id === 'fact' || !requestsGoods(message) ? describeShown(conversation) : null
   if (topic.id === 'sale') return listSale(conversation)
   const hasOption = words.some(isColour) || message.sizes.length > 0
@@ -72,7 +74,8 @@ async function describeSubject(conversation: Conversation): Promise<Reply | null
   const isTooExpensive = message.budget !== null && (first?.price ?? 0) > message.budget.max
   if (isOne && first !== undefined && !isTooExpensive) return describeOne(first, conversation, !isSimilar)
   if (isByPrice) return listByPrice(items, conversation)
-  if (topic.id === 'fact' && isSeveral) return compare(conversation)
+  const facts = topic.id === 'fact' && items.length > 1 ? await compare(conversation, items) : null
+  if (facts !== null && (isSeveral || !facts.isNotStated)) return facts
   const shown = items.slice(0, MAX_LISTED)
   return (await listWithOptions(shown, conversation)) ?? listCategory(items, conversation, isSimilar)
 }

@@ -24,9 +24,12 @@ const isWordForAll = testerOf(wordLists.all)
  * Compares products that the message names or the last answer listed, by price or by what their descriptions
  * state; null when fewer than two are found.
  */
-export async function compare(conversation: Conversation): Promise<Reply | null> {
+export async function compare(
+  conversation: Conversation,
+  items = comparedItems(conversation),
+): Promise<Reply | null> {
   const { message, shop } = conversation
-  const details = await detailsOf(comparedItems(conversation).slice(0, MAX_COMPARED), conversation)
+  const details = await detailsOf(items.slice(0, MAX_COMPARED), conversation)
   if (details.length < 2) return null
   const snapshots = details.map(({ snapshot }) => snapshot)
   const { by, isHigh: isDown = false } = message.comparative ?? {}

@@ -13,10 +13,12 @@ import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
 import type { Topic } from '../knowledge/topics.ts'
 import { type Message, readMessage, UNLIMITED } from '../language/message.ts'
-import { createLexicon, valuesIn, wordLists } from '../language/words.ts'
+import { conceptsOf, createLexicon, tokenize, valuesIn, wordLists } from '../language/words.ts'
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
+/** Concept of questions about personal data. Other questions are not answered from a page about data. */
+const DATA = 'podaci'
 const DAY_MS = 86_400_000
 type DeliveryDates = ReturnType<typeof deliveryDates>
 /** Days of the week, Monday as 1 and Sunday as 7. */
@@ -69,7 +71,9 @@ export function reachText(shop: AssistantShop): string {
 export async function answerTerms(topic: Topic, message: Message, shop: AssistantShop): Promise<Reply> {
   const answer = fillIn(topic.answer, shop, message)
   const pages = topic.passages.length === 0 ? [] : await shop.pages()
-  const passages = pages.flatMap(page => passagesOf(page.content).map(passage => ({ ...passage, page })))
+  const isAboutData = conceptsOf([...message.words, ...tokenize(topic.title)]).has(DATA)
+  const quotable = pages.filter(({ title }) => isAboutData || !conceptsOf(tokenize(title)).has(DATA))
+  const passages = quotable.flatMap(page => passagesOf(page.content).map(passage => ({ ...passage, page })))
   const { words, concepts } = message
   const quotes = topic.passages.flatMap(about => {
     const found = bestPassage(passages, { words, concepts, about, required: topic.required || about })

@@ -68,6 +68,17 @@ describe('readState', () => {
     expect((await talk('poklon za mamu do 40 KM', 'ma previše, ajde do 20')).ids).toEqual([2])
   })
 
+  it('compares a product that the message names with the one shown', async () => {
+    expect((await talk('imate li svileni šal', 'uporedi ga s vunenim')).text).toMatch(
+      /Svileni šal.*Vuneni šal/s,
+    )
+  })
+
+  it('compares the first two of the products listed last', async () => {
+    const { text } = await talk('koje šalove imate', 'koji je bolji od prva dva')
+    expect(text.match(/^– /gm)).toHaveLength(2)
+  })
+
   it('reads „druga” as the second product, not as a female friend to buy for', async () => {
     expect((await talk('imate li šal', 'a druga')).text).not.toMatch(/^Za muškarca/)
   })

@@ -175,7 +175,8 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   if (items.length === 0) return null
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
-  const isAboutOneProduct = named.length > 0 && topic.isAboutOne
+  // A fact of a whole category is stated for several of its products.
+  const isAboutOneProduct = named.length > 0 && topic.isAboutOne && !(isKind && topic.id === 'fact')
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const found = named.length > 0 ? named : items
   const meant = isAboutOneProduct ? byWordsInName(found, message, catalogue) : found
@@ -219,7 +220,9 @@ export function requestsGoods({ words, concepts }: Message): boolean {
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)
-  const things = words.filter(word => /^\p{L}{4,}/u.test(word))
+  // In `sjeme za somun` (“seeds for a bun”) the word after `za` is the purpose.
+  const isPurpose = (word: string): boolean => message.words[message.words.indexOf(word) - 1] === 'za'
+  const things = words.filter(word => /^\p{L}{4,}/u.test(word) && !isPurpose(word))
   const describesNext = (word: string, at: number): boolean =>
     isColour(word) ||
     (adjective.test(word) && message.words[message.words.indexOf(word) + 1] === things[at + 1])

@@ -29,7 +29,7 @@ export interface Request {
 
 /** Maximum number of parts of a message that are read, and of its requests that are answered. */
 const MAX_PARTS = 8
-const MAX_REQUESTS = 3
+const MAX_REQUESTS = 4
 /** In a message with at most this many words, words without a known meaning count as names of goods. */
 const MAX_BARE_WORDS = 3
 /** In an unclear message with at most this many words and a budget, words that name no goods are ignored. */
@@ -140,9 +140,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   function withClearestTopic(whole: Request, parts: readonly Request[], text: string): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
     const [clearest] = parts
-      .filter(part => kindOf(part) !== '' && part.topic?.id !== 'product')
+      .filter(part => kindOf(part) !== '')
       .sort((a, b) => probabilityOf(b) - probabilityOf(a))
-    if (clearest === undefined) return whole
+    if (clearest === undefined || clearest.topic?.id === 'product') return whole
     const { topic, predictions } = clearest
     const isOther = whole.topic?.isAboutProducts === false || probabilityOf(clearest) <= probabilityOf(whole)
     if (topic !== whole.topic && isOther) return whole

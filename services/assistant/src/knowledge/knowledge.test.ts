@@ -90,6 +90,14 @@ describe('openKnowledge', () => {
   })
 })
 
+it('suggests no products for the purpose of requested goods that are not sold', async () => {
+  const examples = ['nešto za kolače', 'treba mi za kolače', 'šta imate za kolače', 'pravim kolače']
+  const lines = examples.map(one => `- ${one}`).join('\n')
+  writeFileSync(join(folder, 'namjene.md'), `## kolači\nvrsta: proizvod\nproizvodi: dzezv*\n\n${lines}\n`)
+  expect((await ask('treba mi nešto za kolače')).products).toHaveLength(1)
+  expect((await ask('imate li cimet za kolače')).response).toContain('„cimet” nemamo u ponudi')
+})
+
 describe('built-in knowledge', () => {
   it('has at least fifteen examples for each topic', () => {
     expect(builtIn().topics.filter(({ examples }) => examples.length < 15)).toEqual([])

@@ -1,12 +1,33 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseBudget } from './message.ts'
+import { parseBudget, readMessage } from './message.ts'
 import { tokenize } from './words.ts'
 
 function budgetIn(message: string): readonly [number, number] | null {
   const found = parseBudget(tokenize(message))
   return found && [found.min, found.max]
 }
+
+describe('readMessage', () => {
+  it.each([
+    ['a drugi', [2]],
+    ['koji duže traje od prva dva', [1, 2]],
+    ['prvi od 2 ml', [1]],
+    ['prve 24', [1]],
+    ['onaj zadnji', [-1]],
+  ])('reads the places that „%s” names in a list as %j', (text, places) => {
+    expect(readMessage(text).places).toEqual(places)
+  })
+
+  it('does not read the limit of a budget as a request for more expensive goods', () => {
+    expect(readMessage('nešto skuplje').comparative).not.toBeNull()
+    expect(readMessage('ali da nije skuplje od 150 km').comparative).toBeNull()
+  })
+
+  it('does not take a month for a child to buy for', () => {
+    expect(readMessage('dolazim u decembru').recipient).toBeNull()
+  })
+})
 
 describe('parseBudget', () => {
   it.each([
@@ -23,6 +44,8 @@ describe('parseBudget', () => {
     ['пoклон до 40 марака', 0, 40_00],
     ['max 15', 0, 15_00],
     ['under 50 KM', 0, 50_00],
+    ['da nije skuplje od 150 km', 0, 150_00],
+    ['ne više od 40', 0, 40_00],
   ])('reads the budget of "%s" as %i to %i minor units', (message, min, max) => {
     expect(budgetIn(message)).toEqual([min, max])
   })

@@ -78,6 +78,7 @@ const isComparing = testerOf(`${comparing} ${Object.keys(wordLists.ordinals).joi
 /** Currencies, each with its value in KM. */
 const currencies = createLexicon(Object.entries(wordLists.currencies))
 const isOtherUnit = testerOf(wordLists.units)
+const isNegation = testerOf(wordLists.negations)
 /** Words before an amount that make it a budget. After those for a maximum or minimum, a number needs no currency. */
 const leads = createLexicon(Object.entries(wordLists.budget).map(([kind, list]) => [list, kind]))
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
@@ -99,7 +100,11 @@ export function readMessage(text: string): Message {
     recipient: persons[0]?.value ?? (isForChild ? child : null),
     age: age?.years ?? null,
     sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
-    comparative: valuesIn(comparatives, words)[0] ?? null,
+    comparative:
+      valuesIn(
+        comparatives,
+        words.toSpliced(budget?.from ?? 0, budget === null ? 0 : budget.to - budget.from),
+      )[0] ?? null,
     places: [...new Set([...words.keys()].flatMap(at => placesAt(words, at)))],
     countries: valuesIn(countries, words),
     taken: new Set(words.keys().filter(at => spans.some(({ from, to }) => at >= from && at < to))),
@@ -163,8 +168,10 @@ export function parseBudget(words: readonly string[]) {
     const isJoined = words[first.to] === 'do' || words[first.to] === 'i'
     const second = amountAt(words, isJoined ? first.to + 1 : first.to)
     const isMoney = first.hasUnit || second?.hasUnit === true
-    const isMin = lead.includes('min')
-    if (!isMoney && !isMin && !lead.includes('max')) continue
+    // `da nije skuplje od 150` (“not more expensive than 150”) states a maximum.
+    const isNegated = words.slice(Math.max(0, from - 1), at).some(word => isNegation(word))
+    const isMin = lead.includes('min') && !isNegated
+    if (!isMoney && lead.every(kind => kind === 'other')) continue
     const isRange = second !== null && second.value > first.value && (isMoney || lead.length > 0)
     if (isRange) return { min: first.value, max: second.value, from, to: second.to }
     return { min: isMin ? first.value : 0, max: isMin ? UNLIMITED : first.value, from, to: first.to }
