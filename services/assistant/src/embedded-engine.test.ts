@@ -284,7 +284,8 @@ describe('createEmbeddedEngine: requests', () => {
 
   it.each([
     ['kupila sam kaduljin med i pukla mi je tegla, kako da ga reklamiram', /^Javite nam se/],
-    ['otvorila sam kaduljin med i smrdi mi, hoću pare nazad', /^Povrat u roku/],
+    ['stigao je paket, kaduljin med je pukao i po sapunu je, šta sad', /^Javite nam se/],
+    ['otvorio sam onaj crni sapun i smrdi mi, hoću pare nazad', /^(?:Povrat u roku|O tome)/],
   ])('answers no question about goods that a complaint mentions: %s', async (message, answer) => {
     const { response, products } = await ask(shop, message)
     expect(response).toMatch(answer)
@@ -293,7 +294,8 @@ describe('createEmbeddedEngine: requests', () => {
 
   it('answers a clear question although the rest of a long message has no clear topic', async () => {
     const oil = { id: 8, name: 'Ulje ruže', description: '<p>Sastav: bademovo ulje i latice.</p>' }
-    const message = 'od čega je ulje ruže, ne bih da mi se opet na putu kod tetke nešto desi'
+    const message =
+      'od čega je ulje ruže? volim kad se ništa ne osjeti, jer muž radi s ljudima i stalno se žali'
     expect((await ask(createShopFixture([oil, honey]), message)).response).toContain('bademovo ulje i latice')
   })
 
