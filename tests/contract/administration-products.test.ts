@@ -194,7 +194,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     ])
   })
 
-  it('keeps the last day of a sale that was created outside of the administration API', async () => {
+  it('a change of the name keeps the last day of a sale that was created outside of the administration API', async () => {
     const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
     await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)
     expect(await change(id, { name: 'Uvezena akcija' })).toMatchObject({

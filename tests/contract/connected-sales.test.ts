@@ -119,7 +119,7 @@ describe('gateway over a connected shop with an API key', () => {
     ])
   })
 
-  it('products have no last day of a sale when the API key may not read products', async () => {
+  it('products are sent without the last day of their sale when the API key may not read products', async () => {
     shop.setSale(GIFT_SET, 2000, END)
     shop.failures.set('/wc/v3/products', { status: 401 })
     const { gateway, changed } = open()

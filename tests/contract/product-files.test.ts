@@ -115,7 +115,7 @@ describe('a product file that WooCommerce has exported', () => {
     ])
   })
 
-  it('changes nothing when it is exported by the embedded store and imported again with --update', async () => {
+  it('changes nothing after an import, an export by the embedded store and an import of this export with --update', async () => {
     const [headings = '', ...rows] = (await shop.export()).trimEnd().split('\n')
     const some = rows.filter((_, at) => at % 6 === 0)
     shop.write('own.csv', [headings, ...some].join('\n'))

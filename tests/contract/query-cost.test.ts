@@ -146,13 +146,16 @@ describe.each(testEngines)('a public GET request on %s', engine => {
     expect(statements.length).toBeLessThanOrEqual(9)
   })
 
-  it.each(['tag', 'category'])('finds products by all, any and none of 20 values of %s', async name => {
-    const idsBy = (operator: string) => productIds(`${name}=${list(20)}&${name}_operator=${operator}`)
-    const all = await productIds('')
-    expect(await idsBy('and')).toEqual(all.slice(0, 1))
-    expect(await idsBy('in')).toEqual(all.slice(0, 2))
-    expect((await idsBy('not_in')).slice(0, 50)).toEqual(all.slice(2, 52))
-  })
+  it.each(['tag', 'category'])(
+    'filters products by 20 values of %s that all, any or none must match',
+    async name => {
+      const idsBy = (operator: string) => productIds(`${name}=${list(20)}&${name}_operator=${operator}`)
+      const all = await productIds('')
+      expect(await idsBy('and')).toEqual(all.slice(0, 1))
+      expect(await idsBy('in')).toEqual(all.slice(0, 2))
+      expect((await idsBy('not_in')).slice(0, 50)).toEqual(all.slice(2, 52))
+    },
+  )
 
   it('combines attribute filters by their operators (and, in, `not_in`) and by `attribute_relation`', async () => {
     const all = await productIds('')

@@ -88,7 +88,7 @@ describe('blog list page', () => {
 })
 
 describe('blog post page', () => {
-  it('a blog post has a table of contents, text, products with prices and links to further posts without JavaScript', async () => {
+  it('without JavaScript, a blog post has a table of contents, text, products with prices and links to further posts', async () => {
     const reader = await newShopper({ javaScriptEnabled: false })
     const { page } = reader
     await page.goto(shop.url + longPost)

@@ -29,7 +29,7 @@ function amountsOf(body: unknown) {
 }
 
 describe('the coupons of the recorded shop', () => {
-  it('coupons change the amounts of a cart as recorded when they are applied one after another', async () => {
+  it('coupons that are applied one after another change the amounts of a cart as in the recording', async () => {
     const { apply } = await openCart()
     for (const code of ['FIKSNO5', 'PROIZVOD2', 'DOSTAVA0', 'JEDINI']) {
       const { body } = await apply(code)

@@ -168,7 +168,7 @@ describe('createEmbeddedEngine: requests', () => {
   const lavender = { id: 5, name: 'Ulje lavande, 10 ml', price: 1290 }
   const shop = createShopFixture([honey, soap, lavender, { id: 6, name: 'Livadski med', price: 1800 }])
 
-  it('names the requested goods that the shop does not sell as the shopper wrote them', async () => {
+  it('says in the words of the shopper which requested goods the shop does not sell', async () => {
     const { response, products } = await ask(shop, 'imate li crvene Štikle')
     expect(response).toContain('Nažalost, „Štikle” nemamo u ponudi.')
     expect(products).toEqual([])

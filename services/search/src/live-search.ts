@@ -146,7 +146,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       if (engine === null || external === undefined) return
       const all = until(isClosing, external.readAll())
       if (await engine.update(all, new Date(shownUntil))) return
-      // `engine.update` returned false: another process is updating the engine, or has just done so.
+      // `engine.update` returned false: another process is updating the engine, or has just done so,
+      // perhaps without the changes of this process.
       isStale = true
     } finally {
       changedMeanwhile = null

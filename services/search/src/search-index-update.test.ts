@@ -88,7 +88,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, all)).toEqual(before)
   })
 
-  it('finds the same words as a new index for a prefix that many words of equal length share', async () => {
+  it('still finds the words of an index built anew for a prefix that many words of equal length share', async () => {
     const documents = Array.from({ length: 60 }, (_, id) => {
       const name = `prefiks${String.fromCharCode(97 + (id % 26), 97 + (id % 7))}`
       return { ...plain, id, name, popularity: id }

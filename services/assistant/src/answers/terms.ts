@@ -25,7 +25,7 @@ type DeliveryDates = ReturnType<typeof deliveryDates>
 const weekdays = createLexicon(Object.entries(wordLists.weekdays))
 const daysFromNow = createLexicon(Object.entries(wordLists.daysFromNow))
 
-/** The placeholders of answers, each with its text; a line of an answer is left out when the text is ''. */
+/** The placeholders of answers with their texts. A line of an answer is left out when its placeholder has no text. */
 const placeholders = new Map<string, (shop: AssistantShop, message: Message) => string | null>([
   ['prodavnica', ({ info }) => info.name],
   ['telefon', ({ info }) => info.phone],

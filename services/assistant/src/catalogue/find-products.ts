@@ -90,7 +90,7 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
   const sets = prefixes.map(prefix => catalogue.withPrefix(prefix))
   return {
     items: () => new Set(sets.flatMap(items => [...items])),
-    /** The number of prefixes that words of an item begin with. */
+    /** How many of the prefixes begin a word of the item. */
     count: (item: CatalogueItem) => sets.filter(items => items.has(item)).length,
   }
 }

@@ -107,8 +107,8 @@ function afterAnswer(state: State, text: string, catalogue: Catalogue): State {
 }
 
 /**
- * The products to which a message refers: those that the conversation named last. For `te dvije` (“those two”)
- * or a comparison that names no product, a single product is replaced by the last two.
+ * The products to which a message refers: those that the conversation named last. If it named only one product
+ * last, `te dvije` (“those two”) and a comparison that names no product refer to the last two products.
  */
 export function itemsMeant({ items, shown }: State, { message, topic, words }: Request) {
   const isPair = valuesIn(pairs, message.words).length > 0 || (topic?.id === 'compare' && words.length === 0)

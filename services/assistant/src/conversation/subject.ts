@@ -138,8 +138,8 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
 
 /**
  * The products that each part of a message names, such as `tamjan` and `ugalj` (“incense”, “charcoal”) of `dva
- * tamjana i ugalj`. `words` has all words of
- * the part, and `before` those up to the name, which may state a quantity.
+ * tamjana i ugalj`. `words` has all words of the part, and `before` those up to the name, which may state a
+ * quantity.
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]

@@ -44,6 +44,8 @@ const MIN_PROBABILITY = 0.45
 const MIN_PROBABILITY_OF_GOODS = 0.2
 /** Minimum probability of a purpose, such as a wedding. */
 const MIN_PROBABILITY_OF_PURPOSE = 0.3
+/** Minimum probability of a question about health that names no illness. Words for illnesses need no probability. */
+const MIN_PROBABILITY_OF_HEALTH = 0.6
 
 /** Topics that are no requests, so that an unclear part of a message does not belong to them. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
@@ -55,6 +57,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
+  /** Reads a message, or a part of one (`isWhole` false), in which unknown words do not count as names of goods. */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
     /** Finds the topics of the message. The words in `literal` do not count as names of goods. */
@@ -105,7 +108,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const topic = topicAt(predictions)
     const isAboutGoods = topic?.isAboutProducts === true && (words.length > 0 || message.recipient !== null)
     const ofGoods = topic?.products === '' ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY_OF_PURPOSE
-    const minimum = isAboutGoods ? ofGoods : topic?.id === 'health' ? 0.6 : MIN_PROBABILITY
+    const ofOthers = topic?.id === 'health' ? MIN_PROBABILITY_OF_HEALTH : MIN_PROBABILITY
+    const minimum = isAboutGoods ? ofGoods : ofOthers
     if (best !== undefined && best.probability >= minimum) return topic
     // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are unknown.
     const isAboutAvailability = words.length > 0 && message.words.some(isAsking)

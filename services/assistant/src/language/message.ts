@@ -90,6 +90,8 @@ export function readMessage(text: string): Message {
   const persons = [...words.keys()].flatMap(from =>
     people(words, from).map(({ value }) => ({ value, from, to: from + 1 })),
   )
+  // `skuplje od 150 KM` (“more expensive than 150 KM”) is a budget and no comparative.
+  const others = budget === null ? words : words.toSpliced(budget.from, budget.to - budget.from)
   const isForChild = age !== null && age.years <= MAX_AGE_OF_CHILD
   const spans = [budget, age, ...persons].filter(one => one !== null)
   return {
@@ -100,11 +102,7 @@ export function readMessage(text: string): Message {
     recipient: persons[0]?.value ?? (isForChild ? child : null),
     age: age?.years ?? null,
     sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
-    comparative:
-      valuesIn(
-        comparatives,
-        words.toSpliced(budget?.from ?? 0, budget === null ? 0 : budget.to - budget.from),
-      )[0] ?? null,
+    comparative: valuesIn(comparatives, others)[0] ?? null,
     places: [...new Set([...words.keys()].flatMap(at => placesAt(words, at)))],
     countries: valuesIn(countries, words),
     taken: new Set(words.keys().filter(at => spans.some(({ from, to }) => at >= from && at < to))),
@@ -114,7 +112,8 @@ export function readMessage(text: string): Message {
 /** The places that the word at an index names: `drugi` (“the second one”), `prva dva` (“the first two”). */
 function placesAt(words: readonly string[], at: number): readonly number[] {
   const number = parseNumber(words[at + 1]) ?? 1
-  const isCount = Number.isInteger(number) && number <= MAX_FIRST && !isOtherUnit(words[at + 2] ?? '')
+  const isCount =
+    Number.isInteger(number) && number > 0 && number <= MAX_FIRST && !isOtherUnit(words[at + 2] ?? '')
   return ordinals(words, at).flatMap(({ value }) =>
     value === 1 && isCount ? Array.from({ length: number }, (_, before) => before + 1) : value,
   )

@@ -21,7 +21,7 @@ export interface SignInAttempt {
  */
 export interface SignInGuard {
   /**
-   * Id of a device on which the account was signed in before, else null. The first call reads the secret that
+   * Id of a device on which the account was signed in before, else null. The first call reads from the database the secret that
    * signs device tokens from the database; further calls need no database.
    */
   identify(deviceToken: string | null, account: string): Promise<string | null>

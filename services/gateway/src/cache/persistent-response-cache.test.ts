@@ -46,7 +46,7 @@ describe('createPersistentResponseCache', () => {
     await next.close()
   })
 
-  it('writes an unchanged response once an hour', async () => {
+  it('writes an unchanged response again after an hour at the earliest', async () => {
     const hour = 3_600_000
     const first = open()
     first.put('/a', stored('[1]'))

@@ -79,7 +79,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         started.inFlight.delete(key)
       })
     inFlight.set(key, fetching)
-    // A background revalidation has no caller that handles its error.
+    // The error is handled here, too, because a background revalidation has no caller.
     fetching.catch((error: unknown) => logger.error({ err: error }, 'Revalidating a cached response failed'))
     return fetching
   }

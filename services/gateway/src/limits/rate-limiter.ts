@@ -12,7 +12,7 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },
   /**
-   * Limit of failed sign-ins from one IP address. A successful sign-in is uncounted (`uncount`): only the
+   * Limit of failed sign-ins from one IP address. A successful sign-in is subtracted again (`uncount`): only the
    * budget for password hashes (`WORK.passwords`) limits it.
    */
   signIn: { requests: 30, windowSeconds: 600 },

@@ -11,7 +11,8 @@ export interface FilledCart {
   readonly cart: Cart | null
   /**
    * Requested lines by the key of their cart line. Two requested lines for the same variation, one with the
-   * id of the variation and one with the id of the product and its options, share a cart line.
+   * id of the variation and one with the id of the product and its options, have one entry with the sum of
+   * their quantities.
    */
   readonly requested: ReadonlyMap<string, RequestedLine>
   readonly problems: readonly QuoteProblem[]

@@ -105,7 +105,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
   })
 
-  it('keeps links to unknown pages when product URLs have no common folder', () => {
+  it('leaves links to unknown pages unchanged when the URLs of products have no common folder', () => {
     const flat = {
       ...none,
       products: [

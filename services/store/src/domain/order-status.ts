@@ -36,8 +36,8 @@ export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' 
 interface ChangedOrder {
   readonly order: Order
   /**
-   * The change of the stock that pages display, which the caller announces to the servers; null when no
-   * displayed stock has changed.
+   * The change of the stock that pages display; null when none has changed. The caller sends it to all servers
+   * of the shop.
    */
   readonly stockChange: StockChange | null
 }

@@ -78,7 +78,7 @@ export const alternativesQuery = (product: Pick<Product, 'id' | 'categories'>) =
       const leaf = leafCategory(product.categories, await client.ensureQueryData(categoriesQuery()))
       if (!leaf) return []
       const query = {
-        // The request is for one product more than is shown: when only a variation is sold out, the response
+        // The request is for one product more than is shown. When only a variation is sold out, the response
         // also contains the product itself, which is filtered out.
         ...toProductQuery({ category: leaf.slug, perPage: ALTERNATIVES_COUNT + 1 }),
         stock_status: 'instock',

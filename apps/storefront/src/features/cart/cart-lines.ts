@@ -20,7 +20,7 @@ export function removeLine(lines: CartLines, key: string): CartLines {
 }
 
 /**
- * Sets the quantity of a cart line. 0 or less removes the line; an unreadable quantity becomes 1
+ * Sets the quantity of a cart line. 0 or less removes the line; a quantity that is not a number becomes 1
  * (specification §4, §5).
  */
 export function setLineQuantity(lines: CartLines, key: string, quantity: number): CartLines {

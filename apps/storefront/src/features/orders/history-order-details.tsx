@@ -62,9 +62,9 @@ function destinationName(shipping: AccountOrder['shipping']): string {
 }
 
 /**
- * The return policy of an order; nothing for a cancelled, refunded or failed order. Only a link to the return
- * terms is shown in two cases: when nothing is shipped, because no delivery starts a return period, and when
- * a connected shop states the period on its own page.
+ * The return policy of an order; nothing for a cancelled, refunded or failed order. A link to the return terms
+ * replaces the policy when nothing is shipped, because a return period starts with a delivery, and when a
+ * connected shop states the period on its own page.
  */
 function Returns({ order }: { readonly order: AccountOrder }) {
   const { returnDays, hasOwnPeriods } = useShopInfo().terms
