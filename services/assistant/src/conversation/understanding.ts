@@ -151,7 +151,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isOther = whole.topic?.isAboutProducts === false || probabilityOf(clearest) <= probabilityOf(whole)
     if (topic !== whole.topic && isOther) return whole
     const sentence = text.split(/[?!;\n]+|\.(?=\s|$)/).find(one => one.includes(clearest.message.text))
-    const { words } = read(sentence ?? text)
+    const said = new Set(readMessage(sentence ?? text).words)
+    const words = whole.words.filter(word => said.has(word))
     return { ...whole, predictions, topic, words: words.some(isGoods) ? words : whole.words }
   }
 
