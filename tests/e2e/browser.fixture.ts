@@ -209,7 +209,11 @@ export async function newShopper({
       page.off('pageerror', addError)
       const isEmptied = isReusable && (await empty(profile).catch(() => false))
       if (isEmptied) emptied.set(loadsPictures, [...(emptied.get(loadsPictures) ?? []), profile])
-      else await context.close()
+      else {
+        // A request of the page may still wait for a route handler when the test ends.
+        await context.unrouteAll({ behavior: 'ignoreErrors' })
+        await context.close()
+      }
     },
   }
 }
