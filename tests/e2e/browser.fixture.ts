@@ -209,11 +209,7 @@ export async function newShopper({
       page.off('pageerror', addError)
       const isEmptied = isReusable && (await empty(profile).catch(() => false))
       if (isEmptied) emptied.set(loadsPictures, [...(emptied.get(loadsPictures) ?? []), profile])
-      else {
-        // A request of the page may still wait for a route handler when the test ends.
-        await context.unrouteAll({ behavior: 'ignoreErrors' })
-        await context.close()
-      }
+      else await context.close()
     },
   }
 }

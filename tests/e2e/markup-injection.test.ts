@@ -59,7 +59,8 @@ async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<W
       await route.abort()
     } else if (request.resourceType() === 'image')
       await route.fulfill({ contentType: 'image/gif', body: dot })
-    else await route.continue()
+    // A request may still wait here when its profile closes, which settles the route.
+    else await route.continue().catch(() => undefined)
   })
   base.page.on('dialog', dialog => {
     escapes.push(`dialog: ${dialog.message()}`)
