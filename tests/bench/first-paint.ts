@@ -2,7 +2,8 @@
  * `npm run bench:paint`: Lighthouse results (mobile, median of five) of five pages, each with and without
  * scripts, and the delay of inputs at a fourth of the processor's speed. Writes a table of each to
  * results.md. The blocking time is stated twice: as Lighthouse reports it, and from processor times
- * (`blocking-time.ts`). Lighthouse is installed into a temporary folder with npm and is no dependency. Needs Chromium.
+ * (`blocking-time.ts`). Lighthouse is installed into a temporary folder with npm and is no dependency. Needs
+ * Chromium.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'

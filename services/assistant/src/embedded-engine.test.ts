@@ -299,12 +299,12 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(createShopFixture([oil, honey]), message)).response).toContain('bademovo ulje i latice')
   })
 
-  it('does not deny the purpose of requested goods', async () => {
+  it('does not say that the purpose of requested goods is not sold', async () => {
     const seeds = createShopFixture([{ id: 9, name: 'Sjeme lana' }])
     expect((await ask(seeds, 'sjeme lana za somun imate')).response).toMatch(/Sjeme lana/)
   })
 
-  it('applies a colour only to the product of a total that it stands with', async () => {
+  it('applies a colour in a request for a total only to the product beside it', async () => {
     const plain = createShopFixture([
       { id: 1, name: 'Abaja' },
       { ...soap, name: 'Bijeli sapun' },

@@ -26,6 +26,8 @@ const MAX_SIMILAR = 2
 const MAX_SECTION_LENGTH = 700
 /** Maximum number of rows of a size table in an answer. */
 const MAX_SIZE_ROWS = 6
+/** Maximum number of measures in a question that are compared with a size table. */
+const MAX_MEASURES = 4
 /** Smaller numbers in a question are no measures of the body but ages or quantities. */
 const MIN_MEASURE = 20
 /** `do 162 cm` (“up to 162 cm”) includes measures from this share of it on, so that it does not include a weight. */
@@ -85,7 +87,7 @@ function describeChoices(details: ProductInfo, sizeQuestion: Message | null): st
   })
   if (sizeQuestion === null) return choices.map(plainText).join('\n')
   const rows = passagesOf(details.description).flatMap(({ kind, text }) => (kind === 'size' ? text : []))
-  const measures = sizeQuestion.words.filter(isNumber).map(Number)
+  const measures = sizeQuestion.words.filter(isNumber).slice(0, MAX_MEASURES).map(Number)
   const [fitting, ...others] = rows.filter(row => measures.some(measure => includesMeasure(row, measure)))
   const isClear = fitting !== undefined && others.length === 0
   const shown = isClear ? [`Po tabeli veličina odgovara ${fitting}`] : rows.slice(0, MAX_SIZE_ROWS)

@@ -59,7 +59,7 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   // product is for beginners.
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
-  // `uporedi je s kaftanom` (“compare it with the caftan”) is about the one product shown, too.
+  // `uporedi je s kaftanom` (“compare it with the caftan”) compares the product shown with the named one.
   const isWithShown = others.length === 0 && !message.words.some(word => alternative.test(word))
   if (isWithShown && state.items.length > 0 && (state.items.length === 1 || state.items.includes(only)))
     return [...new Set([...state.items, only])]

@@ -42,7 +42,7 @@ export function findProducts(
   if (ofGoods.named.length > 0) return ofGoods
   if (whole.items.length > 0) return whole
   // The first word is left out last, because it mostly is the name: `hurme velike` (“large dates”).
-  const fewer = goods.map((_, at) => goods.filter((_, other) => other !== goods.length - 1 - at))
+  const fewer = goods.map((_, at) => goods.toSpliced(goods.length - 1 - at, 1)).values()
   const found = fewer.map(some => find(some, some.length / words.length))
   return found.find(({ named }) => named.length > 0) ?? ofGoods
 }

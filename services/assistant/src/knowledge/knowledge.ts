@@ -12,7 +12,7 @@ export interface Knowledge extends Classifier {
   readonly topics: readonly Topic[]
   /** All words of the examples of all topics. */
   readonly vocabulary: ReadonlySet<string>
-  /** Words of the example messages of this package. A message that contains them does not name goods by them. */
+  /** Words of the example messages of this package. They are not taken for names of goods. */
   readonly builtInVocabulary: ReadonlySet<string>
   /** The only owner's topic whose examples have words like one of these; undefined for none or several. */
   ownTopic(words: readonly string[]): Topic | undefined
