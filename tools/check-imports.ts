@@ -1,4 +1,4 @@
-/** Exits with 1 when an import or a package's exports break a rule of docs/architecture.md, "Import rules". */
+/** Exits with 1 when an import or the exports of a package violate docs/architecture.md, "Import rules". */
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path/posix'
 import { fileCycles, folderCycles, upwardImports } from './import-graph.ts'

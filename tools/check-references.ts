@@ -1,6 +1,6 @@
 /**
- * Exits with status 1 when a comment, test or document refers to a file, heading or number that does not
- * exist.
+ * Exits with status 1 when a comment, test or document refers to a file, heading, wire fact, decision or
+ * section of the specification that does not exist.
  */
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs'
 import { brokenReferences, type Targets } from './reference-rules.ts'

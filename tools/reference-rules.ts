@@ -9,8 +9,8 @@ interface BrokenReference {
 }
 
 /**
- * Files, headings and numbers to which references may lead. Paths are relative to the root of the repository;
- * decisions are four-digit numbers such as `0003`.
+ * Files, headings, and the numbers of wire facts, decisions and sections to which references may lead. Paths
+ * are relative to the root of the repository; decisions are four-digit numbers such as `0003`.
  */
 export interface Targets {
   exists(path: string): boolean

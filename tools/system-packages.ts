@@ -34,7 +34,8 @@ const requiredByLongRuns: readonly SystemPackage[] = [
   { debianName: 'python3-etcd', isInstalled: () => existsSync('/usr/lib/python3/dist-packages/etcd') },
   { debianName: 'etcd-server', isInstalled: () => existsSync('/usr/bin/etcd') },
   { debianName: 'haproxy', isInstalled: () => existsSync('/usr/sbin/haproxy') },
-  // The full Chromium browser has a back and forward cache, unlike the headless shell.
+  // The test of the back and forward cache needs the full Chromium, because the headless shell has no such
+  // cache.
   { debianName: 'chromium', isInstalled: () => existsSync('/usr/bin/chromium') },
   { debianName: 'varnish', isInstalled: () => existsSync('/usr/sbin/varnishd') },
 ]

@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs cheap checks first and the browser tests last; the first failure ends the run.
- * `npm run check` (`--check`) stops after the unit tests. `npm run test:long` (`--long`) runs fuzzing, XSS
- * payloads and kill -9 in full (`tests/long-run.ts`).
+ * `npm run check` (`--check`) stops after the unit tests. `npm run test:long` (`--long`) runs the tests
+ * with random input, with XSS payloads and with killed servers in full (`tests/long-run.ts`).
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { installSystemPackages } from './system-packages.ts'
@@ -30,8 +30,8 @@ const build: Step = {
 const browser: Step = { name: 'browser tests', command: ['vitest', 'run', '--project', 'e2e'] }
 
 /**
- * Stages of the test run, each a list of steps that run at the same time. The browser tests are the last
- * stage, because they need the build.
+ * Stages of the test run, each a list of steps that run at the same time. The browser tests are in a later
+ * stage than the build, because they need the built files.
  */
 const quickStages = [[imports, references, types, lint], [unit]]
 const allStages = [[imports, references, types, lint, build], [unit], [contract, assistant], [browser]]

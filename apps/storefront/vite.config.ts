@@ -118,7 +118,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Libraries change seldom and stay cached over a new version of the shop.
+                // Libraries seldom change, so they stay cached when a new version of the shop is deployed.
                 { name: 'libraries', test: sharedLibraries },
                 // `entry-loader.ts` is requested before all other modules and must not share a chunk with
                 // them. `entry-offline.ts` is the only script of the offline page.
@@ -148,7 +148,8 @@ export default defineConfig(({ command }) => ({
           // replaces the files must not need a chunk afterwards.
           output: {
             codeSplitting: false,
-            // V8 keeps the text of the file in memory, in two bytes for each character unless all are ASCII.
+            // V8 keeps the source text in memory: one byte per character if all are ASCII, otherwise two.
+            // Comments are therefore removed, and other characters escaped (`asciiOnly`).
             comments: false,
             minify: {
               compress: false,

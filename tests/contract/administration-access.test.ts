@@ -134,7 +134,7 @@ describe('access to the administration API', () => {
   const changes = async () =>
     (await database.sql.execute<{ n: number }>(sql`select count(*)::int as n from audit_log`)).rows[0]?.n
 
-  it('rejects on every route every sender without permission, even the customer whose data the route returns', async () => {
+  it('rejects all senders without permission on every route, even the customer whose data the route returns', async () => {
     const opened: string[] = []
     for (const route of adminRoutes)
       for (const [sender, authorization] of Object.entries(senders)) {
@@ -148,7 +148,7 @@ describe('access to the administration API', () => {
     expect(await changes()).toBe(0)
   })
 
-  it('accepts a permitted sender on every route, alternating between the kinds of permitted senders', async () => {
+  it('accepts a permitted sender on every route, using each kind of permitted sender in turn', async () => {
     const closed: string[] = []
     // The request that deletes the application passwords of its own sender comes last.
     const isLast: Sends = ({ method, route }) =>
@@ -218,7 +218,7 @@ describe('access to the administration API', () => {
     ])
   })
 
-  it('responds with 404 on the public origin to every route that shoppers do not use, whatever the credentials', async () => {
+  it('responds 404 on the public origin to requests for routes that shoppers do not use, whatever the credentials', async () => {
     const before = await changes()
     const found: string[] = []
     for (const route of adminRoutes)

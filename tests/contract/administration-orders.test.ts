@@ -169,7 +169,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('sets the status refunded when the whole total of an order is refunded, and rejects a refund above it', async () => {
+  it('sets the status refunded when the whole total of an order is refunded, and rejects a refund above the amount that is not refunded yet', async () => {
     const { body } = await create({ fee_lines: [{ name: 'Pakovanje', total: '0.20' }] })
     const refund = (amount: string) =>
       shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, { body: { amount, api_refund: false } })

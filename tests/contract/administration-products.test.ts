@@ -89,7 +89,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     },
   )
 
-  it('sells variations, and computes price and stock of their product', async () => {
+  it('sells variations, and computes the price and stock status of the variable product from its variations', async () => {
     const attributes = [{ name: 'Miris', variation: true, options: ['Ruža', 'Oud'] }]
     const { id } = await create({ name: 'Parfem', type: 'variable', sku: 'PARFEM', attributes })
     const route = `${PRODUCTS}/${id}/variations`
@@ -121,7 +121,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     })
   })
 
-  it('computes the price of a grouped product from its members, and offers neither grouped nor external products for the cart', async () => {
+  it('computes the price of a grouped product from its members, and marks grouped and external products as not purchasable', async () => {
     const part = await create({ name: 'Dio', regular_price: '10' })
     const group = await create({ name: 'Komplet', type: 'grouped', grouped_products: [part.id] })
     expect(group).toMatchObject({ price: '10.00', purchasable: false })
@@ -138,7 +138,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     for (const { id } of [group, external]) expect((await order(id)).status).toBe(400)
   })
 
-  it('keeps the regular price for a sale that has not begun or is over, and clears sale dates when a request sends empty strings', async () => {
+  it('shows the regular price before a sale begins and after it ends, and clears sale dates when a request sends empty strings', async () => {
     const { id } = await create({
       ...{ name: 'Akcija', regular_price: '10', sale_price: '8', date_on_sale_from: '2026-12-01' },
     })
@@ -194,7 +194,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     ])
   })
 
-  it('a change of the name keeps the last day of a sale that was created outside of the administration API', async () => {
+  it('keeps the last day of a sale that was created outside of the administration API when a request changes the name', async () => {
     const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
     await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)
     expect(await change(id, { name: 'Uvezena akcija' })).toMatchObject({

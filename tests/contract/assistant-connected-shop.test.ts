@@ -53,7 +53,7 @@ describe('assistant of a connected shop', () => {
     expect((await shop.ask('broj telefona')).response).toContain('+387 51 111 222')
   })
 
-  it("quotes the shop's own page and states no period of delivery or return", async () => {
+  it("quotes the shop's own page about delivery and payment, and states no number of days for delivery or return", async () => {
     expect((await shop.ask('kako se plaća')).response).toContain('Dostava i plaćanje: tekst trgovine.')
     const replies = await askEach(['koliko traje dostava', 'do kad mogu vratiti', 'mogu li vratiti misvak'])
     expect(replies.join('\n')).not.toMatch(/\d+(?:–\d+)? (?:radn\w+ )?dan/)
@@ -74,7 +74,7 @@ describe('assistant of a connected shop', () => {
     expect(linked.filter(slug => !slugs.has(slug))).toEqual([])
   })
 
-  it('counts unanswered questions, without numbers and addresses, for npm run store -- questions', async () => {
+  it('lists unanswered questions with their counts in npm run store -- questions, without numbers and e-mail addresses', async () => {
     const questions = [
       'Imate li Laptop 15 do 900 KM',
       'imate li laptop 17 do 700 km',

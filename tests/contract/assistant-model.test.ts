@@ -42,7 +42,7 @@ describe('chat route with a model at ASSISTANT_URL', () => {
     expect(endpoint.keys.at(-1)).toBe('Bearer sk-tajna')
   })
 
-  it('sends the reply of the embedded engine when the model writes prose', async () => {
+  it('sends the reply of the assistant’s embedded engine when the model returns prose instead of JSON', async () => {
     warn.mockClear()
     const { response } = await shop.ask('jeftino: misvak')
     expect(response).not.toMatch(/\b1,00.KM|samo/)

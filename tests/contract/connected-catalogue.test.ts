@@ -67,7 +67,7 @@ describe('storefront request functions over a connected shop', () => {
     expect(products.some(({ stockLeft }) => stockLeft === null)).toBe(true)
   })
 
-  it('the storefront’s functions filter prices in minor units, and filter sales only on request (wire facts 12, 22)', async () => {
+  it('the storefront’s functions filter prices in minor units, and filter by sale only when `onSale` is true (wire facts 12, 22)', async () => {
     const base = { onSale: false, inStock: false, options: [] }
     const cheap = await list({ filters: { ...base, priceFrom: 1000, priceTo: 2000 } })
     expect(cheap.total).toBeGreaterThan(0)

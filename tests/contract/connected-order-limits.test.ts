@@ -73,7 +73,7 @@ describe.each(alikeEngines)('orders in a connected shop, with %s', engine => {
     ['responds 500', { status: 500 }],
     ['loses its response', { drop: 'after' }],
   ] as const)(
-    'orders above the order limits are set on hold a minute later when the shop %s at first',
+    'orders above the order limits are set on hold a minute later when the shop at first %s',
     async (_what, failure) => {
       connected.shop.failures.set(ORDERS, failure)
       expect(placedOf(await order()).status).toBe('on-hold')

@@ -183,7 +183,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('closing the reader of the terms does not wait for a shop that does not respond', async () => {
+  it('the terms’ `close` does not wait for a shop that does not respond', async () => {
     const shop = await openShop()
     shop.failures.set('*', { handledAfter: new Promise(() => undefined) })
     const terms = openTerms(shop)

@@ -37,7 +37,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     return body.map((product: { slug: string }) => product.slug)
   }
 
-  it('lists 127 products, and filters hidden and search-only products by their visibility', async () => {
+  it('lists 127 products with `catalog_visibility=catalog`, 128 with `catalog_visibility=search` and 130 without this filter', async () => {
     expect((await get('/wc/store/v1/products?catalog_visibility=catalog')).total).toBe('127')
     expect((await get('/wc/store/v1/products?catalog_visibility=search')).total).toBe('128')
     expect((await get('/wc/store/v1/products')).total).toBe('130')
@@ -66,7 +66,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect(named.prices.price).toMatch(/^[1-9]\d+$/)
   })
 
-  it('lists and counts a category with the products of its children, each once', async () => {
+  it('lists and counts the products of subcategories in their parent category, each product once', async () => {
     const { body } = await get('/wc/store/v1/products/categories?hide_empty=false')
     expect(body).toHaveLength(35)
     const oils = body.find((one: { slug: string }) => one.slug === 'ulja-i-kozmetika')
@@ -84,7 +84,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
     expect(prices).toEqual(prices.toSorted((a: number, b: number) => a - b))
   })
 
-  it('filters products by attributes that match any, all or none of the values', async () => {
+  it('lists products that have all, any or none of the attribute values in a filter', async () => {
     const filter = (slug: string, operator: string) =>
       slugs(
         `attributes[0][attribute]=pa_zapremina&attributes[0][slug]=${slug}&attributes[0][operator]=${operator}`,

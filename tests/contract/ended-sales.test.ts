@@ -44,7 +44,7 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     expect(await endSales(shop.database, AFTER)).toEqual([])
   })
 
-  it('a variable product stays on sale until the last day of the sale of one of its variations', async () => {
+  it('a variable product stays on sale while one of its variations is on sale, and states the last day of that sale', async () => {
     await shop.set(76, sql`price = 5000, on_sale = true, sale_ends_on = '2026-12-24'`)
     await endSales(shop.database, AFTER)
     const [price, , onSale, day] = await read(ABAYA)

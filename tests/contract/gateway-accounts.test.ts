@@ -89,7 +89,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('returns the customer’s orders as a list, by id, and by the Store API without key and e-mail', async () => {
+  it('returns the customer’s orders as a list, by id, and through the Store API without order key and e-mail', async () => {
     const customer = await newCustomer(shop)
     const { token } = customer
     const ids: number[] = []
@@ -134,7 +134,7 @@ describe('account API of the gateway over the embedded store', () => {
     })
   })
 
-  it('returns a guest’s order by key and e-mail, also with an expired token', async () => {
+  it('returns a guest’s order by order key and e-mail, also with an invalid token', async () => {
     const { id, key } = await placeOrder(shop, null)
     const query = new URLSearchParams({ key, billing_email: billing.email })
     const route = `/wc/store/v1/order/${id}?${query}`

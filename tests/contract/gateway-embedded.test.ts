@@ -50,7 +50,7 @@ describe('gateway over the embedded store', () => {
     return rows[0]?.n
   }
 
-  it('places an order without an e-mail address only where the address is optional, and opens the order by its key alone', async () => {
+  it('places an order without an e-mail address only where the address is optional, and returns the order for its order key alone', async () => {
     const secrets = { cartSecret: 'another', tokenSecret: 'and another' }
     const particulars = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }
     const optional = createStore({
@@ -117,7 +117,7 @@ describe('gateway over the embedded store', () => {
     expect(reply.totals).toMatchObject({ total_items: '166980', total_shipping: '0', total_price: '166980' })
   })
 
-  it('returns a quote with the amount missing for free shipping, but not in a quote without lines', async () => {
+  it('returns the amount missing for free shipping in a quote with lines, but not in a quote without lines', async () => {
     const some = quoteOf(await quote(open(), [{ id: 17, quantity: 1 }], { postcode: '71000' }))
     expect(some.free_shipping).toEqual({ from: '10000', missing: '7510' })
     expect(some.totals.total_price).toBe('3190')
@@ -130,7 +130,7 @@ describe('gateway over the embedded store', () => {
     })
   })
 
-  it('places one order for two identical requests, and the order can be read by its key', async () => {
+  it('places one order for two identical requests, and the order can be read by order key and e-mail', async () => {
     const before = await ordersNow()
     const stock = await stockOf(76)
     const gateway = open()

@@ -68,7 +68,7 @@ describe('a public GET request through the gateway', () => {
     })
   })
 
-  it('a public GET request is forwarded once for concurrent requests, until an order empties the cache', async () => {
+  it('a public GET request is forwarded once for concurrent and later requests, until an order empties the cache', async () => {
     const { shop, gateway } = openShop(database)
     const address = '/?rest_route=/wc/store/v1/products/69'
     const read = () => get(gateway, address)
@@ -117,7 +117,7 @@ describe('a public GET request through the gateway', () => {
 })
 
 describe('reading an order through the gateway', () => {
-  it('reading an order needs key and e-mail, and the response is not cached', async () => {
+  it('reading an order needs the right order key, and the response is not cached', async () => {
     const { shop, gateway } = openShop(database)
     const { id, key } = placedOf(await order(gateway, twoOils))
     const requestCount = shop.requests.length

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 const firstTen = { limit: 10, offset: 0 }
 const documents = demoDocuments()
 
-describe('a live search with the PostgreSQL engine', () => {
+describe('createLiveSearch with the PostgreSQL engine', () => {
   let database: Database
   beforeAll(async () => {
     database = await openTestDatabase('postgres')

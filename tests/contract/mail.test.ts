@@ -52,7 +52,7 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     expect(ids).toHaveLength(made.length * 2)
   })
 
-  it('retries to send an e-mail when the mail server is reachable again, and logs no recipient', async () => {
+  it('retries an e-mail when the mail server is reachable again, and logs no recipient', async () => {
     await outbox.order()
     const { port, url } = outbox.server()
     await outbox.server().close()

@@ -145,7 +145,7 @@ describe('WooCommerce’s official client', () => {
       await expect(client.get(`${route}/${other}`)).rejects.toMatchObject(missing)
     })
 
-    it('sends requests that the API understands, and reads the description of a route', async () => {
+    it('finds products by a search term with a space and by a list of ids, and reads the description of a route', async () => {
       const client = clientBy(way, pair)
       const { data } = await client.get('products', { search: 'ulje ćurekota', include: [10, 14] })
       expect(data).toMatchObject([{ id: 10, name: 'Ulje ćurekota, hladno cijeđeno, 100 ml' }])

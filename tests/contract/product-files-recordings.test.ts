@@ -115,7 +115,7 @@ describe('product files of WooCommerce’s importer', () => {
       ],
     },
   ])(
-    'result in the same products as in the recording $name, except for rows without a product or a price',
+    'result in the same products as in the recording $name, except for variations without a product and rows without a price',
     async one => {
       const { name, options, absent, results } = one
       const recording = readRecording(`${name}.json`)

@@ -79,7 +79,7 @@ describe('a product file that WooCommerce has exported', () => {
   })
   afterAll(() => shop.close())
 
-  it('has a selection of rows that fills every column of the whole file', () => {
+  it('has values in the same columns when it is reduced to the rows that the tests import', () => {
     const filled = (rows: readonly FileRow[]) =>
       Object.keys(all[0] ?? {}).filter(column => rows.some(row => row[column] !== ''))
     expect(filled(sent)).toEqual(filled(all))
@@ -115,7 +115,7 @@ describe('a product file that WooCommerce has exported', () => {
     ])
   })
 
-  it('changes nothing after an import, an export by the embedded store and an import of this export with --update', async () => {
+  it('is exported with the same rows again after every sixth row of the export was imported with --update', async () => {
     const [headings = '', ...rows] = (await shop.export()).trimEnd().split('\n')
     const some = rows.filter((_, at) => at % 6 === 0)
     shop.write('own.csv', [headings, ...some].join('\n'))

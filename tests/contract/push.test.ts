@@ -149,7 +149,7 @@ describe('npm run store -- push', () => {
     expect(pick(after)).toEqual(pick(before))
   })
 
-  it('writes category parents, chosen options, product links and order lines', async () => {
+  it('keeps the parent of a category, the options of a variation, and the customer and lines of an order through push and pull', async () => {
     for (const shop of [first, third]) {
       const [parent, child] = await listOf(shop, '/wc/v3/products/categories')
       expect(child).toMatchObject({ name: 'Abaje', parent: parent?.id })

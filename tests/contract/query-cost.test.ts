@@ -147,7 +147,7 @@ describe.each(testEngines)('a public GET request on %s', engine => {
   })
 
   it.each(['tag', 'category'])(
-    'filters products by 20 values of %s that all, any or none must match',
+    'filters products that match all, any or none of 20 values of %s',
     async name => {
       const idsBy = (operator: string) => productIds(`${name}=${list(20)}&${name}_operator=${operator}`)
       const all = await productIds('')

@@ -69,7 +69,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum of free delivery as product pages display prices (tax: %s), whichever way the cart displays them (tax: %s)',
+    'a quote states the minimum of free delivery with or without tax as product pages display prices (tax: %s), even if the cart displays prices otherwise (tax: %s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },
@@ -89,7 +89,7 @@ describe('a quote of a shop with taxes', () => {
     { display: 'incl', from: 10_000, label: 'PDV' },
     { display: 'excl', from: 10_000, label: 'PDV' },
   ] as const)(
-    'with two tax rates, the minimum of free delivery is the amount that the owner entered, if pages and cart both display prices with tax or both without (tax: $display)',
+    'with two tax rates, the minimum of free delivery is the amount that the owner entered, if pages and cart display prices in the same way (tax: $display)',
     async ({ display, from, label }) => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })

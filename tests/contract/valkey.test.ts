@@ -114,7 +114,7 @@ describe('over a Valkey server', () => {
       expect(await server.command('TTL shop:limit:d')).toMatch(/^:(69\d\d|7000)\r/)
     })
 
-    it('counters count in the database while Valkey is stopped', async () => {
+    it('counters are stored in the database while Valkey is stopped', async () => {
       const counters = await open()
       await server.stop()
       expect(await counters.add('e', window, 1)).toBe(77)
@@ -141,7 +141,7 @@ describe('over a Valkey server', () => {
       expect(await two.read('/')).toBeNull()
     })
 
-    it('the shared cache does not return an entry whose creation began before the cache was cleared, or within one second after the clearing', async () => {
+    it('the shared cache returns no entry whose creation began earlier than one second after the cache was cleared', async () => {
       const [one, two] = [await open(), await open()]
       one.write('/a', entry('old'), clock.now)
       await expect.poll(() => two.read('/a')).not.toBeNull()
@@ -184,7 +184,7 @@ describe('over a Valkey server', () => {
     const notFetched = () => Promise.reject(new Error('It was fetched again.'))
     const open = async () => createSharedResponses(await connect(), 'shop:response:v1')
 
-    it('shared responses are fetched once by several servers while they are fresh', async () => {
+    it('shared responses are fetched by one server, and read by other servers while the responses are fresh', async () => {
       const [one, two] = [await open(), await open()]
       await one.get('/products', async () => ({ response, freshMs: 30_000 }))
       await expect.poll(() => two.get('/products', notFetched).catch(() => null)).toMatchObject({ response })

@@ -88,7 +88,7 @@ describe('the plug-in for WordPress', () => {
     ])
   })
 
-  it('gives a review with the status `hold` the status that follows from WordPress’s discussion settings', () => {
+  it('replaces the status `hold` of a review by the status that WordPress’s discussion settings determine', () => {
     const review = (approved: unknown, status: string) => [
       ...['woocommerce_rest_pre_insert_product_review', { comment_approved: approved }, { status }],
     ]

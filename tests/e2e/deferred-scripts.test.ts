@@ -124,7 +124,7 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
-  it('the scripts of a page that only they can fill, such as the checkout, are requested after the first paint', async () => {
+  it('the scripts of a page with content that only the browser renders, such as the checkout, are requested after the first paint', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper
     await disableTimeout(page)

@@ -10,7 +10,7 @@ import { placeOrder, request } from './server-requests.fixture.ts'
 const SKU = 'ULJ-001'
 const BUYERS = 4
 
-describe('two servers on a PostgreSQL of Patroni, etcd and HAProxy', () => {
+describe('two servers on PostgreSQL with Patroni, etcd and HAProxy', () => {
   let database: HighAvailability
   let shops: readonly RunningShop[] = []
 

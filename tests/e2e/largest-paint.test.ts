@@ -60,13 +60,13 @@ it.for([
   ['/wishlist', 'Ovdje još ništa ne visi'],
   ['/order-history', 'Prati narudžbu'],
 ] as const)(
-  'the largest paint of %s with nothing stored on the device is the lead text, which the server renders',
+  'the largest paint of %s is the server-rendered lead text when nothing is stored on the device',
   async ([path, heading]) => {
     expect(await paintsOf(path, heading)).toEqual({ largest: 'text-lead', layoutShift: 0 })
   },
 )
 
-it('the largest paint of the checkout of a cart with lines is the lead text, and nothing shifts', async () => {
+it('the largest paint of the checkout is the lead text when the cart has lines, and no element moves', async () => {
   const product = await productBySku(shop, 'ULJ-001')
   const paints = await paintsOf('/checkout', 'Kontakt', [storedLine(product, 2)])
   expect(paints).toEqual({ largest: 'text-lead', layoutShift: 0 })

@@ -104,7 +104,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('within 20 polls, two servers show a price that was changed through the administration API: on product page, category page, search and quote', async () => {
+  it('two servers show a price changed through the administration API on product page, category page, search and quote, after at most 20 polls 50 ms apart', async () => {
     const quotedTotal = async ({ url }: RunningShop): Promise<string> =>
       (await post(`${url}/?rest_route=/sultan/v1/quote`, { items: [{ id: product.id, quantity: 1 }] })).text()
     const read =
@@ -136,7 +136,7 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     await untilShown('14,90')
   })
 
-  it('two servers show a post that the administration API has written, changed or deleted within 20 polls each', async () => {
+  it('two servers show that a post was written, changed or deleted through the administration API, after at most 20 polls 50 ms apart', async () => {
     const db = drizzle(database.client)
     const username = `amra-${randomUUID().slice(0, 8)}`
     const account = { username, email: `${username}@shop.example`, displayName: 'Amra' }

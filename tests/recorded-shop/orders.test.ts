@@ -120,7 +120,7 @@ describe('/wc/v3/orders of the recorded shop', () => {
   })
 })
 
-it('the order of a customer of the recorded shop overwrites the profile and is returned only with the customer’s token', async () => {
+it('an order of a signed-in customer of the recorded shop overwrites the customer’s profile, and is returned only with the customer’s token', async () => {
   await registerPeople(shop)
   const headers = { Authorization: await bearerOf(shop, 'amina') }
   const { body } = await post(await cartWith(17), { headers })

@@ -89,7 +89,7 @@ function responseSchema(response: Operation['response']): Json {
   return { type: 'array', items: responseSchema(response[0]) }
 }
 
-/** The JSON Schema of the data that is sent, before the zod schema transforms it. */
+/** The JSON Schema of the input of a zod schema: the data before the zod schema transforms them. */
 function jsonSchema(schema: z.core.$ZodType): Json {
   const { $schema: _, ...json } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input' })
   return json

@@ -35,7 +35,10 @@ interface Operation {
   readonly summary: string
   /** Authentication: `bearer` requires a customer's token, `optional` accepts one. */
   readonly access?: 'bearer' | 'optional'
-  /** Query parameters of the route; set only for routes that do not read from the store. */
+  /**
+   * Query parameters of a route that does not read from the store. Those of other routes are in
+   * `publicRoutes`.
+   */
   readonly query?: readonly string[]
   readonly headers?: readonly string[]
   readonly body?: z.ZodType

@@ -57,7 +57,7 @@ export interface Backend {
   readonly gateway: Gateway
   /** The store from which the gateway reads, and in which the gateway places orders. */
   readonly store: Store
-  /** The current terms of delivery and return: those that the store states, all others from the settings. */
+  /** The current terms of delivery and return. Terms that the store does not state come from the settings. */
   terms(): ShopTerms
   /** Limits of expensive work, per client and in total, for the gateway and for pages and pictures. */
   readonly workLimits: WorkLimits

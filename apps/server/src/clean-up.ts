@@ -9,7 +9,7 @@ import { runExclusively } from '@sultan/sql/run-exclusively'
 type Task = (now: Date) => Promise<unknown>
 
 const INTERVAL_MS = 3_600_000
-/** Keys of the advisory locks with which only one of several servers runs a clean-up. */
+/** Advisory lock keys of the tasks: a server skips a task while another server runs the same task. */
 const LOCKS = {
   store: 7_285_150,
   responses: 7_285_151,

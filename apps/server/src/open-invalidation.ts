@@ -15,8 +15,8 @@ import type { StoreRuntime } from './store-runtime.ts'
 import type { SharedState } from './valkey/open-shared-state.ts'
 
 /**
- * Opens the exchange of change notifications between all processes on one PostgreSQL. An embedded database
- * needs none, because only one process can open the database.
+ * Opens the notifications of changes for this process and for all other processes on the same PostgreSQL
+ * database. An embedded database needs no transport, because only one process can open the database.
  */
 export function openInvalidation(database: Database, shared: SharedState | null, log: Logger): Invalidation {
   const { openSession } = database

@@ -51,9 +51,8 @@ export interface ProductFieldsOptions {
   /** Called with the ids of the products and variations whose fields have changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
-   * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file,
-   * pages show neither until both have been read from the shop, and then `onChange` gets the ids of all these
-   * products.
+   * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file, both
+   * are empty until they have been read from the shop. `onChange` then gets the ids of all these products.
    */
   readonly file?: string
 }

@@ -1,6 +1,6 @@
 /**
- * `npm run restore -- FILE`: restores a backup into a new or empty DATA_DIR, or a new database of
- * DATABASE_URL.
+ * `npm run restore -- FILE`: restores a backup into a new or empty DATA_DIR. With DATABASE_URL, restores the
+ * tables into this PostgreSQL database, which must be empty, and the files into DATA_DIR.
  */
 import { restoreBackup } from './backup/restore-backup.ts'
 import { loadEnvFileIfPresent, readConfig } from './config/config.ts'

@@ -48,7 +48,7 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   }
 }
 
-/** Number of days ahead whose holidays are sent with each page. No dispatch date is later. */
+/** Each page gets the holidays of this number of days ahead. No dispatch date is further ahead. */
 const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
 

@@ -37,8 +37,8 @@ interface ShopTermsOptions {
 }
 
 /**
- * Provides the terms (delivery, returns, reviews, tax) of a connected shop: those that the shop itself
- * states, and all others from the settings. Reads the shop's terms again every `READ_INTERVAL_MS`.
+ * Provides the terms (delivery, returns, reviews, tax) of a connected shop. Terms that the shop does not
+ * state come from the settings. Reads the shop's terms again every `READ_INTERVAL_MS`.
  */
 export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptions): CurrentTerms {
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config

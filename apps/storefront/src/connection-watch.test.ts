@@ -78,7 +78,7 @@ describe('watchConnection', () => {
     expect(result.reconnects).toBe(1)
   })
 
-  it('leaves the requests of a slow page alone when the server responds to a probe', async () => {
+  it('does not cancel the requests of a slow page when the server responds to a probe', async () => {
     isServerReachable = true
     const result = startNavigation()
     await vi.advanceTimersByTimeAsync(30_000)

@@ -82,8 +82,8 @@ function showsPicture(): boolean {
 }
 
 /**
- * Loads the modules once the first screen is visible. The `load` event and an animation frame come earlier:
- * on a slow device the browser then decodes and draws the pictures for another second.
+ * Loads the modules once the first screen is visible. The `load` event and an animation frame come too early:
+ * on a slow device the browser decodes and draws the pictures for another second after them.
  */
 function loadAfterPaint(): void {
   afterEntry('paint', () =>

@@ -59,7 +59,7 @@ describe('pageAddressOf', () => {
     expect(address('/proizvod/ulje?zapremina=30-ml,50-ml', productParams)).toBe('/proizvod/ulje')
   })
 
-  it('when `params` is null, keeps also parameters that the route does not declare', () => {
+  it('also keeps parameters that the route does not declare when `params` is null', () => {
     expect(address('/pretraga?q=ulje&boja=crna&stranica=1', null)).toBe('/pretraga?q=ulje&boja=crna')
   })
 })

@@ -22,8 +22,8 @@ export interface PageParam {
 
 /**
  * Returns the path and query under which a page is cached. The query contains the parameters that the page's
- * route declares, as the route parses them, and those of the other parameters that `params` lists with their
- * value; all of them when `params` is null. The path of `url` must be decodable.
+ * route declares, with the values that the route parses. Other parameters are kept with the values that
+ * `params` lists for them, or all unchanged when `params` is null. The path of `url` must be decodable.
  */
 export type PageAddressOf = (
   url: Pick<URL, 'pathname' | 'search'>,

@@ -9,7 +9,7 @@ describe('formatDate and formatLongDate', () => {
     expect(formatLongDate('2025-03-14')).toBe('14. mart 2025.')
   })
 
-  it('formatDate does not shift the day of a local time of the site at 00:00 or at 23:59', () => {
+  it('formatDate keeps the day of a local time, also at 00:00 and at 23:59', () => {
     expect(formatDate('2026-01-01T00:00:00')).toBe('1. 1. 2026.')
     expect(formatDate('2025-12-31T23:59:59')).toBe('31. 12. 2025.')
   })

@@ -57,8 +57,8 @@ export function deliveryDates(terms: DeliveryTerms, now: Date): DeliveryDates {
 export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay }: DeliveryDates): Date {
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
-  // A cut-off hour of 24 is hour 0 of the next day. A local hour that the beginning of summer time skips
-  // corresponds to no moment in UTC.
+  // A cut-off hour of 24 means hour 0 of the next day. When the beginning of summer time skips the cut-off
+  // hour, no candidate has this local hour.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
     const { day, hour } = siteDayAndHour(candidate)

@@ -63,7 +63,7 @@ describe('deliveryPromise', () => {
     )
   })
 
-  it('returns all delivery terms that state no number of days, and omits the others', () => {
+  it('returns every delivery term without a number of days, and omits a term with one', () => {
     expect(textOf(madeIn('početkom decembra'), madeIn('3 sedmice'), madeIn('do Bajrama'))).toBe(
       'Rok isporuke: početkom decembra; Rok isporuke: do Bajrama',
     )

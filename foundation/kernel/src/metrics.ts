@@ -58,8 +58,8 @@ interface DurationLabels {
 }
 
 /**
- * Two queues of jobs: `client` for jobs beyond the limits of one client, `admission` for jobs beyond the
- * limits of the server.
+ * The queues of jobs. `client` is the queue of the limits for each client. `admission` is the queue of the
+ * limits for all clients together.
  */
 type Queue = 'encoder' | 'hashing' | 'store' | 'client' | 'admission' | 'sql'
 

@@ -72,8 +72,8 @@ const STATEMENT_TIMEOUT_MS = 2_000
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
 
 /**
- * Opens the embedded database (hardened PGlite, decision 0002) or connects to a PostgreSQL server. Rejects with a message for the
- * operator when the folder is in use or the server does not respond.
+ * Opens the embedded database (hardened PGlite, decision 0002) or connects to a PostgreSQL server. Rejects
+ * with a message for the operator when the folder is in use or the server does not respond.
  */
 export async function openDatabase(address: DatabaseAddress): Promise<Database> {
   return 'url' in address ? openServer(address) : openEmbedded(address)

@@ -8,8 +8,8 @@ import { quoteName, readTables, SKIPPED_TABLES, type SnapshotTable, tableName } 
 export type SnapshotPart =
   | { readonly kind: 'table'; readonly table: SnapshotTable }
   /**
-   * Rows of the table in the last part of kind `table`. Each row is a JSON array with the columns as text or
-   * null.
+   * Rows of the table that the preceding part of kind `table` names. Each row is a JSON array with the
+   * columns as text or null.
    */
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'sequence'; readonly name: string; readonly value: string }

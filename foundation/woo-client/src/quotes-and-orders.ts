@@ -117,8 +117,8 @@ const needsShippingSchema = z._default(z.boolean(), true)
 const shippingRateSchema = z.object({ rate_id: z.string(), price: minorString, ...shippingMethodFields })
 
 /**
- * Displayed amounts of a quote or an order: items − discount + shipping + fees is the total when
- * `prices_include_tax` is true; otherwise the tax is added to the total.
+ * Displayed amounts of a quote or an order. The total is items − discount + shipping + fees, plus the tax
+ * unless `prices_include_tax` is true.
  */
 export const totalsSchema = z.object({
   /** Total of the quoted lines before the discount. */
@@ -174,8 +174,8 @@ export const quoteSchema = z.object({
    */
   free_shipping: z.nullable(z.object({ from: minorString, missing: minorString })),
   /**
-   * The promised delivery. Absent for pick-up, when nothing is shipped, when the store does not respond with
-   * the products, and when a page of the connected WooCommerce shop states the delivery periods.
+   * The promised delivery. Absent for pick-up, when nothing is shipped, when the products cannot be read, and
+   * for goods in stock when a page of the connected WooCommerce shop states the delivery periods.
    */
   delivery: z.optional(deliverySchema),
   totals: totalsSchema,

@@ -78,7 +78,7 @@ describe('createEmbeddedEngine: products', () => {
       expect((await ask(shop, `imate li abaju kimono u ${colour} boji`)).response).not.toContain('Da, imamo')
   })
 
-  it('states how many pieces are left when the product page does', async () => {
+  it('states how many pieces are left when fewer than 10 are left', async () => {
     const textWith = async (stockLeft: number) =>
       (await ask(createShopFixture([{ ...honey, now: { stockLeft } }]), 'koliko košta kaduljin med')).response
     expect(await textWith(2)).toContain('na stanju, još samo 2.')
@@ -189,7 +189,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes the passage of the description that contains the words beside the product’s name', async () => {
+  it('quotes the passage of the description that contains the question’s words other than the product’s name', async () => {
     const description = '<p>Dobar uz čaj.</p><p>Omotnica sadrži goveđu želatinu, halal.</p>'
     const shop = createShopFixture([{ ...honey, description }, soap])
     const { response } = await ask(shop, 'kaduljin med, je li želatina svinjska')
@@ -239,7 +239,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(products.map(({ id }) => id)).toEqual([6])
   })
 
-  it('describes the smaller of two listed products whose units have different endings', async () => {
+  it('describes the smaller of two listed products whose unit has different case endings (“12 čaša”, “24 čaše”)', async () => {
     const shop = createShopFixture([
       { id: 1, name: 'Set, 12 čaša', price: 3490 },
       { id: 2, name: 'Set, 24 čaše', price: 4790 },
@@ -250,17 +250,17 @@ describe('createEmbeddedEngine: requests', () => {
   })
 
   it.each(['pozdrav imali nesta od meda', 'Poštovani, tražim kaduljin med. Unaprijed hvala.'])(
-    'answers the request of a message with a greeting or thanks: %s',
+    'answers the request in a message that also contains a greeting or thanks: %s',
     async message => {
       expect((await ask(createShopFixture([honey, soap]), message)).response).toContain('[Kaduljin med]')
     },
   )
 
-  it('answers a message that consists of several courtesies', async () => {
+  it('replies politely to a message that contains only thanks and a farewell', async () => {
     expect((await ask(shop, 'hvala vam puno. doviđenja!')).response).toMatch(/nema na čemu|doviđenja/i)
   })
 
-  it('computes no delivery price for a sum that is not above the delivery price', async () => {
+  it('does not treat a sum below the delivery price as the amount of an order', async () => {
     const message = 'kolika je dostava, drugi naplate još 3 km za pouzeće'
     expect((await ask(createShopFixture([honey]), message)).response).not.toContain('od 3 KM')
   })
@@ -272,7 +272,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await answer('poklon preko 100 KM')).response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes all steps of the section of a description whose heading fits the question', async () => {
+  it('quotes every step under the heading of the description that fits the question', async () => {
     const description =
       '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
     const shop = createShopFixture([{ ...honey, description }])
@@ -286,7 +286,7 @@ describe('createEmbeddedEngine: requests', () => {
     ['kupila sam kaduljin med i pukla mi je tegla, kako da ga reklamiram', /^Javite nam se/],
     ['stigao je paket, kaduljin med je pukao i po sapunu je, šta sad', /^Javite nam se/],
     ['otvorio sam onaj crni sapun i smrdi mi, hoću pare nazad', /^(?:Povrat u roku|O tome)/],
-  ])('answers no question about goods that a complaint mentions: %s', async (message, answer) => {
+  ])('answers a complaint without describing the goods that it mentions: %s', async (message, answer) => {
     const { response, products } = await ask(shop, message)
     expect(response).toMatch(answer)
     expect(products).toEqual([])
@@ -299,12 +299,12 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(createShopFixture([oil, honey]), message)).response).toContain('bademovo ulje i latice')
   })
 
-  it('does not say that the purpose of requested goods is not sold', async () => {
+  it('finds requested goods although the shop does not sell what they are for (flax seed for flatbread)', async () => {
     const seeds = createShopFixture([{ id: 9, name: 'Sjeme lana' }])
     expect((await ask(seeds, 'sjeme lana za somun imate')).response).toMatch(/Sjeme lana/)
   })
 
-  it('applies a colour in a request for a total only to the product beside it', async () => {
+  it('applies a colour only to the product whose name it precedes, in a request for a total', async () => {
     const plain = createShopFixture([
       { id: 1, name: 'Abaja' },
       { ...soap, name: 'Bijeli sapun' },
@@ -325,7 +325,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await ask(shop, message)).response).toMatch(/^Zdravo!.*Kaduljin med.*7,00.*O tome na stranicama/s)
   })
 
-  it('states the requested fact of several products of a kind', async () => {
+  it('states the requested fact for each of several products of a kind', async () => {
     const described = (id: number, name: string) => ({
       id,
       name,
@@ -336,7 +336,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect(response).toMatch(/Kaduljin med.*polen, 1 %.*Livadski med.*polen, 6 %/s)
   })
 
-  it('describes the product that suits the recipient when several have the name', async () => {
+  it('describes the product that suits the recipient when several products have the requested name', async () => {
     const robes = createShopFixture([
       { id: 1, name: 'Dječija galabija' },
       { id: 2, name: 'Muška galabija' },
@@ -348,7 +348,7 @@ describe('createEmbeddedEngine: requests', () => {
   it.each([
     ['visoka sam 165 cm', 'M: 163–170 cm'],
     ['imam 158 cm i 52 kg', 'S: do 162 cm'],
-  ])('names the row of the size table that fits the measure: %s', async (measure, row) => {
+  ])('names the row of the size table that fits the stated body measure: %s', async (measure, row) => {
     const cells = (name: string, all: readonly string[]) =>
       all.map(one => `<${name}>${one}</${name}>`).join('')
     const rows = [
@@ -423,7 +423,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     ['stiže li prije vikenda', /^Stiže čet/],
     ['kad stiže ako naručim sutra', /^Stiže čet/],
     ['hoće li stići do sljedećeg petka', /^Stiže čet/],
-  ])('answers whether goods arrive by the day that is named: %s', async (message, verdict) => {
+  ])('says whether goods arrive by a named day only if the day is clear: %s', async (message, verdict) => {
     const shop = createShopFixture([], { terms: () => laterTerms, now })
     expect((await ask(shop, message)).response).toMatch(verdict)
   })
@@ -458,7 +458,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
 })
 
 describe('createEmbeddedEngine: unclear messages and messages about health', () => {
-  it('suggests questions after an unclear message, both as suggestions and in the text', async () => {
+  it('suggests one to three questions after an unclear message, in the field `suggestions` and in the text', async () => {
     const { response, suggestions = [] } = await ask(createShopFixture([honey]), 'kako to kod vas ide s tim')
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)

@@ -34,7 +34,10 @@ export function createEmbeddedEngine(shop: AssistantShop, knowledge: () => Knowl
   }
 }
 
-/** Answers the requests of a message in their order, after a greeting if the message has one. */
+/**
+ * Answers the requests of a message in their order, after a greeting if the message has one. If the message
+ * contains requests about health, only the first of these is answered.
+ */
 export async function answerRequests(
   requests: readonly Request[],
   { history }: ChatRequest,
@@ -113,7 +116,7 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   return { ...say([text]), isUnanswered: true }
 }
 
-/** Answers from the shop's terms, and before them from the descriptions of the products in question. */
+/** Answers from the descriptions of the products in question, then from the shop's terms. */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic, chosen } = conversation
   const answer = await answerTerms(topic, message, shop)

@@ -51,7 +51,7 @@ describe('createModelEngine', () => {
     expect((await send('ona posuda')).response).toContain('nema na stanju')
   })
 
-  it('states the shop’s return policy when the model’s form names the topic “return”', async () => {
+  it('states the shop’s return policy when the model’s reply names the topic “return”', async () => {
     const { send } = await engineOver(form({ intent: 'return' }))
     expect((await send('šta ako mi bude velika')).response).toContain('15 dana')
   })

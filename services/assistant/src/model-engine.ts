@@ -10,7 +10,7 @@ import type { Knowledge } from './knowledge/knowledge.ts'
 import { readMessage } from './language/message.ts'
 import { tokenize } from './language/words.ts'
 
-/** A model endpoint with OpenAI's chat completions and structured output, the shop's data and a fallback. */
+/** Options of `createModelEngine`. The endpoint must implement OpenAI's chat completions API. */
 interface ModelOptions {
   /** Base address of the endpoint: `https://api.openai.com/v1`. */
   readonly url: string
@@ -36,9 +36,9 @@ const MAX_RESPONSE_BYTES = 2_000_000
 class UnusableReplyError extends Error {}
 
 /**
- * Creates an engine in which a language model understands the message. The model replies with a form: a JSON
- * object with topic, products and words. The answer is written from the shop's data as in
- * the embedded engine, so that no text of the model reaches a shopper.
+ * Creates an engine in which a language model interprets the message. The model replies with a form: a JSON
+ * object with topic, products and words. The answer is written from the shop's data, as in the embedded
+ * engine, so that no text of the model reaches a shopper.
  */
 export function createModelEngine(options: ModelOptions): Engine {
   return {
@@ -50,7 +50,10 @@ export function createModelEngine(options: ModelOptions): Engine {
   }
 }
 
-/** The reason to log. Messages of errors from elsewhere are left out: they may quote the conversation. */
+/**
+ * The reason for the log. Contains the message of an `UnusableReplyError` only, because the messages of other
+ * errors may quote the conversation.
+ */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message
   if (!(error instanceof Error)) return 'it failed'
@@ -68,7 +71,10 @@ async function answerWithModel(options: ModelOptions, request: ChatRequest): Pro
   return answerRequests([toRequest(form, request.message, knowledge, catalogue)], request, shop, knowledge)
 }
 
-/** Requests the form once. An endpoint without structured output may reply with any text. */
+/**
+ * Requests the form without retries, and parses its JSON. An endpoint without structured output may reply
+ * with any text.
+ */
 async function requestForm(
   { url, key, model, timeoutMs, knowledge }: ModelOptions,
   instruction: string,
@@ -96,7 +102,7 @@ async function requestForm(
   )
   if (status < 200 || status > 299) throw new UnusableReplyError(`it answered ${status}`)
   try {
-    // The cast only names fields: reading them from a value of any other shape throws.
+    // The cast is safe: for a value of another shape, the next line throws or `toRequest` rejects the result.
     const { choices } = JSON.parse(text) as { choices: readonly [{ message: { content: string } }] }
     return JSON.parse(choices[0].message.content)
   } catch {

@@ -71,7 +71,7 @@ export interface GatewayOptions {
   readonly conclusiveAfterSeconds: number
   /** Whether an order may have no e-mail address. Default: no. */
   readonly isEmailOptional?: boolean
-  /** Detects that another process has ended while it placed an order. */
+  /** Detects whether another process ended while it was placing an order. */
   readonly processes?: Processes
   /**
    * Returns the shop's current terms of delivery and return, which a connected shop can change. Default:

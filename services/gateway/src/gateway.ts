@@ -33,8 +33,8 @@ export interface Gateway {
    */
   handle(request: Request, client: { readonly address: string }): Promise<Response>
   /**
-   * Prepares a GET request for public data, for a page that is rendered in this process. The request has no
-   * limits, and its response is the cached object itself instead of a copy. Null for a URL that only `handle`
+   * Prepares a GET request for public data, for a page that is rendered in this process. No rate limit
+   * or work limit applies to the request, and its response is the cached object itself instead of a copy. Null for a URL that only `handle`
    * serves.
    */
   openRead(url: URL): InProcessRead | null

@@ -32,10 +32,10 @@ const variationSchema = z.object({ parent: z.number(), sku: z._default(z.string(
 type OnProduct<Popularity> = (product: CatalogueProduct, popularity: Popularity) => void
 
 /**
- * Reads every searchable product of a store through the Store API, page by page: published, not hidden, most
- * popular first, with the SKUs of its variations. With a `limit`, only the most popular products are read,
- * without the SKUs of their variations. @throws when a page cannot be read, because an incomplete catalogue would
- * hide products.
+ * Reads all published products that are not hidden from the search through the Store API, page by page, the
+ * most popular first. A document contains the SKUs of the product's variations, except with a `limit`: then
+ * only the `limit` most popular products are read, without these SKUs. @throws when a page cannot be read,
+ * because an incomplete catalogue would hide products.
  */
 export async function* catalogueDocuments(
   store: Store,

@@ -4,8 +4,8 @@ import type { ProductDocument } from './product-document.ts'
 import type { TermDictionary } from './term-dictionary.ts'
 
 /**
- * Version of the analysis of documents, which the PostgreSQL search engine stores. Raise the version with every change of the analysis: all documents
- * are then written again.
+ * Version of the analysis of documents. The version is part of each digest that the PostgreSQL search engine
+ * stores. Raise it with every change of the analysis, so that all documents are written again.
  */
 export const ANALYSIS_VERSION = 1
 

@@ -60,7 +60,7 @@ interface LiveSearchOptions {
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
   readonly synonyms: readonly SynonymGroup[]
-  /** Called with the ids of products after `update` has changed how the search finds them. */
+  /** Called after `update` with the ids of new products, and of those with changed texts or availability. */
   readonly onUpdated?: (ids: readonly number[]) => void
   readonly logger: Logger
   /**

@@ -14,7 +14,7 @@ const ID_BATCH_SIZE = 5_000
 
 /** Key of the advisory lock with which only one of several servers updates the index. */
 const UPDATE_LOCK = 7_285_161
-/** After an update of the index, all processes pause for this number of times the duration of the update. */
+/** Ratio of the pause after an update of the index, in all processes, to the duration of the update. */
 const IDLE_TO_UPDATE_RATIO = 9
 /** Maximum difference between the clocks of the servers and the database, in seconds. */
 const MAX_CLOCK_DIFFERENCE_SECONDS = 1

@@ -18,8 +18,8 @@ export const NAME_SCORE = 130
 /** A score of at least this value occurs only for a match in the name, a category, a tag or an attribute. */
 export const FIELD_SCORE = 85
 /**
- * When at least this number of documents match all clauses, no partial matches are added. None are added
- * either when a document that matches all clauses has a score of at least `FIELD_SCORE` for each of them.
+ * Partial matches are added only when fewer documents than this number match all clauses, and none of these
+ * documents has a score of at least `FIELD_SCORE` for each clause.
  */
 export const FEW_MATCHES = 10
 export const SCORE_STEPS = 2048
@@ -27,7 +27,7 @@ export const SCORE_STEPS = 2048
 /**
  * Sorts documents by number of matched clauses, then matches in the name before others, then score, then
  * popularity. Among documents with equally many matched clauses, those that cannot be bought are last.
- * Exception: they are first when they have the searched name and no document that can be bought has it.
+ * Exception: when no document that can be bought has the searched name, documents with this name are first.
  */
 export function createRanking(postings: Postings, statistics: DocumentStatistics): Ranking {
   let { capacity } = statistics

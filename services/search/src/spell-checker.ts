@@ -2,7 +2,7 @@ import SearchableMap from 'minisearch/SearchableMap'
 import { isNumeric } from './analyzer.ts'
 
 /**
- * Upper limit of letters in a corrected word. The cost of a fuzzy look-up grows with the cube of the length:
+ * Words with more letters are not corrected. The cost of a fuzzy look-up grows with the cube of the length:
  * 1,000 letters take a quarter of a second.
  */
 const MAX_WORD_LENGTH = 40

@@ -10,9 +10,9 @@ const BATCH_SIZE = 100
 
 /**
  * Makes an index equal to `documents`. Only changed products are analysed, so the update costs little more
- * than reading the products. Leaves out products for which `isChanged` returns true, because they may have
- * been read before their change. Rejects when `documents` throws; the index then lacks no product, but may
- * show only some of the changes.
+ * than reading the products. Neither updates nor removes products for which `isChanged` returns true, because
+ * they may have been read before their change. Rejects when `documents` throws; the index then lacks no
+ * product, but may show only some of the changes.
  */
 export async function synchronizeIndex(
   index: SearchIndex,

@@ -20,9 +20,9 @@ export interface SynonymGroup {
 interface Synonym {
   readonly words: readonly string[]
   /**
-   * `own`: the term of the group that was typed, possibly inflected (`mahrame`, scarves, for `mahrama`) or
-   * with a typo that looks like an inflection (`sedzadaa` for `sedzada`, prayer rug). `canonical`: the main
-   * term of the group. `other`: any other term.
+   * `own`: the typed term of the group, possibly inflected (`mahrame`, scarves, for `mahrama`) or with a typo
+   * that looks like an inflection (`sedzadaa` for `sedzada`, prayer rug). `canonical`: the main term of the
+   * group. `other`: any other term.
    */
   readonly kind: 'own' | 'canonical' | 'other'
 }

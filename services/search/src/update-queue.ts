@@ -20,8 +20,8 @@ const MAX_UPDATED = 50
  */
 const MAX_WAITING = 1_000
 /**
- * Pause after an update in ms, during which changes are collected: many orders a second cause few updates, and
- * a change is still shown within a second.
+ * Pause after an update, in ms, during which changes are collected: many orders a second cause few updates,
+ * and a change is still shown within a second.
  */
 const PAUSE_MS = 200
 

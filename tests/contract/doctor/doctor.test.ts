@@ -75,7 +75,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
     ['9,50', '✓ Delivery costs 9,50 KM'],
     ['', '✓ Delivery costs nothing'],
     ['5 * [qty]', '· The cost of delivery depends on the order, so pages name no price'],
-  ])('reports a flat rate of “%s” as the delivery price that pages show', async (flatRate, line) => {
+  ])('reports the delivery price that pages show for a flat rate of “%s”', async (flatRate, line) => {
     const results = await examined(await open({ settings: { flatRate } }))
     expect(results.filter(({ check }) => check === 'shipping').map(formatResult)).toContain(line)
   })
@@ -85,7 +85,7 @@ describe('npm run doctor at a shop that changed its delivery prices', () => {
     ['never free', null, '· Delivery is never free, so the banner does not promise it'],
     ['free from 1.234,50 KM', '1.234,50', '✓ Delivery is free from 1.234,50 KM, as the banner says'],
   ])(
-    'reports no problem when delivery is %s, and reports the banner’s text about delivery',
+    'reports no problem when delivery is %s, and reports what the banner says about delivery',
     async (_name, freeFrom, line) => {
       const results = await examined(await open({ settings: { freeFrom } }))
       expect(marked(results, 'error', 'warn')).toEqual([])

@@ -23,8 +23,9 @@ const UNFINISHED_MARKER = 'restore-unfinished'
 const migrationFolders = { gateway: paths.gatewayMigrations, store: storeMigrations } as const
 
 /**
- * Restores a backup into a data folder that is missing or empty, and into the PostgreSQL of `databaseUrl`
- * if that is set. A backup of an embedded database can be restored into PostgreSQL, and the other way round.
+ * Restores a backup into a data folder that is missing or empty. If `databaseUrl` is set, restores the tables
+ * into this PostgreSQL database, which must be empty; the folder may then hold any files except secrets. A
+ * backup of an embedded database can be restored into PostgreSQL, and the other way round.
  * @throws an error with one sentence when the file is damaged or the target is in use or not empty; then
  * nothing is changed.
  */

@@ -134,8 +134,8 @@ const sourceUrls = (outDir: string): Plugin => ({
 })
 
 /**
- * Escapes the characters that `asciiOnly` leaves: those of tagged templates. No tag of the server reads the
- * raw text of a template, where an escape would be visible.
+ * Escapes the non-ASCII characters that `asciiOnly` leaves unescaped, which are in tagged templates. The
+ * escapes are visible only in the raw text of a template, which no template tag of the server reads.
  */
 const asciiTemplates: Plugin = {
   name: 'ascii-templates',

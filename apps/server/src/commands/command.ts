@@ -16,9 +16,8 @@ export interface CommandOutput {
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * The change that is announced to the servers after the command; null when nothing has changed. If this
-   * field is missing, the changes of `CommandContext.api` are announced or, without such changes, an
-   * unspecified change.
+   * What the command has changed; null when nothing has changed. If this field is missing, the changes are
+   * those made through `CommandContext.api`. If there are none either, the changes are unknown.
    */
   readonly change?: Change | null
 }

@@ -4,8 +4,8 @@ import type { Config } from '../config/config.ts'
 
 /**
  * Opens the shop's existing database for a command. Creates no database, because DATA_DIR may name the wrong
- * folder. With the servers' own `applicationName`, `sultan`, the database triggers send no notification of
- * the command's changes, so the caller must notify the servers.
+ * folder. Database triggers notify the servers of the command's changes. With `sultan` as `applicationName`,
+ * which is the servers' own name, the triggers send nothing, so the caller must notify the servers.
  * @throws an error with one sentence when there is no database, or when a running server holds the database.
  */
 export async function openShopDatabase(
@@ -17,8 +17,7 @@ export async function openShopDatabase(
   applicationName = 'sultan command',
 ): Promise<Database> {
   if (databaseUrl !== null)
-    // The `application_name` differs from that of the servers, because the triggers of migration 0006 send no
-    // notification of changes that the servers themselves make.
+    // The triggers of migration 0006 ignore changes by sessions with the `application_name` `sultan`.
     return openDatabase({ url: databaseUrl, directUrl, applicationName })
   if (!existsSync(`${dataDir}/database`))
     throw new Error(`${dataDir} contains no shop; set DATA_DIR, or start the server once.`)

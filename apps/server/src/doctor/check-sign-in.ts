@@ -36,8 +36,8 @@ async function identifyJwtPlugin(probe: Probe, response: ProbeResponse): Promise
 }
 
 /**
- * All versions of JWT Auth respond with `success` and `statusCode`; their error codes for missing fields
- * differ.
+ * Whether the plugin is JWT Auth by usefulteam. All of its versions respond with `success` and `statusCode`;
+ * only their error codes for missing fields differ.
  */
 function isUsefulteam({ json }: ProbeResponse): boolean {
   return isRecord(json) && json.success === false && typeof json.statusCode === 'number'

@@ -29,5 +29,5 @@ export interface CheckContext extends StorefrontSettings {
   readonly visit: Visit
 }
 
-/** A check of `npm run doctor`: examines one subject by read-only requests. */
+/** A check of `npm run doctor`: examines one subject by requests that change nothing in the shop. */
 export type Check = (context: CheckContext) => Promise<readonly CheckResult[]>

@@ -27,10 +27,10 @@ export function isOfFolder({ json }: ProbeResponse, { url }: RemoteStoreConfig):
 }
 
 /**
- * Searches the shop's host for WordPress in folders other than that of STORE_URL: first in the folder that
- * `plain` names (the response to an index request with `?rest_route=`), then in those that the front page
- * names, then in the folders above that of STORE_URL, then in usual folders. Returns the URL of WordPress, or
- * null when WordPress is not found.
+ * Searches the shop's host for WordPress in folders other than that of STORE_URL, in this order: the folder
+ * named in `plain` (the response to an index request with `?rest_route=`), the folders named in the front
+ * page's headers, the folders above that of STORE_URL, and the usual folders. Returns the URL of WordPress,
+ * or null when WordPress is not found.
  */
 export async function findWordPress(shop: RemoteStoreConfig, plain: ProbeResponse): Promise<string | null> {
   const { origin } = new URL(shop.url)

@@ -19,14 +19,15 @@ interface DiskSpaceOptions {
   readonly folder: string
   readonly log: Logger
   /**
-   * Returns the free bytes of the disk that has `folder`. Default: the number that the file system reports.
+   * Returns the free bytes of the disk that contains `folder`. Default: the number that the file system
+   * reports.
    */
   readonly freeBytes?: (folder: string) => Promise<number>
 }
 
 /**
- * Checks the free space of the disk that has `folder` every 2 s. Logs when the disk has too little space, and
- * when the disk has enough space again.
+ * Checks every 2 s the free space of the disk that contains `folder`. Logs when the disk has too little
+ * space, and when the disk has enough space again.
  */
 export async function watchDiskSpace({
   folder,

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { writeDurably } from './write-durably.ts'
 
-it('writeDurably overwrites no temporary file of another container whose process has the same id', () => {
+it('writeDurably does not overwrite the temporary file of a process with the same id in another container', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-durable-'))
   const file = join(folder, 'secrets.json')
   const other = `${file}.${process.pid}.new`

@@ -3,8 +3,8 @@ import { affectsAnyPage, type Change } from '../invalidation/change.ts'
 /** Cache tag of every page, purged when everything may have changed. */
 const ALL_TAG = 'all'
 /**
- * Cache tag of every page, purged when the catalogue changes: each page shows categories, at least in the
- * menu.
+ * Cache tag of every page, purged after a change that may make any page out of date (`affectsAnyPage`), such
+ * as a change of the categories, which each page shows in its menu.
  */
 const CATALOGUE_TAG = 'catalogue'
 /** Cache tag of pages whose own tags do not fit into the header `Surrogate-Key`. */

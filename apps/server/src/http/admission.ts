@@ -76,7 +76,7 @@ const REMOTE_LIMITS: AdmissionLimits = {
   maxDeferMs: 0,
 }
 
-/** Orders start before all other waiting work, because the shopper has already decided to buy. */
+/** Maximum number of orders that wait. Orders start before other work, because the shopper wants to buy. */
 const MAX_QUEUED_ORDERS = 1_000
 const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2

@@ -75,9 +75,9 @@ export function createCachedPage(status: number, html: Buffer): CachedPage {
 }
 
 /**
- * Copies a buffer that fills only a part of its memory: zlib allocates 16 kB for a result of 12 kB, and
- * `Buffer.from` takes short buffers from blocks of 64 kB that stay in memory as long as one of their buffers
- * does. A cached page would hold a block of its own.
+ * Copies a buffer that fills only a part of its memory. zlib allocates 16 kB for a result of 12 kB.
+ * `Buffer.from` takes short buffers from shared blocks of up to 64 kB, and a block stays in memory as long as
+ * one of its buffers is in use. Without the copy, a small cached page could hold a whole block.
  */
 function withoutSlack(bytes: Buffer): Buffer {
   if (bytes.length === bytes.buffer.byteLength) return bytes

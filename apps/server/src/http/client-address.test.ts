@@ -7,7 +7,7 @@ describe('createClientAddressResolver', () => {
     expect(addressOf('203.0.113.7', '198.51.100.1')).toBe('203.0.113.7')
   })
 
-  it('returns the last address before the trusted proxies', () => {
+  it('returns the last address in X-Forwarded-For that is not a trusted proxy', () => {
     const addressOf = createClientAddressResolver(['loopback', '10.0.0.0/8'])
     expect(addressOf('::1', '203.0.113.7, 10.1.2.3')).toBe('203.0.113.7')
     expect(addressOf('::ffff:127.0.0.1', '203.0.113.7')).toBe('203.0.113.7')

@@ -13,8 +13,8 @@ interface ConnectionLimits {
    */
   readonly maxPerAddress: number
   /**
-   * How long a client may take to read a response, in ms: this fixed time, and a further time that depends on
-   * the size of the response.
+   * Fixed part of the time that a client may take to read a response, in ms. The other part is the size of
+   * the response divided by `minReadBytesPerSecond`.
    */
   readonly readGraceMs: number
   readonly minReadBytesPerSecond: number

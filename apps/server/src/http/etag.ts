@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /**
- * A weak ETag (RFC 9110 §8.8.1), from the length and the CRC-32 of a body: the same for each content encoding of the
- * body. SHA-1 would take 4 % of the time in which a page is rendered.
+ * A weak ETag (RFC 9110 §8.8.1) from the length and the CRC-32 of an uncompressed body. All content encodings
+ * of the body share this ETag. SHA-1 would take 4 % of the time in which a page is rendered.
  */
 export const etagOf = (bytes: Buffer): string =>
   `W/"${bytes.length.toString(36)}-${crc32(bytes).toString(36)}"`

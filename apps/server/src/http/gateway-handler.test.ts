@@ -140,7 +140,7 @@ describe('gateway handler', () => {
     },
   )
 
-  it('does not look for a cached response to a path whose last response was private or a 404, or to a POST request', async () => {
+  it('does not search the cache of the gateway for a POST request, or for a path whose last response was private or a 404', async () => {
     const replies = [
       [{ 'cache-control': 'no-store' }, 200],
       [{ 'cache-control': 'public, max-age=30' }, 404],

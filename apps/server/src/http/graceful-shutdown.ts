@@ -25,9 +25,9 @@ const IDLE_MS = 3_000
 
 /**
  * On SIGTERM `/readyz` responds 503. After `SHUTDOWN_DELAY` the process accepts no new connections, finishes
- * begun requests (`prepareDrain`), closes the backend and exits. SIGINT, from a terminal, skips the delay.
- * The returned function stops this process without the delay; call it only when another process already
- * accepts the connections.
+ * the requests in progress (`prepareDrain`), closes the backend and exits. SIGINT, from a terminal, skips the
+ * delay. The returned function stops this process without the delay; call it only when another process
+ * already accepts the connections.
  */
 export function shutDownOnSignals(options: ShutdownOptions): () => void {
   const { server, readiness, shutdownDelay, hasRunningOrders, close, log } = options

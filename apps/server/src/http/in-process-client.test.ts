@@ -36,7 +36,7 @@ describe('createPageClient', () => {
     expect(handle).not.toHaveBeenCalled()
   })
 
-  it('takes a fresh response from the cache of the gateway without calling `fetch`', async () => {
+  it('uses a fresh response from the cache of the gateway without requesting the response again', async () => {
     const fetch = vi.fn(async () => responseOf([]))
     const { client, cached } = clientOver(fetch)
     cached.mockReturnValue(responseOf([category]))

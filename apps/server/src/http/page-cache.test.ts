@@ -150,7 +150,7 @@ describe('page cache', () => {
     expect(await cache.get('/b', make)).toBe(2)
   })
 
-  it('a page whose lifetime is shortened after it was stored is sent until the shorter lifetime ends', async () => {
+  it('`expireWithin` keeps a page with the given tag until the given time has passed', async () => {
     const { cache, make, wait } = counting({ freshMs: 30, staleMs: 1_000 })
     await cache.get('/a', make)
     cache.expireWithin(50, '1')

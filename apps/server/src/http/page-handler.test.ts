@@ -171,7 +171,7 @@ describe('page handler', () => {
   it.each([
     ['without a cache in front of the server, keeps a cached list', false, 1],
     ['with a cache in front of the server, drops a cached list', true, 2],
-  ])('%s that does not contain the product that has sold out', async (_what, isPurged, renderings) => {
+  ])('when a product sells out, %s without that product', async (_what, isPurged, renderings) => {
     const render = vi.fn(async (url: URL) => {
       const tags = url.pathname === '/s-proizvodom' ? ['product:12', 'stock'] : ['product:7', 'stock']
       return { ...(await page('lista')), tags } as const
@@ -184,7 +184,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(renderings)
   })
 
-  it('replaces the tags of a page in surrogate-key with "many" when the tags exceed 4 kB', async () => {
+  it('sends the tag "many" in the Surrogate-Key header instead of a page’s own tags when these exceed 4 kB', async () => {
     const tags = Array.from({ length: 500 }, (_, index) => `product:${index}`)
     const { get } = await servePages(async () => ({ ...(await page('sve')), tags }), { isPurged: true })
     expect((await get('/')).headers.get('surrogate-key')).toBe('all catalogue many')

@@ -127,8 +127,8 @@ export function createPages(options: PageOptions): Pages {
 
   /**
    * Finds the page of a URL in the cache, or renders the page. Search parameters that the page does not use
-   * are ignored. Which product attributes a page uses as parameters (`params`) is known only after rendering,
-   * so the page without these parameters is found or rendered first.
+   * are ignored. The parameters that depend on the page's content (`params`), such as an option of its
+   * product, are known only after rendering. So the page without these parameters is found or rendered first.
    */
   async function cachedPage(context: RequestContext): Promise<CachedResult> {
     const url = possibleUrl(context.url)

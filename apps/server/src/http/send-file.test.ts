@@ -76,7 +76,7 @@ describe.each([
     expect([head.status, head.field('content-length')]).toEqual([200, `${whole.length}`])
   })
 
-  it('sends a Range when If-Range is the file’s ETag, and the whole file for any other ETag', async () => {
+  it('sends the requested range when If-Range is the file’s ETag, and the whole file for any other ETag', async () => {
     const etag = (await get(path, {}, 'HEAD')).field('etag') ?? ''
     const part = await get(path, { range: 'bytes=3-7', 'if-range': etag })
     expect([part.status, part.field('content-range')]).toEqual([206, `bytes 3-7/${whole.length}`])
@@ -85,7 +85,7 @@ describe.each([
     expect((await get(path, { range: 'bytes=3-7', 'if-range': '"other"' })).status).toBe(200)
   })
 
-  it('responds 416 to a Range beyond the end of the file', async () => {
+  it('responds 416 to a requested range beyond the end of the file', async () => {
     const { status, field } = await get(path, { range: `bytes=${whole.length}-` })
     expect([status, field('content-range')]).toEqual([416, `bytes */${whole.length}`])
   })
@@ -137,7 +137,7 @@ function countOpen(name: string): number {
 }
 
 describe('createStaticFiles, for a file with a Brotli version', () => {
-  it('sends a file in Brotli with Vary, and ignores a Range when If-Range is its weak ETag', async () => {
+  it('sends the Brotli version with Vary, and ignores the header Range when If-Range is the weak ETag of the file', async () => {
     const { field, body } = await get('/script.js', { 'accept-encoding': 'br' })
     expect([field('content-encoding'), field('vary')]).toEqual(['br', 'Accept-Encoding'])
     expect(body.toString()).toBe('let a = 1')

@@ -112,7 +112,7 @@ export function createHttpServer(options: ServerOptions): Server {
   const addUsed = limitConnections(server, DISPATCHED, { isProxy: isShared, log, limits: connectionLimits })
 
   function sendReady(request: IncomingMessage, response: ServerResponse): boolean {
-    // While the server drains, no response is sent from memory: only the handlers set `Connection: close`.
+    // While the server drains, no response is sent from memory, because it would lack `Connection: close`.
     if (!server.listening || observer?.recordReady === null) return false
     const started = observer === null ? 0 : performance.now()
     const sent = sendReadyResponse(request, response, readyResponses)

@@ -159,7 +159,7 @@ function readStaticFile(index: StaticIndex, path: string, file: string): ReadyRe
   return readyFile(path, [[null, readFileSync(file)], ...compressed])
 }
 
-/** `contents`: the plain bytes of the file, and then its compressed forms in order of preference. */
+/** Creates a file's response from its plain bytes and its compressed forms, in order of preference. */
 function readyFile(
   path: string,
   [[, plain], ...compressed]: readonly [

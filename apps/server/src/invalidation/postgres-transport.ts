@@ -28,8 +28,8 @@ interface PostgresTransportOptions {
 
 /**
  * Exchanges changes between all processes on one PostgreSQL, by LISTEN and NOTIFY. A lost or silent
- * connection delivers no notifications. Changes are therefore numbered, and each process polls the last
- * number: when a number has not arrived by notification, the process treats everything as changed.
+ * connection delivers no notifications. Changes are therefore numbered, and each process polls the number of
+ * the last change. When a process has missed the notification of a change, it treats everything as changed.
  */
 export function postgresTransport(options: PostgresTransportOptions): OpenTransport {
   const { database, openSession, log, pollIntervalMs = POLL_INTERVAL_MS } = options

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { throttle } from './throttle.ts'
 
-it('`throttle` runs the work at the first call, and once more for hundreds of further calls', () => {
+it('`throttle` runs the work at the first call, and once more at the end of the interval for all calls in it', () => {
   vi.useFakeTimers()
   const work = vi.fn()
   const { call, close } = throttle(work, 5_000)

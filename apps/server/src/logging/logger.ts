@@ -7,7 +7,7 @@ import type { LogLevel } from '../config/environment-schema.ts'
 import { requestScope } from './request-scope.ts'
 import { terminalStream } from './terminal-log.ts'
 
-/** Fields that hold personal data or secrets, at the top of an event or one level below. */
+/** Fields that hold personal data or secrets, at the top level of an event or one level below. */
 const REDACTED_FIELDS = [
   'authorization',
   'cookie',

@@ -24,7 +24,7 @@ it.each([
   },
 )
 
-it('classifySmtpError returns for the log a code that does not contain the recipient', () => {
+it('classifySmtpError returns a code for the log, without the address of the recipient', () => {
   const error = Object.assign(new Error('550 <ana@primjer.ba> unknown'), {
     responseCode: 550,
     command: 'RCPT TO',

@@ -99,8 +99,8 @@ async function composeReviewNotice(
 }
 
 /**
- * The Message-ID contains the time of creation, because ids of the outbox repeat after a database is created
- * again.
+ * The Message-ID contains the time of creation, because the ids of the outbox start at 1 again in a new
+ * database.
  */
 function messageId({ id, createdAt }: OutgoingMail, sender: string): string {
   return `<${id}.${createdAt.getTime()}@${sender.slice(sender.lastIndexOf('@') + 1)}>`

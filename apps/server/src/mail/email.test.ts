@@ -44,7 +44,7 @@ describe('greetingName', () => {
     'Uzmite na x.example',
     'pišite ana@x.example',
     'Vaša narudžba je otkazana, nazovite odmah 061 000 000',
-  ])('returns an empty string for the text %s, which is no name of a person', text => {
+  ])('returns an empty string for the text %s, which does not look like a name', text => {
     expect(greetingName(text)).toBe('')
   })
 })

@@ -29,8 +29,8 @@ export interface Email extends EmailContent {
   readonly from: EmailAddress
   readonly to: string
   /**
-   * Message-ID. It is the same at each attempt to send the mail, so that a mail program shows a mail that
-   * arrives twice only once.
+   * Message-ID. It is the same at each attempt to send the mail: when the mail arrives twice, a mail program
+   * can show only one copy.
    */
   readonly messageId: string
   readonly date: Date
@@ -56,8 +56,9 @@ export function sanitizeHeader(text: string): string {
 }
 
 /**
- * Returns the text as a first name for the greeting of an e-mail; empty when the text may be no name. Orders
- * can be placed under any name, and an advertisement or a link must not become the heading of our mail.
+ * Returns the text as a first name for the greeting of an e-mail; empty when the text does not look like a
+ * name. Orders can be placed under any name, and an advertisement or a link must not become the heading of
+ * our mail.
  */
 export function greetingName(text: string): string {
   const name = sanitizeHeader(text)

@@ -31,7 +31,7 @@ const darkStyles = html`<style>
 
 interface EmailLayout {
   readonly title: string
-  /** Preview text that lists of mails show beside the subject. */
+  /** Preview text of the mail, which an inbox shows beside the subject. */
   readonly preheader: string
   readonly content: Markup
   /** Text that says why the recipient gets the mail; shown below the content. */
@@ -58,10 +58,7 @@ export function renderLayout(
 `
 }
 
-/**
- * Invisible characters after the preheader. They keep the beginning of the mail out of the preview in lists
- * of mails.
- */
+/** Invisible characters after the preheader. They keep the mail's first words out of an inbox's preview. */
 const preheaderPadding = html`${Array.from({ length: 60 }, () => html`&#847; &zwnj; `)}`
 
 function shopFooter({ shop, publicUrl }: MailShopDetails): Markup {

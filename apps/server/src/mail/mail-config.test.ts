@@ -29,7 +29,7 @@ it.each([
   ['true for the embedded store without mail', none, true],
   ['false for the embedded store with SMTP', { ...none, smtpUrl }, false],
   ['false for a connected shop', { ...none, remote }, false],
-] as const)('isEmailOptional returns %s', (_name, settings, expected) => {
+] as const)('isEmailOptional, by type of store and by SMTP, returns %s', (_name, settings, expected) => {
   expect(isEmailOptional(settings)).toBe(expected)
 })
 

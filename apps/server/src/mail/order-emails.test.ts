@@ -240,7 +240,7 @@ describe('order emails', () => {
     expect(customer.notice.text).toContain('račun br. 7')
   })
 
-  it('the mail to the owner has the order lines, the shopper’s note and address for replies, but no order key', () => {
+  it('sends the owner the order lines and the shopper’s note, with the shopper as reply address and no order key', () => {
     const { notice } = mailsOf({ order: order({ customerNote: 'Zvonite\ndvaput' }), lines: [line()] })
     expect(notice.replyTo).toEqual({ name: 'Amina Hodžić', address: 'amina@kupac.example' })
     expect(notice.text).toContain('2 × Maslinovo ulje (Šifra ULJ-001)')

@@ -50,7 +50,7 @@ describe('typedLines', () => {
     )
   })
 
-  it('leaves no scheme, host name or IP address in texts made of parts of links', () => {
+  it('leaves no intact scheme, host name or IP address in random combinations of parts of links', () => {
     const part = fc.constantFrom(
       'http',
       ':',

@@ -25,8 +25,8 @@ export interface WordPressAccount {
 }
 
 /**
- * Adds the secrets from the environment variables to the arguments, because the command may run in the
- * server, which has other environment variables.
+ * Adds the secrets from the terminal's environment variables to the arguments. The command may run in the
+ * server's process, whose environment variables can differ.
  */
 export function withShopKey(
   args: readonly string[],

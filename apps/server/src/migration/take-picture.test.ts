@@ -44,7 +44,7 @@ describe('takePicture', () => {
     expect(requested.filter(one => one === `/${path}`)).toHaveLength(1)
   })
 
-  it('stores a picture that is not a WordPress upload under the hash of its bytes', async () => {
+  it('names a picture after the hash of its bytes when the picture is not a WordPress upload', async () => {
     const taken = await takePicture(`${url}/slike/b.jpg`, url, folder)
     expect(taken?.path).toMatch(/^wp-content\/uploads\/[0-9a-f]{40}\.jpg$/)
   })

@@ -6,9 +6,9 @@ import { pictureSize } from '../pictures/raster-image.ts'
 import { readUpload, storeUpload, UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
 /**
- * Fetches a picture of the shop at `shopUrl`, checks the picture by decoding it, and stores it below `folder`
- * with its path in WordPress. Returns null when the picture cannot be fetched, or cannot be decoded within
- * the limits.
+ * Fetches a picture of the shop at `shopUrl`, checks the picture by decoding it, and stores it below
+ * `folder`: a WordPress upload under its path in WordPress, any other picture under a hash of its bytes.
+ * Returns null when the picture cannot be fetched, or cannot be decoded within the limits.
  */
 export async function takePicture(
   src: string,

@@ -132,14 +132,14 @@ export function sendMetricsToPrimary(registry: Registry): void {
     if (message.metricsRequest === undefined) return
     const metrics = await registry.getMetricsAsJSON()
     const response: MetricsResponse = { metricsResponse: message.metricsRequest, metrics }
-    // While the worker retires, its channel to the primary process may be closed.
+    // While a worker shuts down, its channel to the primary process may be closed.
     if (process.connected) process.send?.(response)
   })
 }
 
 /**
- * The sum of the metrics of all workers, for the primary process. A worker that ends, that is still starting or
- * that takes longer than `WORKER_TIMEOUT_MS` is left out. Rejects when no worker responds.
+ * The sum of the metrics of all workers, for the primary process. A worker that ends, that is still starting
+ * or that takes longer than `WORKER_TIMEOUT_MS` is left out. Rejects when no worker responds.
  */
 export function workerMetrics(
   connectedWorkers = () => Object.values(cluster.workers ?? {}).filter(one => one?.isConnected() === true),

@@ -22,9 +22,9 @@ const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 65_536
 
 /**
- * Sends a delivery. Every status of 200 to 299 is a success; redirects are not followed. The host is resolved
- * for each delivery, on a connection of its own, and a private address is refused unless its host is one of
- * `privateHosts`. Never rejects.
+ * Sends a delivery. Every status of 200 to 299 is a success; redirects are not followed. Each delivery
+ * resolves the host and opens a connection of its own. A private address is refused unless its host is one
+ * of `privateHosts`. Never rejects.
  */
 export async function sendDelivery(
   delivery: DeliveryRequest,

@@ -26,8 +26,8 @@ const MAX_REDIRECTS = 3
 
 /**
  * Fetches a picture from an allowed host, and follows redirects to allowed hosts only. `etag` is the ETag of
- * the stored picture. Never rejects. Uses `node:http`, because the check that an address is not private must
- * apply to the address that is connected to (DNS rebinding).
+ * the stored picture. Never rejects. Uses `node:http`, because its option `lookup` allows a connection to the
+ * very address that was checked not to be private (DNS rebinding).
  */
 export async function fetchPicture(
   url: URL,

@@ -38,8 +38,8 @@ export interface PictureEncoder {
    */
   encode(master: Master, width: number, accepted: PictureFormat, limit?: LimitWork): Promise<EncodedPicture>
   /**
-   * Encodes the picture as WebP in the background, unless that WebP is cached. Resolves also when encoding
-   * failed.
+   * Encodes the picture as WebP in the background, unless that WebP is cached. Also resolves when encoding
+   * fails.
    */
   prepare(master: Master, width: number): Promise<void>
 }

@@ -16,7 +16,7 @@ interface FoundPicture {
 
 /**
  * `missing`: there is no picture at the path. `failed`: the connected shop did not deliver the picture.
- * `limit` applies the visitor's work limit to the request for the picture to that shop.
+ * `limit` runs the fetch from that shop within the visitor's work limits.
  */
 export type FindPicture = (path: string, limit?: LimitWork) => Promise<FoundPicture | 'missing' | 'failed'>
 

@@ -3,8 +3,8 @@ import type { PictureFormat } from './picture-encoder.ts'
 interface PicturePath {
   readonly width: number
   /**
-   * Path of a picture: `art/products/x.webp`, or `host/path` of a connected shop, percent-encoded as in its
-   * URL.
+   * Path of a picture: `art/products/x.webp` for a picture of the demo, `host/path` for any other picture,
+   * percent-encoded as in its URL.
    */
   readonly path: string
 }

@@ -13,8 +13,8 @@ export interface PictureSource {
 }
 
 /**
- * The source for pictures that staff and product files name by any URL: every host of the internet, but no
- * host in a private network.
+ * The source for pictures whose URL was entered by staff or is in a product file. The URL may have any host
+ * that is not in a private network.
  */
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 

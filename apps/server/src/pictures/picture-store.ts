@@ -19,8 +19,8 @@ const MAX_NAME_LENGTH = 120
  * An animation becomes its first frame.
  */
 export function createPictureStore(folder: string, fetchFrom = fetchPicture): PictureStore {
-  // Pictures are decoded one at a time, because decoding one may take 200 MB. The server limits how many
-  // pictures wait.
+  // Pictures are decoded one at a time, because decoding one may take 200 MB. The limit of
+  // concurrent requests in `admin/admin-server.ts` also limits how many pictures wait.
   const queue = new PQueue({ concurrency: 1 })
   const store: PictureStore['store'] = (bytes, name, now) =>
     queue.add(() => storePicture(folder, Buffer.from(bytes), name, now))

@@ -91,8 +91,8 @@ export function createPictures(options: PicturesOptions): Pictures {
     handlers: [requests.handler, sharePictures.handler, originals.handler, uploaded.handler],
     warmUp() {
       const artPaths = [...art.keys()].map(path => path.slice(1)).sort()
-      // A connected shop has its own product pictures, so of this repository's pictures only the drawings of
-      // the home page are encoded.
+      // With a connected shop, pages show only the drawings of the home page from `demo/art`, because the
+      // shop has its own product pictures.
       const shown = config.remote === null ? artPaths : artPaths.filter(path => path.startsWith('art/home/'))
       prepareFirstVisitPictures(shown, findLocalMaster, encoder, closing.signal).then(
         () => log.debug({}, 'The pictures of the pages are encoded.'),

@@ -33,9 +33,7 @@ const outlinesSchema = z.object({
   glyphs: z.record(z.string(), z.tuple([z.number(), z.string()])),
 })
 
-/**
- * Outlines of Brygada 1918, weight 600, so that text needs no font of the system (docs/design.md, "Fonts").
- */
+/** Outlines of Brygada 1918, weight 600. They replace a system font (docs/design.md, "Fonts"). */
 const outlines = outlinesSchema.parse(
   JSON.parse(readFileSync(new URL('./brygada-1918-outlines.json', import.meta.url), 'utf8')),
 )

@@ -10,7 +10,7 @@ import { type Master, writeAtomically } from './picture-encoder.ts'
  */
 export const UPLOADS = 'wp-content/uploads/'
 
-/** A path of file names that do not begin with a dot, with the extension of a picture. */
+/** Pattern of a picture's path. No file name or folder name in the path begins with a dot. */
 const NAME =
   /^wp-content\/uploads\/(?:[\w%~+,=@-][\w.%~+,=@-]*\/){0,6}[\w%~+,=@-][\w.%~+,=@-]*\.(?:jpe?g|png|gif|webp|avif)$/i
 /**
@@ -61,7 +61,7 @@ export async function readUpload(folder: string, path: string): Promise<Buffer |
   return readFile(fileOf(folder, path)).catch(() => null)
 }
 
-/** Finds the files of uploads by the paths of URLs. */
+/** Finds uploaded pictures by the path in their URL. */
 export function createUploads(folder: string): {
   readonly files: { get(path: string): string | undefined }
   readonly findMaster: (path: string) => Master | null

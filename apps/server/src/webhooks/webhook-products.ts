@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Of an order or a product in a webhook, the fields with product ids. */
+/** The fields with product ids in the order or the product that a webhook sends. */
 const bodySchema = z.union([
   z.object({
     line_items: z.array(z.object({ product_id: z.int(), variation_id: z.int().default(0) })).min(1),
@@ -9,8 +9,8 @@ const bodySchema = z.union([
 ])
 
 /**
- * The product ids in the body of a webhook: of a product and its parent, or of an order's products. Null when
- * the body contains none.
+ * The product ids in the body of a webhook: the ids of a product and its parent, or the ids of the products
+ * and variations of an order. Null when the body contains no product ids or does not match the topic.
  */
 export function webhookProducts(topic: string, body: string): readonly number[] | null {
   const parsed = bodySchema.safeParse(parseJson(body))

@@ -3,7 +3,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, Ar
 /**
  * Handles the arrow keys: in a radio group they choose an option, in a row of slides they only move the
  * focus. Also handles Space in a radio group, because the radio buttons are links, which ignore Space. One
- * listener serves all pages. This code is loaded later, because the first screen works without it.
+ * listener serves all pages. `after-hydration.ts` loads this code, because the first screen works without it.
  */
 export function startArrowKeys(): void {
   document.addEventListener('keydown', event => {

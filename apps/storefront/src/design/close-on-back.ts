@@ -8,9 +8,9 @@ interface Layer {
 const layers: Layer[] = []
 /**
  * A copy of the page's history entry, added for the topmost layer; null when there is none. Back removes the
- * copy instead of leaving the page. The copy stays when a layer is closed in another way, because
- * `history.back()` would race with a navigation. A copy that stayed is used for the next layer, and Back
- * skips it.
+ * copy instead of leaving the page. When a layer is closed in another way, the copy stays, because
+ * `history.back()` would race with a navigation. The next layer then uses this copy. While no layer is open,
+ * Back skips the copy.
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**

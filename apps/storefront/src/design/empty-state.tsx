@@ -3,15 +3,15 @@ import { ResponsiveImage } from './picture.tsx'
 
 interface EmptyStateProps {
   readonly title: string
-  /** Absent where the lead text of the page says it already. */
+  /** Text below the title. Absent where the lead text of the page says the same. */
   readonly text?: string
   /** Path of a decorative picture of 1200 × 800 pixels. */
   readonly picture?: string
   /** True for a picture that the first screen shows, which must not load lazily. */
   readonly eager?: boolean
   /**
-   * True on pages that only the browser renders: on phones the picture is smaller than the lead text that the
-   * server has rendered, so that the largest contentful paint does not wait for scripts.
+   * True on pages whose empty state only the browser renders. On phones the picture is then smaller than the
+   * page's lead text, which the server renders, so the largest contentful paint does not wait for scripts.
    */
   readonly smallOnPhones?: boolean
   /** Links or buttons below the text of the empty state. */

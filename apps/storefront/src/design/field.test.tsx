@@ -18,11 +18,11 @@ describe('Field', () => {
     expect(html({})).not.toContain('aria-')
   })
 
-  it('describes the input by the hint', () => {
+  it('references the hint in aria-describedby of the input', () => {
     expect(described(html({ hint: 'Kurir zove prije dolaska.' }))).toBe('Kurir zove prije dolaska.')
   })
 
-  it('marks the input as invalid and describes it by the error, without the hint', () => {
+  it('marks the input as invalid, and renders and references the error instead of the hint', () => {
     const markup = html({ hint: 'Kurir zove prije dolaska.', error: 'Upišite broj telefona.' })
     expect(markup).toContain('aria-invalid="true"')
     expect(described(markup)).toBe('Upišite broj telefona.')

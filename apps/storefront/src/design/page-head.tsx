@@ -21,7 +21,7 @@ interface PageHeadProps {
 }
 
 interface JsonLd {
-  /** The markup is cached by `data`, so `blocks` may use only `data` and the shop's details. */
+  /** Key of the markup's cache entry, so `blocks` may use only `data` and the shop's details. */
   readonly data: object
   readonly blocks: () => readonly object[]
 }

@@ -13,8 +13,8 @@ const RAW_COLOUR =
   /(?<![\w&])#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgb|hsl|hwb|oklch|oklab|lab|lch)a?\(/gi
 const THEME_COLOUR = /<meta name="theme-color" content="([^"]+)" \/>/
 
-describe('style sheets and components', () => {
-  it('uses only colours from design/tokens.css', () => {
+describe('colours in style sheets and components', () => {
+  it('are all defined in design/tokens.css', () => {
     const files = globSync('**/*.{css,tsx}', { cwd: source }).filter(
       file => !file.endsWith('tokens.css') && !file.endsWith('.test.tsx'),
     )
@@ -25,7 +25,7 @@ describe('style sheets and components', () => {
     expect(found).toEqual([])
   })
 
-  it('sets `theme-color`, which cannot use a token, to the colour of the header', () => {
+  it('include a `theme-color` that equals the header colour, because it cannot use a token', () => {
     const [, themeColour] = THEME_COLOUR.exec(read('document.tsx')) ?? []
     expect(read('design/tokens.css')).toContain(`--color-emerald-900: ${themeColour};`)
   })

@@ -4,8 +4,9 @@
 export const title = 'Završi narudžbu'
 /**
  * `Narudžba se ne naplaćuje unaprijed: plaćate gotovinom. Za pomoć pri naručivanju nazovite nas na 033 000
- * 000.` (An order is not charged in advance: you pay in cash. For help with ordering, call us on 033 000 000.)
- * True for deliveries, pick-ups and orders without delivery. The telephone number, a link, follows `lead`.
+ * 000.` (An order is not charged in advance: you pay in cash. For help with ordering, call us on 033 000
+ * 000.) The text is true for deliveries, pick-ups and orders without delivery. The telephone number, a link,
+ * follows `lead`.
  */
 export const lead =
   'Narudžba se ne naplaćuje unaprijed: plaćate gotovinom. Za pomoć pri naručivanju nazovite nas na'

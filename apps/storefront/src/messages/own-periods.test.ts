@@ -16,12 +16,12 @@ const texts = (terms: ShopTerms): string =>
   ])
 
 describe('texts about delivery and returns', () => {
-  it('writes the periods of the shop’s terms into the texts about delivery and returns', () => {
+  it('state the periods of the shop’s terms', () => {
     for (const period of ['Povrat u roku od 15 dana', 'do 12 sati'])
       expect(texts(defaultShopTerms)).toContain(period)
   })
 
-  it('writes no periods into the texts when the connected shop states the periods on its own page', () => {
+  it('state no periods when the connected shop states the periods on its own page', () => {
     expect(texts({ ...defaultShopTerms, hasOwnPeriods: true })).not.toMatch(/\d+ (?:dana?|sati|radn)/)
   })
 })

@@ -1,4 +1,4 @@
-/* Texts of the reviews of a product and of the form for a new one. */
+/* Texts of a product's reviews and of the form for a new review. */
 
 export const reviews = 'Recenzije'
 export const noReviews = 'Još nema recenzija.'

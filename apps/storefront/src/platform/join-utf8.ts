@@ -2,8 +2,8 @@
 export type Utf8 = string | Buffer
 
 /**
- * Joins the pieces of a page in UTF-8. The texts are written into the result directly: a buffer for each text
- * would take longer than React needs for a small page.
+ * Joins the pieces of a page in UTF-8. The texts are written into the result directly: creating a buffer for
+ * each text would take longer than React takes to render a small page.
  */
 export function joinUtf8(pieces: readonly Utf8[]): Buffer {
   const joined = withMergedTexts(pieces)

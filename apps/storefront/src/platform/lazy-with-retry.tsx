@@ -43,7 +43,7 @@ export function lazyHydratedWithRetry<Props extends object>(
   )
 }
 
-/** Longest wait for an idle browser before the parts of `hydratedLast` are hydrated, in ms. */
+/** Time after which a part is hydrated although the browser has not become idle, in ms. */
 const MAX_IDLE_WAIT_MS = 3_000
 
 /**

@@ -5,7 +5,8 @@ import { scriptJson } from './script-json.ts'
 import type { ShopInfo } from './shop-info.ts'
 
 /**
- * Remembers the JSON of each data object in UTF-8, because pages rendered in one process share the objects.
+ * The JSON of a data object in UTF-8. It is cached for each object, because pages rendered in one process
+ * share the objects.
  */
 const sharedJson = mapOnce((data: object): Buffer => Buffer.from(scriptJson(data)))
 

@@ -26,8 +26,8 @@ export const pairOf = /* @__PURE__ */ mapOnce((_first: object) => mapOnce((_seco
 export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPart) => number) | null>(null)
 
 /**
- * Element name of a placeholder. React renders a placeholder instead of a shared part, whose markup several pages
- * have in common; the markup then replaces the placeholder.
+ * Element name of a placeholder. React renders a placeholder instead of a shared part, whose markup several
+ * pages have in common. The part's markup then replaces the placeholder.
  */
 const PART_ELEMENT = 'shared-part'
 
@@ -42,10 +42,12 @@ function Part(part: SharedPart) {
 
 /**
  * On the server, marks an element whose markup all pages share, so that it is rendered once and not for every
- * page. In the browser, returns the element itself. The element's markup may depend on `data`, `variant`, the
- * shop's details and links only: it must not suspend, use `useId`, depend on other data of queries or on the
- * current page (unless only one page shows `data` in this variant), or contain a picture that is not lazy,
- * for which React would add a preload to the head. Null as `data`: the element is not shared.
+ * page. In the browser, and when `data` is null, returns the element itself. The element's markup may depend
+ * only on `data`, `variant`, the shop's details and links. The element must not
+ *
+ * - suspend, or use `useId` or other data of queries,
+ * - depend on the current page, unless only one page shows `data` in this variant,
+ * - contain a picture that is not lazy, because React would add a preload of the picture to the head.
  */
 export function sharedMarkup(data: object | null, variant: string, element: ReactElement): ReactElement {
   if (!import.meta.env.SSR || data === null) return element

@@ -68,8 +68,8 @@ export function persistOnDevice<State>(
   }
   readAgain()
   followOtherTabs(key, readAgain)
-  // A state that was read because another tab has written it is not written back: writing it could undo the
-  // other tab's next write.
+  // A state that another tab has written is not written back, because that could undo the next write of the
+  // other tab.
   store.subscribe(() => isReading || write())
 }
 

@@ -3,8 +3,8 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 const never = () => () => {}
 
 /**
- * False on the server and during hydration, when both must render the same markup; true afterwards. The
- * deferred value prevents React from rendering all components that use it within the hydration task.
+ * False on the server and during hydration, because server and browser must then render the same markup; true
+ * afterwards. The deferred value moves the rendering with `true` out of the hydration task.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

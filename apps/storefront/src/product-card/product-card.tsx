@@ -32,7 +32,7 @@ interface ProductCardProps {
 
 /**
  * A product card. The link on the name covers the whole card; the wishlist and cart buttons are above that
- * link. `memo`, because choosing a filter renders the whole list before its products change.
+ * link. `memo` is used, because choosing a filter renders the list before the list's products change.
  */
 export const ProductCard = memo(function ProductCard({
   product,

@@ -80,7 +80,7 @@ function partsOffer({ price }: Product, offerCount: number): object {
   }
 }
 
-/** The offer of an external product: the offer of another shop, with that shop's delivery and returns. */
+/** The offer of an external product. It states no delivery and returns, because another shop sells it. */
 function externalOffer({ hasPrice, price }: Product, url: string): object {
   return {
     '@type': 'Offer',

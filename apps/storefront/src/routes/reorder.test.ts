@@ -71,7 +71,7 @@ describe('isOrderedPrice', () => {
     [2491, 2, 4980, false],
     [2491, 1, 2490, false],
   ])(
-    'isOrderedPrice, for the price %i and %i ordered pieces with the total %i, returns %s',
+    'for a current price of %i, and %i pieces ordered for a total of %i (minor units), returns %s',
     (price, quantity, total, expected) => {
       const ordered = line({ quantity, total: money(total) })
       const [shown] = reorderLines([ordered], [])

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { prefetchOptional } from './router-context.ts'
 
 describe('prefetchOptional', () => {
-  it('prefetchOptional awaits the query, but skips the query during hydration', async () => {
+  it('awaits the query, but does not run it during hydration', async () => {
     const queries = new QueryClient()
     const queryFn = vi.fn(async () => ['Ulja'])
     let isHydrating = true
@@ -17,7 +17,7 @@ describe('prefetchOptional', () => {
     queries.clear()
   })
 
-  it('prefetchOptional resolves when the query fails', async () => {
+  it('resolves when the query fails', async () => {
     const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
     const queryFn = () => Promise.reject(new Error('away'))
     await expect(prefetchOptional({ queries }, { queryKey: ['menu'], queryFn })).resolves.toBeUndefined()

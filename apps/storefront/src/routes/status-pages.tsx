@@ -14,8 +14,8 @@ const NotFoundPage = lazyHydratedWithRetry(
 )
 
 /**
- * `prefetch.ts` loads the placeholder page in advance. If that fails, only the text `Učitavanje…` (loading)
- * is shown.
+ * `after-hydration.ts` loads this module in advance. If the module cannot be loaded, only the text
+ * `Učitavanje…` (loading) is shown.
  */
 const PageSkeleton = lazyWithRetry(
   async () => (await import('../design/page-skeleton.tsx').catch(() => null))?.PageSkeleton ?? (() => null),

@@ -41,7 +41,8 @@ export const PICTURE_LIMITS: CacheLimits = {
 /** Workbox plugins that keep a cache within its limits. */
 export function limitedTo({ maxEntries, maxEntryBytes, maxAgeSeconds }: CacheLimits): WorkboxPlugin[] {
   const expiration = new ExpirationPlugin({ maxEntries, maxAgeSeconds, purgeOnQuotaError: true })
-  // This cast is safe: Workbox declares an optional method that it may set to `undefined`.
+  // This cast is safe: the types differ only in properties that are optional in `WorkboxPlugin`, and that
+  // `ExpirationPlugin` declares as required but possibly `undefined`.
   return [completeResponses(maxEntryBytes), expiration as WorkboxPlugin]
 }
 

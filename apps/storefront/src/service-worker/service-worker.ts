@@ -35,10 +35,7 @@ const privatePages = new PageStrategy({
   cacheName: CACHES.pages,
   plugins: [{ cacheWillUpdate: async () => null }],
 })
-/**
- * Handles `DEVICE_PAGES` and the offline page. Their cache needs no limit on its entries, because they are
- * few.
- */
+/** Handles `DEVICE_PAGES` and the offline page. These are few pages, so their cache has no `maxEntries`. */
 const devicePages = new PageStrategy({
   cacheName: CACHES.devicePages,
   plugins: [
@@ -70,7 +67,7 @@ setCatchHandler(async ({ request }) => {
   return offlinePage ?? Response.error()
 })
 
-// With navigation preload, the browser requests a page while it starts the worker, and not only afterwards.
+// With navigation preload, the browser requests a page while the worker starts, instead of after the start.
 enableNavigationPreload()
 
 self.addEventListener('install', event => {

@@ -23,7 +23,7 @@ describe('currentEntry', () => {
     ['/blogovi', 'none'],
     ['/kategorije-proizvoda/nepoznata', null],
     ['/kategorije-proizvoda/odjeca/x', null],
-  ])('currentEntry, for the path %s, returns %s', (pathname, entry) => {
+  ])('maps the path %s to the entry %s', (pathname, entry) => {
     expect(currentEntry(groups, pathname)).toBe(entry)
   })
 })

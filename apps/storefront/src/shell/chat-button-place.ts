@@ -2,16 +2,17 @@ import { nextTask } from '../platform/tasks.ts'
 import { type BoxReader, createBoxReader } from './covered-boxes.ts'
 
 /**
- * Step by which the chat button is raised, and the maximum height by which it is raised, in px. Every line of
- * text is higher than a step.
+ * Step by which the chat button is raised, in px. Smaller than the height of any line of text, so that the
+ * search for a free position misses no line.
  */
 const STEP_PX = 8
+/** Maximum height by which the chat button is raised, in px. */
 const MAX_LIFT_PX = 240
 /** Free space around the chat button, in px, where the page has enough room for it. */
 const CLEARANCE_PX = 8
 /**
- * When no position without text is wide enough for the chat button, its edge may cover text by this width, in
- * px.
+ * Width at each side of the chat button that may cover text or controls, in px. Applies when no free position
+ * is wide enough for the button with `CLEARANCE_PX`.
  */
 const EDGE_PX = 2
 /**
@@ -71,7 +72,7 @@ async function place(signal: AbortSignal): Promise<void> {
   const { besideText, overText } =
     apart.besideText === null ? await findLifts(button, -EDGE_PX, boxes, signal) : apart
   if (signal.aborted) return
-  // In a long text the chat button covers a part of the text.
+  // In a long text no position is free of text, so the chat button covers a part of the text.
   const lift = besideText ?? overText
   button.style.setProperty('--chat-lift', `${lift ?? 0}px`)
   button.classList.toggle('is-away', lift === null)

@@ -50,8 +50,8 @@ function textBoxesOf(element: Element): DOMRect[] {
 }
 
 /**
- * The rectangle of a control. For a link in a text or list it is that of the link's content, because the link
- * may be as wide as the page.
+ * The rectangle of a control. For a link in a text or list, the rectangle of the link's content, because the
+ * link may be as wide as the page.
  */
 function boxOf(control: Element): DOMRect {
   if (!control.matches('a:not(.button, .icon-button, .option, .chip)')) return control.getBoundingClientRect()

@@ -35,7 +35,7 @@ interface HeaderProps {
   readonly groups: readonly MenuGroup[]
 }
 
-/** The header. Pages with the same current menu entry share its markup. */
+/** The header on the server. Pages with the same current menu entry share the header's cached markup. */
 function SharedHeader({ groups }: HeaderProps) {
   const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
   return sharedMarkup(

@@ -42,7 +42,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   )
 }
 
-/** The notice shown while the store is down and the page has stored responses. */
+/** The notice that the displayed data are old. Shown while the store is down, unless the data are recent. */
 function StaleNotice() {
   const data = useQueryData<StaleFallback | null>({
     queryKey: staleFallbackKey,

@@ -7,8 +7,8 @@ import { tabStorage } from '../platform/storage.ts'
 import { showToast } from '../platform/toasts.ts'
 
 /**
- * Signs out. Removes the account data of the query cache, the tab's checkout form, and the contents of the
- * orders remembered on the device.
+ * Signs out. Removes the account data from the query cache, the checkout form from the tab's storage, and the
+ * contents and keys of the orders stored on the device.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient()

@@ -22,15 +22,18 @@ import { currentProducts, isIn, plainText, priceList, productLine } from './prod
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
-/** All text under a heading may be quoted together up to this length in characters. */
+/** Maximum length, in characters, of a section (all text under a heading) that is quoted as a whole. */
 const MAX_SECTION_LENGTH = 700
 /** Maximum number of rows of a size table in an answer. */
 const MAX_SIZE_ROWS = 6
 /** Maximum number of measures in a question that are compared with a size table. */
 const MAX_MEASURES = 4
-/** Smaller numbers in a question are no measures of the body but ages or quantities. */
+/** Minimum number in a question that counts as a body measure. Smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
-/** `do 162 cm` (“up to 162 cm”) includes measures from this share of it on, so that it does not include a weight. */
+/**
+ * Minimum measure that a row such as `do 162 cm` (“up to 162 cm”) includes, as a share of the row's limit.
+ * Smaller numbers may be weights.
+ */
 const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
@@ -57,7 +60,8 @@ export async function describeOne(
   const isUnknown = topic.id === 'fact' && properties.length === 0
   const near = await currentProducts(isOut ? itemsLike(item, catalogue) : [], shop, null, MAX_SIMILAR)
   const similar = near.filter(one => stockStatus(one) === 'in')
-  // Of several requested options, such as `M ili L`, not all may be in stock.
+  // A request for several options, such as `M ili L` (“M or L”), is not confirmed with “yes, we have it”,
+  // because some of the options may be out of stock.
   const options = requested.filter(one => one.options.length === 1)
   const names = [snapshot.name, ...options.flatMap(one => [one.attribute.name, ...one.options])]
   const isBuyable = snapshot.isPurchasable && stockStatus(snapshot) === 'in' && isAvailable
@@ -94,7 +98,10 @@ function describeChoices(details: ProductInfo, sizeQuestion: Message | null): st
   return [...choices, ...shown].map(plainText).join('\n')
 }
 
-/** Whether a row of a size table has a range with a measure of the body: `163–170 cm`, `do 162 cm` (“up to 162 cm”). */
+/**
+ * Whether a row of a size table has a range that includes a body measure. Ranges are written `163–170 cm` or
+ * `do 162 cm` (“up to 162 cm”).
+ */
 function includesMeasure(row: string, measure: number): boolean {
   return [...row.matchAll(/(?:(\d+)–|\bdo )(\d+)/g)].some(([, from, to]) => {
     const lowest = from === undefined ? Number(to) * MIN_SHARE_OF_LIMIT : Number(from)
@@ -127,7 +134,7 @@ function quotable({ description }: ProductInfo): readonly Passage[] {
   return passagesOf(description).filter(({ words }) => !namesCondition(words))
 }
 
-/** Attributes without a choice, each as a passage: `Materijal: vuna.` (“Material: wool.”) */
+/** Attributes that offer no choice, each as a passage: `Materijal: vuna.` (“Material: wool.”) */
 function attributeRows({ attributes, variations }: ProductInfo): readonly Passage[] {
   return attributes
     .filter(({ options }) => !options.some(option => isIn(option, variations)))
@@ -149,8 +156,9 @@ function sectionsOf(passages: readonly Passage[]): readonly Passage[] {
 }
 
 /**
- * The passage of a description that mentions returns, for a question about returns, or a table row whose
- * label matches the question (`Garancija: 12 mjeseci`, “Warranty: 12 months”); '' without any.
+ * The first passage of a description that states a rule of this product: a table row whose label matches the
+ * question (`Garancija: 12 mjeseci`, “Warranty: 12 months”) or, for a question about returns, a passage that
+ * mentions returns. Empty when there is no such passage.
  */
 export function ownRule(details: ProductInfo, topicId: string, concepts: ReadonlySet<string>): string {
   const isReturn = topicId.startsWith('return') || topicId === 'exchange'

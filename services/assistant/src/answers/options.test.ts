@@ -72,7 +72,7 @@ describe('offerOf', () => {
     expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M; L\/XL/)
   })
 
-  it('denies another colour than the only one of the product', () => {
+  it('states that the requested colour is not available when the product has a single, different colour', () => {
     const attributes = [
       { name: 'Veličina', options: ['S/M', 'L/XL'] },
       { name: 'Boja', options: ['Bordo'] },
@@ -82,7 +82,7 @@ describe('offerOf', () => {
     expect(offerOf(details, readMessage('kimono bordo')).requested).toEqual([])
   })
 
-  it('returns null when the message names no option', () => {
+  it('returns no requested options when the message names no option', () => {
     expect(reply('kimono od lana, koliko košta')).toBeNull()
   })
 

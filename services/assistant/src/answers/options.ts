@@ -27,7 +27,7 @@ interface RequestedOption {
   readonly missing: string
 }
 
-/** A number in a message means a value of an attribute when it differs from an option by at most this. */
+/** Maximum difference from an option at which a number in a message counts as a value of the attribute. */
 const MAX_DISTANCE = 8
 /** Maximum number of combinations of options in a reply. */
 const MAX_COMBINATIONS = 6
@@ -35,7 +35,7 @@ const MAX_COMBINATIONS = 6
 const isColourName = (name: string): boolean => /^(boj|nijans)/i.test(name)
 const hasSizes = ({ options }: Attribute): boolean => options.some(option => sizesOf(option).length > 0)
 
-/** The attributes of which the message names values, with the named options or the value that is no option. */
+/** The attributes of which the message requests an option, or a value that is no option. */
 function requestedOptions(details: ProductInfo, message: Message): readonly RequestedOption[] {
   return details.attributes.flatMap(attribute => {
     const isChoice = attribute.options.some(option => isIn(option, details.variations))

@@ -55,7 +55,10 @@ function cellsOf(row: string): readonly string[] {
   return cells.map(cell => stripMarkup(cell).trim())
 }
 
-/** `Trajnost: deset sati` or, in a table of more columns, `Trajnost: prvi miris deset sati, drugi miris osam sati`. */
+/**
+ * Text of a table row: `Trajnost: deset sati` (“Duration: ten hours”). Each of several values is preceded by
+ * the name of its column: `Trajnost: prvi miris deset sati, drugi miris osam sati` (first, second perfume).
+ */
 function rowText(label: string, values: readonly string[], columns: readonly string[]): string {
   const named = values.map((value, at) => `${columns[at + 1]?.toLowerCase() ?? ''} ${value}`.trim())
   return `${label}: ${(values.length > 1 ? named : values).join(', ')}`
@@ -71,9 +74,9 @@ interface PassageQuery {
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
   /**
-   * Lists of words; `*` at the end of a word stands for any ending. A passage must contain a word of
-   * `required`. Each word of `about` in it raises its score. If words of `about` begin with `!`, the passage
-   * must contain one of these instead of a word of `required`.
+   * `about` and `required` are lists of words; `*` at the end of a word stands for any ending. Each word of
+   * `about` in a passage raises the passage's score. Unless `required` is empty, a passage must contain a
+   * word of `required` or, when words of `about` begin with `!`, one of those words instead.
    */
   readonly about?: string
   readonly required?: string

@@ -43,7 +43,10 @@ export function plainText(text: string): string {
     .trim()
 }
 
-/** `16,90 KM`, `od 16,90 KM`, `10,90 KM (ranije 12,90 KM)` or `cijena na upit`. */
+/**
+ * The price of a product: `16,90 KM`, `od 16,90 KM` (“from”), `10,90 KM (ranije 12,90 KM)` (“before”) or
+ * `cijena na upit` (“price on request”).
+ */
 export function priceText(snapshot: ProductSnapshot): string {
   const { isPurchasable, price, highestPrice } = snapshot
   if (!isPurchasable) return 'cijena na upit'
@@ -69,7 +72,10 @@ export function stockOf(snapshot: ProductSnapshot): string {
 export const isIn = (option: string, variations: readonly VariationInfo[]): boolean =>
   variations.some(({ options }) => options.includes(option))
 
-/** `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, when the options of a single attribute decide the price; otherwise ''. */
+/**
+ * The price of each option, `30 ml – 16,90 KM; 50 ml – 24,90 KM.`, when the options of a single attribute
+ * determine the price. Otherwise empty.
+ */
 export function priceList({ attributes, variations }: ProductInfo): string {
   const priced = variations.filter(({ price, stock }) => price !== null && stock !== 'out')
   const groups = Map.groupBy(priced, ({ price, priceBefore }) => price && withPriceBefore(price, priceBefore))
@@ -101,8 +107,9 @@ export function toRecommendations(
 }
 
 /**
- * Lists the first items that can be bought with current prices and stock, after the line `intro`. A link to a
- * category that all of them share follows. Null when no product can be listed.
+ * Lists the first items that can be bought, each with its current price and stock, after the line `intro`. If
+ * none can be bought, lists items that are out of stock, and says so instead of `intro`. If all listed
+ * products share a category, a link to the category follows. Null when no product can be listed.
  */
 export async function list(
   intro: string,

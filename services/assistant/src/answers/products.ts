@@ -23,7 +23,10 @@ import { answerTotal, compare } from './several-products.ts'
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
-/** Products with a smaller share of the requested words are not what the shopper means. */
+/**
+ * Minimum share of the requested words (0 … 1) that products must match. Products with a smaller share are
+ * not what the shopper means.
+ */
 const MIN_CONFIDENCE = 0.4
 /** Number of categories that the answer to a question about the assortment lists. */
 const MAX_CATEGORIES = 8
@@ -134,7 +137,7 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   const recipient = message.recipient ?? state.recipient
   const requested = message.budget ?? state.budget
   const exact = suitableItems(conversation, recipient, requested)
-  // When nothing costs `100-120 KM`, cheaper products are suggested.
+  // When no suitable product is in a range such as `100-120 KM`, cheaper products are suggested.
   const hasBothEnds = requested !== null && requested.min > 0 && requested.max !== UNLIMITED
   const isRelaxed = exact.length === 0 && hasBothEnds
   const budget = isRelaxed ? { ...requested, min: 0 } : requested
@@ -143,7 +146,8 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  // Products that the message names do not always suit the recipient: `abaja za djevojčicu` (“abaya for a girl”).
+  // For a request such as `abaja za djevojčicu` (“abaya for a girl”), the shop may only have products for
+  // adults. The list then begins with a line that does not mention the child.
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
   const isSuitable = !isForChild || items.some(item => wanted.count(item) > 0)
@@ -151,7 +155,10 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   return list(first, items, conversation, { budget })
 }
 
-/** The products that the message names; without any, those that suit purpose or recipient, the best first. */
+/**
+ * The products that the message names or, if it names none, those that suit purpose or recipient. The most
+ * suitable products come first.
+ */
 function suitableItems(
   conversation: Conversation,
   recipient: Recipient | null,
@@ -181,7 +188,7 @@ function suitableItems(
   const suitable = scored.filter(({ score }) => score > WEIGHTS.gift)
   if (isKind && isPurpose && suitable.length === 0)
     return suitableItems({ ...conversation, words: [] }, recipient, budget)
-  // For a child, products that do not suit the age or recipient are suggested only when no suitable product exists.
+  // For a child, an age or a purpose, unsuitable products are suggested only if no suitable product exists.
   const isStrict = message.age !== null || recipient?.name === 'dijete' || isPurpose
   return (isStrict && suitable.length > 0 ? suitable : scored).map(({ item }) => item)
 }

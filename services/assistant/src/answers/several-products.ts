@@ -79,8 +79,9 @@ function namedItems(conversation: Conversation) {
 }
 
 /**
- * States the total price, with delivery, of the products that the message names or refers to. States only
- * each price when the message does not say that all of several are meant. Null without a product.
+ * States the total price, with delivery, of the products that the message names or refers to. When it is
+ * unclear whether the message means all of these products, states only the price of each. Null when no
+ * product is found.
  */
 export async function answerTotal(conversation: Conversation): Promise<Reply | null> {
   const { shop } = conversation
@@ -105,7 +106,10 @@ export async function answerTotal(conversation: Conversation): Promise<Reply | n
   return say([...lines, deliveryPriceSentence(terms), total], snapshots)
 }
 
-/** The products that a message names, with quantities. If fewer than two: those to which it refers. */
+/**
+ * The products that a message names, with quantities. If the message names fewer than two, the products to
+ * which it refers.
+ */
 function countedItems(conversation: Conversation) {
   const { message, words } = conversation
   const named = namedItems(conversation)

@@ -17,7 +17,7 @@ import { conceptsOf, createLexicon, tokenize, valuesIn, wordLists } from '../lan
 import { bestPassage, passagesOf } from './passages.ts'
 import { link, plainText } from './product-text.ts'
 
-/** Concept of questions about personal data. Other questions are not answered from a page about data. */
+/** Concept of questions about personal data. Only these are answered from a page about personal data. */
 const DATA = 'podaci'
 const DAY_MS = 86_400_000
 type DeliveryDates = ReturnType<typeof deliveryDates>
@@ -108,7 +108,10 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   return `${basket} košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM.${missing} ${general}`
 }
 
-/** The dates on which goods in stock arrive, worded as on the product page, after the answer on a named day. */
+/**
+ * A sentence with the delivery dates of goods in stock, worded as on the product page. When the message names
+ * a day, the sentence about this day (`verdictOn`) comes first.
+ */
 function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
   // The pages of a connected shop state its delivery time, which may differ from `deliveryDays`.
   if (terms.hasOwnPeriods) return ''
@@ -117,7 +120,10 @@ function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
   return `${verdict}${formatDeliveryDates(dates)} ${formatOrderDeadline(terms, dates, now)}.`
 }
 
-/** Whether goods arrive by the one day that a message names: `stiže li do petka` (“by Friday”); otherwise ''. */
+/**
+ * A sentence that says whether goods arrive by the day that a message names, as `stiže li do petka` (“by
+ * Friday”) does. Empty when the message names no day, several days or an unclear day.
+ */
 function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates, today: string): string {
   // In `ako naručim sutra` (“if I order tomorrow”), the day is that of the order.
   const isOrdering = (word: string): boolean => /^(naruc|poruc|kup)/.test(word)

@@ -3,7 +3,7 @@ import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { ProductSnapshot, StockStatus } from '@sultan/woo-client/product-snapshot'
 import type { Catalogue } from './catalogue.ts'
 
-/** One combination of options, `['M', 'Crna']`. */
+/** A variation of a product: one combination of options such as `['M', 'Crna']`, with price and stock. */
 export interface VariationInfo {
   readonly options: readonly string[]
   /** Price of the variation; null when it cannot be bought. */
@@ -28,7 +28,7 @@ export type ShopInfo = Readonly<Record<'name' | 'phone' | 'email' | 'address', s
 
 /**
  * Thrown when the shop's products cannot be read now. The assistant then replies that it cannot look them up:
- * a reply without products would deny goods that the shop has.
+ * a reply without products would deny that the shop has the goods.
  */
 export class ShopUnavailableError extends Error {
   override readonly name = 'ShopUnavailableError'

@@ -1,6 +1,6 @@
 import { rootsOf, tokenize } from '../language/words.ts'
 
-/** A product as it was when the catalogue was last read. Answers read price and stock again. */
+/** A product as it was when the catalogue was last read. Price and stock are read again for each answer. */
 export interface CatalogueItem {
   readonly id: number
   readonly slug: string
@@ -34,7 +34,10 @@ export interface Catalogue {
    * in lower case and without diacritics.
    */
   withPrefix(prefix: string): ReadonlySet<CatalogueItem>
-  /** Whether a name, category, tag or option contains a word or another form of it. Numbers do not count. */
+  /**
+   * Whether a product has the word, or another form of the word, in its name, categories, tags or options.
+   * False for a word that begins with a digit.
+   */
   hasWord(word: string): boolean
 }
 

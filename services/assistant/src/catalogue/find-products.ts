@@ -5,7 +5,10 @@ import { type Catalogue, type CatalogueItem, itemWords } from './catalogue.ts'
 /** Products that match some of the searched words, the best matches first. */
 export interface ProductMatches {
   readonly items: readonly CatalogueItem[]
-  /** Products that have every searched word in their names or, without such, in categories, tags and options too. */
+  /**
+   * Products with every searched word in their names; numbers may also be in categories, tags or options. If
+   * there are none, the products with every searched word in any of these fields.
+   */
   readonly named: readonly CatalogueItem[]
   /** Share of the requested words that match the items, 0 … 1. */
   readonly confidence: number
@@ -19,7 +22,8 @@ const MIN_FOUND = 3
 /**
  * Searches for products with all words in name, categories, tags and options. If there are none, searches
  * again without numbers, which may be quantities (`10 komada misvaka`, 10 pieces of miswak), and without
- * words that occur only in descriptions. Leaves out one more word if no product has all others.
+ * words that occur only in descriptions. If there are none either, returns all results of the first search.
+ * If that search has no results, leaves out one more word.
  */
 export function findProducts(
   words: readonly string[],
@@ -105,7 +109,7 @@ export function isKnownWord(word: string, catalogue: Catalogue, search: Assistan
   return found.length >= MIN_FOUND && sharedCategory(found) !== undefined
 }
 
-/** Whether an option such as `8+` includes an age; null without an age, and when the option is no age. */
+/** Whether an option such as `8+` includes an age; null when `age` is null or the attribute is not an age. */
 export function ageFits(age: number | null, name: string, option: string): boolean | null {
   if (age === null || !/^uzrast/i.test(name)) return null
   const [from = 0, to = /\+|^od\b/i.test(option) ? Infinity : from] = option.match(/\d+/g)?.map(Number) ?? []
@@ -127,7 +131,7 @@ export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 
 const isInCategory = ({ categories }: Pick<CatalogueItem, 'categories'>, slug: string): boolean =>
   categories.some(one => one.slug === slug)
 
-/** The other products of the smallest category of an item that has others. */
+/** The other products of the smallest category that an item shares with another product. */
 export function itemsLike(item: CatalogueItem, { items, categories }: Catalogue): readonly CatalogueItem[] {
   const own = categories.filter(({ slug, size }) => size > 1 && isInCategory(item, slug))
   const [smallest] = own.sort((a, b) => a.size - b.size)

@@ -24,7 +24,7 @@ async function talk(...messages: readonly string[]) {
 }
 
 describe('readState', () => {
-  it('keeps budget and recipient and leaves out the products shown when the shopper requests something else', async () => {
+  it('keeps budget and recipient, but omits products already shown, when the shopper wants to see others', async () => {
     const first = await talk('poklon za mamu do 40 KM')
     expect(first.text).toMatch(/^Do 40 KM, za ženu:/)
     expect(first.ids).toEqual([1, 2, 5])
@@ -45,7 +45,7 @@ describe('readState', () => {
     expect((await talk('poklon za mamu do 20 KM', 'imate li kožni kaiš')).ids).toEqual([4])
   })
 
-  it('selects from the products listed last those that contain the word of the message', async () => {
+  it('selects those products of the last list whose names contain a word of the message', async () => {
     expect((await talk('imate li šal', 'od tih koji je od vune')).ids).toEqual([3])
   })
 
@@ -59,7 +59,7 @@ describe('readState', () => {
     expect((await talk('imate li šal', 'koliko košta vuneni šal', 'ima li jeftiniji')).ids).toContain(2)
   })
 
-  it('answers a question about the product shown from its description', async () => {
+  it('applies a question about a property to the product shown, but not a question about other goods', async () => {
     expect((await talk('imate li svileni šal', 'je li nepropusna')).text).toContain('To u opisu ne piše.')
     expect((await talk('imate li svileni šal', 'imate li patike')).text).toContain('„patike” nemamo u ponudi')
   })
@@ -74,12 +74,12 @@ describe('readState', () => {
     )
   })
 
-  it('compares the first two of the products listed last', async () => {
+  it('compares only the first two products of the last list for „prva dva” (the first two)', async () => {
     const { text } = await talk('koje šalove imate', 'koji je bolji od prva dva')
     expect(text.match(/^– /gm)).toHaveLength(2)
   })
 
-  it('reads „druga” as the second product, not as a female friend to buy for', async () => {
+  it('reads „druga” as the second product, not as a male friend („drug”) to buy for', async () => {
     expect((await talk('imate li šal', 'a druga')).text).not.toMatch(/^Za muškarca/)
   })
 })

@@ -29,13 +29,16 @@ export interface Reply {
   readonly snapshots: readonly ProductSnapshot[]
   /** Questions that the chat suggests to the shopper as the next message. */
   readonly suggestions?: readonly string[]
-  /** True for a reply without an answer. It is left out if another request of the message has an answer. */
+  /**
+   * True for a reply without an answer. Such a reply is left out if another request of the message has an
+   * answer.
+   */
   readonly isUnanswered?: boolean
   /** True when the shop's data lack the requested fact; `text` says so. */
   readonly isNotStated?: boolean
 }
 
-/** A reply of lines with the products that they name. Empty and repeated lines are left out. */
+/** Joins lines to a reply, with the products that the lines name. Empty and repeated lines are left out. */
 export function say(lines: readonly string[], snapshots: readonly ProductSnapshot[] = []): Reply {
   return { text: [...new Set(lines)].filter(Boolean).join('\n'), snapshots }
 }
@@ -50,7 +53,7 @@ export interface State extends Pick<Message, 'budget' | 'recipient'> {
   readonly words: readonly string[]
 }
 
-/** Words for two of the products shown. */
+/** Words that refer to two of the products shown, such as `oba` (“both”). */
 const pairs = createLexicon([[wordLists.pair, true]])
 /** Number of characters of an earlier message that are read. The rest is ignored to save time. */
 const MAX_MESSAGE_LENGTH = 400

@@ -23,13 +23,13 @@ export interface RecommendedProduct {
 }
 
 export interface ChatReply {
-  /** Plain text with line breaks. Links have the form `[tekst](/put)` and lead to the shop's own pages. */
+  /** Plain text with line breaks. Links have the form `[text](/path)` and lead to the shop's own pages. */
   readonly response: string
   /** Products of the reply: at most five, each named in its text and purchasable. */
   readonly products: readonly RecommendedProduct[]
   /** At most three suggestions for the next question. `response` contains them too. */
   readonly suggestions?: readonly string[]
-  /** True when the assistant could not answer the message. For the server, which removes it from the response. */
+  /** True when the assistant could not answer the message. The server reads this field and removes it. */
   readonly isUnanswered?: boolean
 }
 

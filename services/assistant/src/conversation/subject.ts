@@ -31,7 +31,7 @@ export interface Subject {
   readonly items: readonly CatalogueItem[]
   /** Whether the message is about one product, as opposed to a category. */
   readonly isOne: boolean
-  /** Whether the message names each of the products. */
+  /** Whether different parts of the message name the products: `tamjan i ugalj` (“incense and charcoal”). */
   readonly isSeveral?: boolean
   /** Whether the products are only similar to the request, because they lack some of its words. */
   readonly isSimilar: boolean
@@ -71,7 +71,8 @@ export function chosenItems({
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
   }
-  // A word may match only an attribute's name: `na struju` (“electric”) selects items with a voltage.
+  // A word that no item contains can match an attribute's name: `na struju` (“electric”) selects items with a
+  // voltage.
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
     const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))
@@ -93,7 +94,7 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
   const measures = items.map(({ name, price }) => {
     const [, sides = '', unit = ''] = /(\d+(?: [×x] \d+)*) (\p{L}+)/u.exec(name) ?? []
     const size = sides.split(/\D+/).reduce((product, side) => product * Number(side), 1)
-    // `čaša` and `čaše` are the same unit.
+    // Forms of one word, such as `čaša` and `čaše` (“glass”, “glasses”), are the same unit.
     const kind = sides.replace(/\d+/g, '') + stem(fold(unit))
     return by === 'price' ? { kind: price === null ? '' : by, amount: price ?? 0 } : { kind, amount: size }
   })
@@ -104,8 +105,8 @@ function extreme(items: readonly CatalogueItem[], { by, isHigh }: Comparative): 
 }
 
 /**
- * The products that the message names or selects from the last list; otherwise those of the messages before.
- * Null when the message is about no product.
+ * The products that the message names or selects from the last list. For a message that names none, the
+ * products of the earlier messages. Null when the message is about no product.
  */
 export function resolveSubject(conversation: Conversation): Subject | null {
   const { words, state, topic, chosen } = conversation
@@ -137,9 +138,9 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
 }
 
 /**
- * The products that each part of a message names, such as `tamjan` and `ugalj` (“incense”, “charcoal”) of `dva
- * tamjana i ugalj`. `words` has all words of the part, and `before` those up to the name, which may state a
- * quantity.
+ * The products that each part of a message names, such as `tamjan` and `ugalj` (“incense”, “charcoal”) of
+ * `dva tamjana i ugalj`. `words` has all words of the part. `before` has the words up to the product's name,
+ * which may include a quantity.
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
@@ -166,7 +167,10 @@ export function namedParts({ message, words, find, state }: Conversation) {
   })
 }
 
-/** A colour means an option, unless a product's name contains it: `crni sapun` (“black soap”). */
+/**
+ * The products that the words of a message name; null for none. A colour is read as an option of a product,
+ * unless a product's name contains the colour: `crni sapun` (“black soap”).
+ */
 function namedSubject({ words, message, topic, catalogue, find }: Conversation): Subject | null {
   const things = words.filter(word => !isColour(word))
   const whole = find(words)
@@ -175,7 +179,7 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   if (items.length === 0) return null
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
-  // A fact of a whole category is stated for several of its products.
+  // A question about a fact that names a whole category is answered for several of its products.
   const isAboutOneProduct = named.length > 0 && topic.isAboutOne && !(isKind && topic.id === 'fact')
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const found = named.length > 0 ? named : items
@@ -198,16 +202,22 @@ function byWordsInName(
   return items.toSorted((a, b) => (ranks.get(b) ?? 0) - (ranks.get(a) ?? 0))
 }
 
-/** Whether all other words of a message such as `imate li …?` (“do you have …?”) are words of these names. */
+/**
+ * Whether a message is a question such as `imate li …?` (“do you have …?”) in which all other words are words
+ * of `names`.
+ */
 export function isOnlyAbout(names: readonly string[], { words }: Message): boolean {
   const own = names.flatMap(tokenize)
-  // A short word such as `bon` (“voucher”) resembles unrelated words.
+  // A short word such as `bon` (“voucher”) has to match exactly, because its stem resembles unrelated words.
   const isOwn = (word: string): boolean =>
     own.some(one => one === word || (word.length > 3 && haveSameStem(one, word)))
   return words.some(isAsking) && words.every(word => isAsking(word) || isFunctionWord(word) || isOwn(word))
 }
 
-/** Whether a message requests goods: `imate li …` (“do you have …”), `treba mi …` (“I need …”), or only their name. */
+/**
+ * Whether a message requests goods, as in `imate li …` (“do you have …”) and `treba mi …` (“I need …”), or is
+ * so short that it may be only the name of goods.
+ */
 export function requestsGoods({ words, concepts }: Message): boolean {
   const isBare = words.length <= MAX_BARE_WORDS && !words.some(word => yesNo.test(word))
   return isBare || words.some(isAsking) || concepts.has('namjera')
@@ -215,8 +225,9 @@ export function requestsGoods({ words, concepts }: Message): boolean {
 
 /**
  * The word for a requested thing that the shop does not sell, as the shopper wrote it; null without such a
- * word. No name, category, tag or option contains it, and the search results for it share no category.
- * Adjectives before the word may occur in the catalogue.
+ * word. No name, category, tag or option contains it. Adjectives before the word may occur in the catalogue.
+ * Without such an adjective, the search results must also be uncertain, fewer than three, or of different
+ * categories.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

@@ -36,7 +36,7 @@ const MAX_BARE_WORDS = 3
 const MAX_WORDS_WITH_BUDGET = 6
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
-/** Probability from which a part of a message counts as a request of its own. */
+/** Minimum probability at which a part of a message counts as a request of its own. */
 const MIN_PROBABILITY_OF_PART = 0.7
 /** Minimum probability of a topic. Below it, the assistant suggests questions instead of an answer. */
 const MIN_PROBABILITY = 0.45
@@ -44,10 +44,13 @@ const MIN_PROBABILITY = 0.45
 const MIN_PROBABILITY_OF_GOODS = 0.2
 /** Minimum probability of a purpose, such as a wedding. */
 const MIN_PROBABILITY_OF_PURPOSE = 0.3
-/** Minimum probability of a question about health that names no illness. Words for illnesses need no probability. */
+/**
+ * Minimum probability of the topic `health` for a message that names no illness. A message that names an
+ * illness has this topic whatever the probability.
+ */
 const MIN_PROBABILITY_OF_HEALTH = 0.6
 
-/** Topics that are no requests, so that an unclear part of a message does not belong to them. */
+/** Topics that are not requests. A part of a message without a clear topic is never assigned to them. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
 
 /** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
@@ -57,7 +60,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
-  /** Reads a message, or a part of one (`isWhole` false), in which unknown words do not count as names of goods. */
+  /**
+   * Reads a message or, with `isWhole` false, one part of a message. For the topic, unknown words count as
+   * names of goods only in a short whole message.
+   */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
     /** Finds the topics of the message. The words in `literal` do not count as names of goods. */
@@ -72,8 +78,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // Words of all examples are first compared unchanged: a product name in an owner's example, such as `učim
-    // čitati Kur’an` (“I am learning to read the Qur’an”), does not stand for any product.
+    // In the first classification, words of all examples remain unchanged. A message like an owner's example
+    // with a product name, `učim čitati Kur’an` (“I am learning to read the Qur’an”), then matches it.
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -140,7 +146,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     })
   }
 
-  /** A request of several parts, with the topic of the clearest part and the goods of its sentence. */
+  /**
+   * The request `whole`, read from several parts, with the topic of its clearest part. If the sentence of
+   * this part names goods, the words of the other sentences are left out.
+   */
   function withClearestTopic(whole: Request, parts: readonly Request[], text: string): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
     const [clearest] = parts

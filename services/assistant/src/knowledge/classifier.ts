@@ -34,7 +34,7 @@ interface Example {
 /** A feature of a text. */
 interface Feature {
   readonly strength: number
-  /** The number of the feature, which all texts share. */
+  /** Index of the feature, the same in all texts. */
   readonly number: number
 }
 

@@ -14,7 +14,10 @@ export interface Knowledge extends Classifier {
   readonly vocabulary: ReadonlySet<string>
   /** Words of the example messages of this package. They are not taken for names of goods. */
   readonly builtInVocabulary: ReadonlySet<string>
-  /** The only owner's topic whose examples have words like one of these; undefined for none or several. */
+  /**
+   * The owner's topic whose examples contain a word similar to one of `words`. Undefined when no topic or
+   * more than one topic has such an example.
+   */
   ownTopic(words: readonly string[]): Topic | undefined
 }
 
@@ -109,7 +112,7 @@ function markdownFiles(folder: string): readonly string[] {
   }
 }
 
-/** The topics of an owner's files. A file that cannot be read and topics beyond the limit are left out with a warning. */
+/** The topics of an owner's files. Logs a warning for unreadable files and for topics beyond the limit. */
 function readOwnTopics(paths: readonly string[], logger: Logger): readonly Topic[] {
   const topics = paths.flatMap(path => {
     try {

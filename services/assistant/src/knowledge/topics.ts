@@ -15,7 +15,10 @@ export interface Topic {
   readonly isAboutOne: boolean
   /** Lists of words. For each, the best matching passage of the shop's pages is quoted (`bestPassage`). */
   readonly passages: readonly string[]
-  /** A quoted passage must contain one of these words; when '', a word of its list in `passages`. */
+  /**
+   * Words of which a quoted passage must contain at least one. When '', it must contain a word of the list in
+   * `passages` for which it is quoted. Words with `!` in that list are required instead of these words.
+   */
   readonly required: string
   /** Prefixes of words in products that suit the topic: `hadz* umr*` (hajj, umrah); '' without products. */
   readonly products: string
@@ -25,7 +28,10 @@ export interface Topic {
 
 /** Maximum length of an example in characters; the rest of a longer line is ignored. */
 const MAX_EXAMPLE_LENGTH = 400
-/** Maximum number of examples of an owner's topic, because training on them blocks the server. */
+/**
+ * Maximum number of examples of an owner's topic besides its heading. The number is limited, because training
+ * on the examples blocks the server.
+ */
 const MAX_OWN_EXAMPLES = 20
 const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
 

@@ -15,7 +15,7 @@ describe('readMessage', () => {
     ['prvi od 2 ml', [1]],
     ['prve 24', [1]],
     ['onaj zadnji', [-1]],
-  ])('reads the places that „%s” names in a list as %j', (text, places) => {
+  ])('reads „%s” as the places %j in a list of products', (text, places) => {
     expect(readMessage(text).places).toEqual(places)
   })
 
@@ -24,7 +24,7 @@ describe('readMessage', () => {
     expect(readMessage('ali da nije skuplje od 150 km').comparative).toBeNull()
   })
 
-  it('does not take a month for a child to buy for', () => {
+  it('finds no recipient in a message that names the month of December', () => {
     expect(readMessage('dolazim u decembru').recipient).toBeNull()
   })
 })
@@ -69,7 +69,7 @@ describe('parseBudget', () => {
     expect(budgetIn(message)).toBeNull()
   })
 
-  it('returns a minimum that is not above the maximum for any words', () => {
+  it('never returns a minimum above the maximum, whatever the words', () => {
     const word = fc.constantFrom(
       'do',
       'od',

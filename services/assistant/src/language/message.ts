@@ -54,7 +54,7 @@ export const UNLIMITED = Number.MAX_SAFE_INTEGER
 const MAX_WORDS = 200
 /** Maximum number of words that are searched for, because each word costs a search. */
 const MAX_TOPIC_WORDS = 8
-/** Maximum number of products that `prvih pet` (“the first five”) names. */
+/** Maximum number of products that words such as `prva dva` (“the first two”) can name. */
 const MAX_FIRST = 4
 /** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12

@@ -26,7 +26,7 @@ it.each([
   expect(parseLoginName(name)).toBeNull()
 })
 
-it('accountHash ignores case and does not contain the name', () => {
+it('accountHash returns 64 hexadecimal digits, the same for a name in upper and in lower case', () => {
   fc.assert(
     fc.property(fc.emailAddress(), email => {
       expect(accountHash(email.toUpperCase())).toBe(accountHash(email.toLowerCase()))

@@ -21,8 +21,8 @@ export interface SignInAttempt {
  */
 export interface SignInGuard {
   /**
-   * Id of a device on which the account was signed in before, else null. The first call reads from the database the secret that
-   * signs device tokens from the database; further calls need no database.
+   * Id of a device on which the account was signed in before, else null. The first call with a token reads
+   * the secret of the token signatures from the database. Later calls use the secret in memory.
    */
   identify(deviceToken: string | null, account: string): Promise<string | null>
   /**

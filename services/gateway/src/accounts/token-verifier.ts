@@ -19,8 +19,8 @@ export interface TokenUser {
 
 export interface TokenVerifier {
   /**
-   * Verifies an `Authorization` header. Null means a guest. A header without a bearer token, or with one that
-   * the store does not confirm, is rejected.
+   * Verifies an `Authorization` header; a request without the header (null) is a guest's. A header without a
+   * bearer token, or with a token that the store does not confirm, is rejected.
    */
   verify(authorization: string | null): Promise<VerifiedToken>
   /**

@@ -114,8 +114,8 @@ interface Term {
 }
 
 /**
- * A product's terms in the attributes of the shop. An attribute that only this product has is left out,
- * because product lists cannot be filtered by it.
+ * A product's terms in the shop-wide attributes, which have a taxonomy. Custom attributes of a single product
+ * are left out, because product lists cannot be filtered by them.
  */
 function attributeTerms(attributes: unknown): readonly Term[] {
   return records(attributes).flatMap(({ taxonomy, terms }) =>

@@ -30,7 +30,7 @@ const challengeIn = async (response: Response | null): Promise<unknown> =>
 
 describe('openAddressLimits', () => {
   it.each([undefined, 'wrong'])(
-    'counts a request against the limit for requests without a proof of work when its proof of work is %s',
+    'counts a request with the proof of work %s against the limit for requests without a valid one',
     async solution => {
       const { counted, limits } = open('POST /sultan/v1/orders', solution === undefined ? {} : { solution })
       const { isProven, check, uncount } = await limits

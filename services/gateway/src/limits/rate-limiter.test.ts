@@ -77,7 +77,7 @@ describe('rate limiter over SQL counters', () => {
     expect(await use(client, 1, '14:00:00', 'signIn')).toBe(600)
   })
 
-  it('writes the requests above the limit to the database together, once a second', async () => {
+  it('counts at most one request per second of a client above its limit in the database', async () => {
     await use('203.0.113.11', ORDERS_LIMIT, '15:00:00')
     additions = 0
     expect(await use('203.0.113.11', 50, '15:00:01')).toBe(599)

@@ -46,7 +46,7 @@ const RATE_LIMITS = {
   guestOrderLookup: { requests: 30, windowSeconds: 600 },
   /** Limit of look-ups of one order number with a telephone number, from all IP addresses together. */
   guestOrderPhone: { requests: 30, windowSeconds: 3600 },
-  /** Limit of requests that add or end alerts about products in stock again. */
+  /** Limit of requests that add or end back-in-stock alerts. */
   stockAlerts: { requests: 30, windowSeconds: 3600 },
   chat: { requests: 200, windowSeconds: 600 },
 } as const
@@ -65,7 +65,8 @@ export interface RateLimiter {
 }
 
 /**
- * How long a client above its limit is not counted again, in ms, so that a flood does not reach the database.
+ * How long further requests of a client above its limit are rejected without being counted, in ms. This keeps
+ * a flood of requests from the database.
  */
 const REMEMBERED_MS = 1000
 const MAX_REMEMBERED = 10_000

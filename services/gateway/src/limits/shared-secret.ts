@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 
 /**
  * A random secret that all servers on the database share, generated on first use. The secret is stored in
- * SQL, because a secret in a file would have to be copied to every server. Rejects while the database does
- * not respond.
+ * SQL, because a secret in a file would have to be copied to every server. The first call reads the secret,
+ * and rejects when the database does not respond. Later calls return the secret from memory.
  */
 export type SharedSecret = () => Promise<string>
 

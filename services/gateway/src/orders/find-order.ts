@@ -19,15 +19,16 @@ export interface FoundOrder extends CommittedOrder {
 }
 
 /**
- * Finds a placed order (not a draft) whose `customer_user_agent` ends in `(+order <id>)`, created at most
- * `secondsAgo` seconds ago. Null when no such order exists; rejects when that is uncertain.
+ * Finds the order (not a draft) whose `customer_user_agent` ends in `(+order <id>)`. The search covers at
+ * least the orders of the last `secondsAgo` seconds. Null when no such order exists; rejects when that is
+ * uncertain.
  */
 export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promise<FoundOrder | null>
 
 const PER_PAGE = 100
 /**
- * Maximum number of pages of the order list that are searched; they have 2,000 orders. When more orders were
- * created since the order request, the search rejects.
+ * Maximum number of pages of the order list that are searched: 2,000 orders. When more orders were created
+ * since the order request, the search rejects.
  */
 const MAX_PAGES = 20
 /**

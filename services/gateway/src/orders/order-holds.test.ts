@@ -110,7 +110,7 @@ describe('createOrderHolds', () => {
     [119, true],
     [120, false],
   ])(
-    'gives up an order that the shop does not have 120 s after the order request (%i s after the request, still due: %s)',
+    'retryDue gives up an order that is not in the shop 120 s after the request (after %i s, still due: %s)',
     async (sentSecondsAgo, isDue) => {
       const { shop, holds } = openShop({ due: [{ keyHash: 'b'.repeat(64), orderId: null, sentSecondsAgo }] })
       await holds.retryDue()

@@ -41,13 +41,13 @@ const MAX_WAIT_MS = 20_000
 const MIN_POLL_MS = 50
 const MAX_POLL_MS = 1000
 /**
- * Only orders of at most this age, in seconds, are searched for the order of a checkout request. The time is
- * longer than the time between the creation of an order and the end of its request.
+ * After a checkout request, the search for its order covers at least the orders of this many past seconds.
+ * The period is longer than the time between the creation of an order and the end of its request.
  */
 const RECENT_ORDER_SECONDS = 60
 /**
- * Maximum age, in ms, of an order that the current request can have placed, because no request runs for this
- * long. An older order was placed by an earlier request whose record was deleted after 24 hours.
+ * Age in ms above which an order cannot be of the current request, because no request runs for this long. An
+ * older order was placed by an earlier request whose record was deleted after 24 hours.
  */
 const RUNNING_MS = 12 * 3_600_000
 

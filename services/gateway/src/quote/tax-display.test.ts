@@ -9,7 +9,7 @@ describe('convertTaxDisplay', () => {
     expect(convertTaxDisplay(12_735_043, 10_000, 17, true)).toBe(1490)
   })
 
-  it('rounds half a minor unit up, also when the price times 1.17 is just below the half', () => {
+  it('rounds half a minor unit up, even where a multiplication by 1.17 returns slightly less than the half', () => {
     expect(850 * 1.17).toBeLessThan(994.5)
     expect(convertTaxDisplay(850, 1, 17, true)).toBe(995)
   })

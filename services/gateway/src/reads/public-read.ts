@@ -47,8 +47,8 @@ interface ReadClient {
 }
 
 /**
- * Response header that names the source of search results: `index`, or while the index is being built `partial` (an
- * index of the most popular products) or `store` (the store's own search).
+ * Response header that names the source of search results: `index`, or while the index is being built,
+ * `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
 /** Values of the header for search results that are not cached: the complete index soon gives better ones. */

@@ -26,8 +26,9 @@ interface ProductMatches {
 }
 
 /**
- * Selects a page among the hits of a search by the filters and the order of a query for a product list, without
- * a request to the store. Resolves with null for a list that the store itself has to filter or sort.
+ * Filters and sorts the hits of a search as the query for a product list requests, and returns the requested
+ * page, without a request to the store. Resolves with null for a list that the store itself has to filter or
+ * sort.
  */
 export type SelectHits = (
   query: URLSearchParams,
@@ -86,16 +87,17 @@ const plainParams = new Set([
   'catalog_visibility',
 ])
 /**
- * Values of `catalog_visibility` that exclude no match, because the index holds only products visible in
- * search.
+ * Values of the parameter `catalog_visibility` that remove no result, because the index holds only products
+ * visible in search.
  */
 const searchableVisibility = ['any', 'search']
 
 /**
  * Replaces `search=` in a query for the store by the ids of the hits, sorted by relevance unless the query
- * has another order. When the store has to filter or sort, these are the first 1,000 ids; otherwise, and when
- * `selectHits` filters and sorts them, they are the ids of the requested page. The gateway itself filters by
- * id and by sale (`hit-filter.ts`). Resolves with null when the query has no search term, and while the index is not ready.
+ * has another order. When the store has to filter or sort, the query gets up to 1,000 ids. Otherwise, and
+ * when `selectHits` filters and sorts the hits, it gets only the ids of the requested page. The gateway
+ * itself filters by id and by sale (`hit-filter.ts`). Resolves with null when the query has no search term,
+ * and while the index is not ready.
  */
 export async function toSearchQuery(
   requested: URLSearchParams,

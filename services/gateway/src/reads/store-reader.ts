@@ -19,7 +19,7 @@ import { withVirtualProducts } from './virtual-products.ts'
  */
 interface StoreReadResult {
   readonly response: CachedResponse
-  /** The body of a response of the store with status 200, before it was serialised. */
+  /** The sanitized body before serialization; absent when the store did not respond with status 200. */
   readonly body?: unknown
   readonly failure?: UpstreamFailure
 }

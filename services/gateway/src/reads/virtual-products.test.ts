@@ -22,7 +22,7 @@ describe('readVirtualProducts', () => {
   const fullPage = (first: number) =>
     Array.from({ length: 100 }, (_, at) => ({ id: first + at, virtual: true }))
 
-  it('reads the ids of all pages, and skips products that are not virtual, which an older WooCommerce lists too', async () => {
+  it('reads the ids from all pages, and skips non-virtual products, which an older WooCommerce lists too', async () => {
     const { ids, requests } = await read([
       fullPage(1),
       [

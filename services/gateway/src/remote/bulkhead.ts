@@ -10,7 +10,7 @@ interface BulkheadLimits {
    * clients' orders.
    */
   readonly maxPerClient: number
-  /** Maximum number of running requests of one client, so that a slow shop has free slots for other clients. */
+  /** Maximum number of running requests of one client, so that other clients find free slots. */
   readonly maxRunningPerClient: number
 }
 

@@ -86,7 +86,7 @@ describe('createRemoteStore: responses', () => {
     })
   })
 
-  it('returns `lost` for a response that is not JSON, is cut off, or is larger than 10 MB', async () => {
+  it('rejects a response that is not JSON, is cut off, or is larger than 10 MB', async () => {
     const { shop, get } = await openShop()
     const half: Responder = (_request, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' })
@@ -111,7 +111,7 @@ describe('createRemoteStore: responses', () => {
     expect(await get()).toEqual(lost)
   })
 
-  it('returns `lost` for a redirect, and sends no request to its target', async () => {
+  it('rejects a redirect response, and sends no request to the target of the redirect', async () => {
     const elsewhere = await openShop()
     const { shop, get } = await openShop()
     for (const status of [301, 302, 307, 308]) {
@@ -139,7 +139,7 @@ describe('createRemoteStore: responses', () => {
 })
 
 describe('createRemoteStore: failing store', () => {
-  it('returns `notSent` for a refused connection, and `lost` for a request that gets no response', async () => {
+  it('rejects with `RequestNotSentError` for a refused connection, but not when only the response is missing', async () => {
     const { shop, server, get } = await openShop()
     shop.respond = () => undefined
     expect(await get(undefined, { timeoutMs: 50 })).toEqual(lost)

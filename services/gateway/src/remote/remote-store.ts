@@ -30,8 +30,8 @@ interface RemoteStoreOptions {
  */
 const TIMEOUT_MS = 60_000
 /**
- * Time limit of a probe, in ms. Callers have longer time limits than a probe of the permalink style and the
- * longest wait in the queue take together.
+ * Time limit of a probe, in ms. The longest wait in the queue (5 s) and one probe of the permalink style
+ * together take less time than the default time limit of the store client (15 s).
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }

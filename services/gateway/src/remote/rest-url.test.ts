@@ -40,7 +40,7 @@ describe('prettyRestUrl and plainRestUrl', () => {
   })
 
   it.each(['/../../wp-admin/users.php', '/..%2f..', '/wc/../../../x'])(
-    '`prettyRestUrl` does not leave the REST interface for %s',
+    '`prettyRestUrl` creates no URL outside the REST interface from the route %s',
     route => {
       const at = (): string => prettyRestUrl(shop, { route, query: '' }).href
       // The URL parser does not treat `%2f` as a separator, so `/wp-json/..%2f..` stays within the REST

@@ -47,7 +47,7 @@ export function plainRestUrl(storeUrl: string, { route, query }: RestRequestPath
   return url
 }
 
-/** The query with unescaped commas, because a list of 1,000 ids would otherwise be too long for web servers. */
+/** The query with unescaped commas: with escaped commas a list of 1,000 ids is too long for web servers. */
 function withCommas(query: string): string {
   return query.replaceAll('%2C', ',')
 }

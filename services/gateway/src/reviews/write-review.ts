@@ -30,7 +30,10 @@ export interface ReviewServices {
   readonly logger: Logger
 }
 
-/** `POST /wc/v3/products/reviews`: 201 with the review and whether it is published or held (docs/http-api.md). */
+/**
+ * `POST /wc/v3/products/reviews`: responds 201 with the review, which is published or held
+ * (docs/http-api.md).
+ */
 export async function handleWriteReview(request: Request, services: ReviewServices): Promise<Response> {
   const { adminClient, logger } = services
   const writers = services.terms().reviews

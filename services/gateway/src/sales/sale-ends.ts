@@ -18,7 +18,7 @@ const MAX_VARIABLE = 100
 const FIELDS = '_fields=id,type,date_on_sale_to'
 
 /**
- * Reads when the running sales of a connected shop end, which only `wc/v3` states. `pause` is awaited before
+ * Reads when the running sales of a connected shop end, which only `wc/v3` returns. `pause` is awaited before
  * each request. Null when the shop does not respond, or the API key may not read products.
  */
 export async function readSaleEnds(

@@ -77,7 +77,7 @@ describe('createRemoteLinkRewriter.href', () => {
     },
   )
 
-  it('rewrites links of a shop in the folder /wp with products below /shop and posts at ?p=', () => {
+  it('rewrites links of a shop in the folder /wp whose product URLs begin with /shop and post URLs with ?p=', () => {
     const inFolder = (path: string) => `https://trgovina.example/wp${path}`
     const other = linksOf(
       {

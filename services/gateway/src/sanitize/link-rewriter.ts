@@ -5,8 +5,8 @@ export interface LinkRewriter {
   /** Rewrites an `href` to a path of this shop, a `#fragment` or an external URL. */
   readonly href: (url: string) => string | null
   /**
-   * Rewrites an image's `src` to the path that follows the width in a URL of the picture route: `art/x.webp` for
-   * an image of this shop, `host/path` for an image of another host.
+   * Rewrites an image's `src` to the path that follows the width in a URL of the picture route: `art/x.webp`
+   * for an image of this shop, `host/path` for an image of another host.
    */
   readonly imagePath: (url: string) => string | null
 }
@@ -85,7 +85,7 @@ function localImagePath(path: string | null): string | null {
   return path !== null && /^\/(?:art|wp-content\/uploads)\/[\w./%~+,=@-]+$/.test(path) ? path.slice(1) : null
 }
 
-/** Removes `www.` from a host, because WordPress's settings and the configured URL often differ in this prefix. */
+/** Removes `www.` from a host: WordPress's settings and the configured URL often differ in this prefix. */
 function withoutWww(host: string): string {
   return host.replace(/^www\./, '')
 }

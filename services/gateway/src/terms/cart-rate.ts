@@ -14,12 +14,16 @@ interface CartRate {
   readonly price: number
   readonly tax: ShopTerms['tax']
   /**
-   * Converts an amount from the way the cart displays prices to the way product pages do: one can include tax
-   * and the other not (wire fact 65). Used for amounts that WooCommerce compares with the cart's total, such
-   * as the minimum for free shipping. The result is exact only for products with the tax rate of this cart.
+   * Converts an amount as the cart displays it to the amount that product pages display. One of them can
+   * include tax while the other does not (wire fact 65). Used for amounts that WooCommerce compares with the
+   * cart's total, such as the minimum for free shipping. The result is exact only for products with the tax
+   * rate of this cart.
    */
   readonly toDisplayed: (minor: number) => number
-  /** Whether cart and product pages both display prices with tax, or both without, so that `toDisplayed` is exact. */
+  /**
+   * Whether cart and product pages display the same prices: both with tax, both without tax, or no tax is
+   * charged. `toDisplayed` is then exact.
+   */
   readonly isSameDisplay: boolean
 }
 
@@ -30,8 +34,8 @@ interface CartRate {
  */
 const MIN_PRICE = 100
 /**
- * Maximum number of products that are put into a cart, one after another, until the cart has a price of
- * delivery. A cart with a virtual product has none.
+ * Maximum number of products that are tried, each in a new cart, until a cart has a price of delivery. A cart
+ * that contains only a virtual product has no price of delivery.
  */
 const MAX_PRODUCTS = 5
 const CHEAP_PRODUCTS = `/wc/store/v1/products?type=simple&stock_status=instock&min_price=${MIN_PRICE}&orderby=price&order=asc&per_page=${MAX_PRODUCTS}&_fields=id`

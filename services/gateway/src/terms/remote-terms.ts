@@ -49,9 +49,9 @@ async function readDeliveryTerms({
   if (rate === null) return terms
   const rates = await readTaxRates(adminClient)
   const { freeShippingFrom, flatRate } = terms
-  // The minimum for free shipping is compared with the cart's displayed total. When product pages display
-  // prices in another way (with or without tax) and the shop has several tax rates, no single amount of
-  // displayed prices corresponds to this minimum.
+  // WooCommerce compares the minimum for free shipping with the displayed total of the cart. When either only
+  // the cart or only product pages display tax, and the shop has several tax rates, the minimum cannot be
+  // converted to one amount for product pages.
   const isMinimumKnown = !freeShippingFrom || rate.isSameDisplay || !rates?.areSeveral
   const hasOnePrice = isMinimumKnown && !(rate.tax?.isIncluded && rates?.dependsShippingOnProducts)
   return {

@@ -29,7 +29,7 @@ export async function readShippingZone(adminClient: AdminClient): Promise<Shippi
   return methods && toShippingZone(methods.filter(({ enabled }) => enabled !== false))
 }
 
-/** The first zone in WooCommerce's order that contains the country, otherwise zone 0, the rest of the world. */
+/** The first zone in WooCommerce's order that contains the country; otherwise zone 0, all other countries. */
 async function findZone(adminClient: AdminClient, zones: readonly WooRecord[]): Promise<number | null> {
   const named = zones.flatMap(({ id }) => (typeof id === 'number' && id > 0 ? [id] : []))
   for (const id of named.slice(0, MAX_ZONES)) {

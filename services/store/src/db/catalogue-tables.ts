@@ -26,8 +26,8 @@ export const images = pgTable('images', {
 })
 
 /**
- * Products and variations share one sequence of ids. Names are plain text, prices minor units, dates site
- * time.
+ * Products and variations, which share one sequence of ids. Names are plain text. Prices are in minor units,
+ * dates in site time.
  */
 export const products = pgTable('products', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
@@ -94,8 +94,8 @@ export const products = pgTable('products', {
 export type ProductRow = typeof products.$inferSelect
 
 /**
- * Data of a product that only the administration API reads. A product without a row in this table has the
- * defaults.
+ * Product data that only the administration API reads. A product without a row in this table has the default
+ * values.
  */
 export const productDetails = pgTable('product_details', {
   productId: integer('product_id').primaryKey(),

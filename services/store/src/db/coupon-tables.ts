@@ -28,7 +28,7 @@ export const coupons = pgTable('coupons', {
   excludeSaleItems: boolean('exclude_sale_items').notNull().default(false),
   /** Highest total of the order lines before discounts, in minor units; null without a maximum. */
   maximum: integer(),
-  /** Number of units that get the discount; null for all units. */
+  /** Maximum number of units that get the discount; null for all units. */
   limitItems: integer('limit_items'),
   /** Ids of the products or variations to which the coupon is limited; empty for no limit. */
   productIds: integer('product_ids').array().notNull().default([]),

@@ -1,6 +1,6 @@
 /** Types of the values in the JSON columns of the database. */
 
-/** The Store API's address as plain text. In a shipping address `email` is empty. */
+/** An address with the fields of the Store API, as plain text. In a shipping address `email` is empty. */
 export type Address = Readonly<Record<AddressField, string>>
 
 export type AddressField = (typeof ADDRESS_FIELDS)[number]

@@ -30,7 +30,10 @@ export const outgoingMails = pgTable('outgoing_mails', {
   lastError: text('last_error'),
 })
 
-/** Confirmations of orders per e-mail address and per telephone number (`domain/confirmation-limit.ts`). */
+/**
+ * The latest order confirmations for each e-mail address and each telephone number, by which their number per
+ * hour is limited (`domain/confirmation-limit.ts`).
+ */
 export const confirmationLimits = pgTable('confirmation_limits', {
   /** SHA-256 of the e-mail address or telephone number, so that the table holds no personal data. */
   contactHash: text('contact_hash').primaryKey(),

@@ -77,11 +77,11 @@ export const orders = pgTable(
     paidAt: timestamp('paid_at', { withTimezone: true }),
     /** `store-api` for an order of the checkout, `rest-api` for one of the administration API. */
     createdVia: text('created_via').notNull().default('store-api'),
-    /** Id of the payment, as the payment provider or the owner calls it. */
+    /** Id of the payment, which the payment provider or the owner has assigned; '' without an id. */
     transactionId: text('transaction_id').notNull().default(''),
     /**
-     * Shipping lines that the administration API or `pull` wrote; null when neither wrote them, as for an order
-     * of the checkout. `shippingLinesOf` then makes the shipping line, if any, from `shippingRate`.
+     * Shipping lines that the administration API or `pull` wrote; null when neither wrote them, as for an
+     * order of the checkout. `shippingLinesOf` then makes the shipping line, if any, from `shippingRate`.
      */
     shippingLines: jsonb('shipping_lines').$type<readonly OrderShippingLine[]>(),
     feeLines: jsonb('fee_lines').$type<readonly OrderFeeLine[]>().notNull().default([]),

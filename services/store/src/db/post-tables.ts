@@ -16,13 +16,16 @@ export const posts = pgTable('posts', {
   content: text().notNull(),
   excerpt: text().notNull().default(''),
   author: text().notNull().default(''),
-  /** Id of the staff account that wrote the post; null for a post of the demo or of another shop. */
+  /**
+   * Id of the staff account that wrote the post; null when no staff account did, as for posts of the demo and
+   * for imported posts.
+   */
   authorId: integer('author_id'),
   imageId: integer('image_id'),
   menuOrder: integer('menu_order').notNull().default(0),
   dateCreated: timestamp('date_created', { mode: 'string' }).notNull(),
   dateModified: timestamp('date_modified', { mode: 'string' }).notNull(),
-  /** Whether a draft gets its date at the time of its publication. */
+  /** Whether the post has no date of its own yet, so that its publication sets `dateCreated`. */
   takesPublicationDate: boolean('takes_publication_date').notNull().default(false),
 })
 

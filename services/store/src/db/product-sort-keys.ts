@@ -2,10 +2,10 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from './catalogue-tables.ts'
 
 interface ProductOrder {
-  /** Any name that has no sort order of its own sorts by date. */
+  /** The sort order, by WooCommerce's name. An unknown name sorts by date. */
   readonly orderby: string
   readonly order: 'asc' | 'desc'
-  /** The order of `include`; without ids that order is the order of `date`. */
+  /** For the sort order `include`: the ids in this order. Without ids, products are sorted by date. */
   readonly include: readonly number[]
 }
 

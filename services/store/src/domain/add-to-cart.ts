@@ -68,8 +68,9 @@ export function availablePieces(
 }
 
 /**
- * `inCart`: the units that the cart already has, in this line (`line`) and in all lines that share its stock
- * (`stock`).
+ * The error response when `quantity` units cannot be added to the cart; null when they can. `inCart`: the
+ * units that the cart already contains, in the same line (`line`) and in all lines that share the product's
+ * stock (`stock`).
  */
 function additionRejection(
   lineProduct: LineProduct,

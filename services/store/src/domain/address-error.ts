@@ -60,7 +60,10 @@ function isPhone(phone: string): boolean {
   return /^[\s#0-9_\-+/().]+$/.test(phone)
 }
 
-/** Checks an e-mail address without a regular expression, which could backtrack on hostile input. */
+/**
+ * Checks the parts of an e-mail address one by one. A single regular expression for the whole address could
+ * backtrack on hostile input.
+ */
 export function isEmail(email: string): boolean {
   const [local, domain, ...rest] = email.split('@')
   if (local === undefined || domain === undefined || rest.length > 0 || email.length > 254) return false

@@ -48,7 +48,7 @@ describe('applyCoupons', () => {
     ['one piece, the dearest', { limitItems: 1 }, [0, 300]],
     ['one of two pieces of a product', { limitItems: 1, productIds: [10] }, [100, 0]],
     ['an amount off the cart', { type: 'fixed_cart', amount: 500 }, [200, 300]],
-  ])('discounts %s', (_, change, expected) => {
+  ])('for a coupon for %s, %j, returns the line discounts %j', (_, change, expected) => {
     expect(discounts(change)).toEqual(expected)
   })
 
@@ -81,7 +81,7 @@ describe('couponRejection', () => {
     ['other e-mail addresses', { emailRestrictions: ['*@example.com'] }, 'Please enter a valid email'],
     ['a pattern that the e-mail address matches', { emailRestrictions: ['a*ra@*.ba'] }, null],
     ['a maximum equal to the total', { maximum: 5000 }, null],
-  ])('a coupon with the restriction “%s” %j has the message %s', (_, change, expected) => {
+  ])('for the restriction “%s” %j, returns a message with %j (null: no message)', (_, change, expected) => {
     const message = couponRejection('k', cart, bookOf(coupon(change)))
     if (expected === null) expect(message).toBeNull()
     else expect(message).toContain(expected)

@@ -26,8 +26,8 @@ export interface DiscountedCart {
 const TYPE_ORDER = ['fixed_product', 'percent', 'fixed_cart']
 
 /**
- * Applies the coupons with the given codes to the lines. As in WooCommerce, percentages are of the price before
- * all coupons, and no line costs less than zero.
+ * Applies the coupons with the given codes to the lines. As in WooCommerce, a percentage is a share of the
+ * price before all coupons, and no line costs less than zero.
  */
 export function applyCoupons(
   codes: readonly string[],

@@ -29,7 +29,7 @@ export function deductedPieces(
 }
 
 interface StockDifference {
-  /** The first product without enough stock; null when the stock is sufficient, and without `check`. */
+  /** The first product without enough stock; null when the stock is sufficient or `check` is false. */
   readonly short: Product | null
   /** What has changed in the stock that pages show; null when nothing has changed. */
   readonly stockChange: StockChange | null

@@ -5,7 +5,7 @@ it.each([
   ['Ana@Kupac.example', '061 123 456'],
   ['a.n.a@kupac.example', '+387 61 123-456'],
   ['ana+poklon@kupac.example', '0038761123456'],
-])('`contactKeys` ignores the spelling of e-mail address %s and telephone number %s', (email, phone) => {
+])('`contactKeys` normalises e-mail address %s and telephone number %s', (email, phone) => {
   expect(contactKeys({ email, phone })).toEqual(['email ana@kupac.example', 'phone +38761123456'])
 })
 

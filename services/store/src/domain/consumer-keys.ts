@@ -5,7 +5,9 @@ import type { Executor } from '../db/executor.ts'
 import { safeEqual, sha256Hex } from './digest.ts'
 import { sealSecret } from './sealed-secret.ts'
 
-/** An API key and its secret in WooCommerce's format. The secret is not stored. */
+/**
+ * An API key and its secret in WooCommerce's format. The database contains neither of them as plain text.
+ */
 export interface KeyPair {
   readonly key: string
   readonly secret: string
@@ -21,8 +23,8 @@ export function generateKeyPair(): KeyPair {
 }
 
 /**
- * Stores the hashes of an API key and its secret, and returns the id. Returns null and changes nothing when
- * the key is already stored, even if it was revoked.
+ * Stores the hashes of an API key and of its secret, and the encrypted secret (`sealSecret`). Returns the id.
+ * Returns null and changes nothing when the key is already stored, even if it was revoked.
  */
 export async function storeKey(
   db: Executor,

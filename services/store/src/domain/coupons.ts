@@ -37,7 +37,7 @@ interface Shopper {
   readonly email: string
 }
 
-/** The shopper of a cart without an order. */
+/** The shopper of a cart. `customer` is null for a guest. */
 export function cartShopper(customer: { readonly id: number } | null): Shopper {
   return { customerId: customer?.id ?? 0, email: '' }
 }

@@ -31,8 +31,8 @@ export function findShortLine(recalculated: RecalculatedCart): RecalculatedLine 
 
 /**
  * Deducts the quantities from the stock and adds them to the sales figures. The products must have been
- * locked and checked in this transaction. Backorders make the stock negative. A variable product is out of
- * stock when all its variations are out of stock.
+ * locked and checked in this transaction. Backorders make the stock negative. A variable product that does
+ * not manage stock becomes out of stock when all its published variations are out of stock.
  */
 export async function deductStock(tx: Transaction, lines: readonly SoldQuantity[]): Promise<void> {
   const sold = sumBy(lines, lineProductId)

@@ -65,7 +65,7 @@ export async function giveUpMail({ sql: db }: Database, mail: OutgoingMail, reas
 
 /**
  * Makes pending e-mails due at the start of a server, because the cause of earlier failures may have been
- * fixed. The embedded database has only one server, so leases of its crashed predecessor are released too.
+ * fixed. Only one server uses an embedded database, so leases that it held before a crash are released too.
  */
 export async function retryMailsNow({ sql: db, kind }: Database): Promise<void> {
   await db

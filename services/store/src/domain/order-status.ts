@@ -36,8 +36,8 @@ export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' 
 interface ChangedOrder {
   readonly order: Order
   /**
-   * The change of the stock that pages display; null when none has changed. The caller sends it to all servers
-   * of the shop.
+   * What has changed in the stock that pages show; null when nothing has changed. The caller must report the
+   * change to all servers of the shop.
    */
   readonly stockChange: StockChange | null
 }
@@ -45,7 +45,7 @@ interface ChangedOrder {
 /**
  * Sets the status of an order and adjusts the stock like WooCommerce. Cancelling restores the stock once.
  * Reopening a cancelled order deducts its units again, and the stock becomes negative if the goods were sold
- * meanwhile. Null for an unknown order.
+ * meanwhile. Returns null for an unknown order and for an order in the trash.
  */
 export async function setOrderStatus(
   database: Database,

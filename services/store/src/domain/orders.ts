@@ -80,7 +80,7 @@ export async function loadLinesByOrder(
   return Map.groupBy(lines, line => line.orderId)
 }
 
-/** Reads an order with its lines; null for an unknown id. */
+/** Reads an order with its lines; null for an unknown id and for an order in the trash. */
 export async function findOrder(db: Executor, id: number): Promise<OrderWithLines | null> {
   const [order] = await db
     .select()

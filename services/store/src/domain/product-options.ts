@@ -2,7 +2,7 @@ import { escapeHtml } from '@sultan/kernel/html-text'
 import type { ChosenOption, OrderedOption, ProductAttribute, VariationValue } from '../db/json-columns.ts'
 import type { LineProduct, Product } from './product.ts'
 
-/** The attributes of a product that is not a variation. */
+/** The attributes of a line's product; for a variation, the attributes of its parent. */
 export function attributesOf({ parent }: Pick<LineProduct, 'parent'>): readonly ProductAttribute[] {
   // The cast is safe: the column `attributes` contains attributes for a product and options for a variation.
   return parent.attributes as readonly ProductAttribute[]

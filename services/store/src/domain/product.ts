@@ -76,8 +76,8 @@ export function findLineProduct(
 }
 
 /**
- * Product types that cannot be put into a cart themselves: shoppers buy a variation, the products of a group,
- * or goods of another shop.
+ * Product types that cannot be put into a cart. Shoppers instead buy a variation of a variable product, the
+ * members of a grouped product, and an external product in another shop.
  */
 const NOT_SOLD_ITSELF = ['variable', 'grouped', 'external']
 

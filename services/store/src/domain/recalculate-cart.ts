@@ -115,7 +115,7 @@ export function recalculateCart(
 
 /**
  * The data by which coupons of the cart are checked: the lines that can be purchased, and the shopper's
- * address.
+ * e-mail address.
  */
 export function discountedCart({ lines, billing }: Cart, products: ProductsById): DiscountedCart {
   const sellable = lines.flatMap(line => {

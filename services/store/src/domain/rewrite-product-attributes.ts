@@ -6,8 +6,9 @@ import type { ProductAttribute, VariationValue } from '../db/json-columns.ts'
 const BATCH_SIZE = 500
 
 /**
- * Changes a shop-wide attribute in all products that have it; null removes the attribute. Products store the
- * names of attributes and terms, so that no joins are needed to read them.
+ * Changes a shop-wide attribute in all products that have the attribute. `change` returns the new attribute,
+ * or null to remove it from the product. This function is needed because each product stores copies of the
+ * names of its attributes and terms, so that products are read without joins.
  */
 export function rewriteProductAttribute(
   tx: Transaction,

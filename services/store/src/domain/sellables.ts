@@ -5,7 +5,8 @@ import type { Executor } from '../db/executor.ts'
 import { fullName } from './product-options.ts'
 
 /**
- * A simple product or a variation with its full name: `Abaja „Amina” - M, Crna` (abaya "Amina" - M, black).
+ * A product or variation, and its name with the options, such as `Abaja „Amina” - M, Crna` (abaya "Amina" -
+ * M, black).
  */
 export interface Sellable {
   readonly product: ProductRow

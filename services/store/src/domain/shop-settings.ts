@@ -4,7 +4,10 @@ import { z } from 'zod'
 import { shopSettings } from '../db/admin-tables.ts'
 import type { Executor } from '../db/executor.ts'
 
-/** The shop terms (such as delivery price and time) that the administration API can change. */
+/**
+ * The shop terms that the administration API can change: delivery price, minimum order amount for free
+ * delivery, and name of the shipping method.
+ */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
 /** The shop terms from the environment, and which of them the database cannot override. */

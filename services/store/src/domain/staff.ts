@@ -88,8 +88,8 @@ const PASSWORD_LENGTH = 24
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 
 /**
- * Creates an application password for a staff account and returns it in WordPress's format: 24 letters in
- * groups of four. Only its hash is stored.
+ * Creates an application password for a staff account and returns it in WordPress's format: 24 letters and
+ * digits in groups of four. Only its hash is stored.
  */
 export async function createApplicationPassword(
   db: Executor,
@@ -136,7 +136,10 @@ export async function listApplicationPasswords(
     .orderBy(asc(applicationPasswords.id))
 }
 
-/** Deletes the application passwords of a staff account that have the given name. False when none has. */
+/**
+ * Deletes the application passwords of a staff account that have the given name. Returns false when the
+ * account has no such password.
+ */
 export async function deleteApplicationPassword(
   db: Executor,
   { staffId, name }: { readonly staffId: number; readonly name: string },

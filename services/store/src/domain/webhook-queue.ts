@@ -19,9 +19,9 @@ const databaseTime = sql`clock_timestamp()`
 export const isQueuedFor = (webhookId: number): SQL => eq(webhookQueue.webhookId, webhookId)
 
 /**
- * Of the active webhooks with queued changes, leases the one whose last lease (or creation) is oldest. Null
- * when there is none. After `leaseMs` another server can lease the same webhook, because this server may have
- * crashed.
+ * Leases an active webhook that has queued changes and is neither leased nor paused: the one whose last lease
+ * (or, without a lease, creation) is oldest. Returns null when there is no such webhook. After `leaseMs`
+ * another server can lease the same webhook, because this server may have crashed.
  */
 export async function leaseWebhook({ sql: db }: Database, leaseMs: number): Promise<LeasedWebhook | null> {
   const queued = db

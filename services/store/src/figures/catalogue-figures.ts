@@ -11,9 +11,9 @@ import type { ProductFigures } from './product-figures.ts'
 export type ChangedProducts = 'all' | readonly number[]
 
 /**
- * Filter columns of a large catalogue in memory: price, stock, terms and the other columns of each product by
- * which lists are filtered, sorted and counted (`ProductFigures`). Counting products in them does not use the
- * database.
+ * The in-memory filter columns of a large catalogue (`ProductFigures`): price, stock, terms and the other
+ * columns by which product lists are filtered, sorted and counted. Products can be counted in these columns
+ * without a database query.
  */
 export interface CatalogueFigures {
   /**

@@ -51,7 +51,8 @@ function walkOrder(
 }
 
 /**
- * Sorts the members of `set`: their ranks are added to a second set, which lists ranks in ascending order.
+ * Sorts the members of `set` by rank, which is a product's place in the sort order. The ranks are added to a
+ * second set, because the members of a set are listed in ascending order.
  */
 function sortMembers(
   figures: ProductFigures,

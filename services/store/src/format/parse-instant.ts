@@ -2,8 +2,8 @@ import { parseSiteTime } from './parse-site-time.ts'
 import { isoGmtTime } from './site-time.ts'
 
 /**
- * The instant of a date that a client has sent. A date without an offset is in site time. Null when no date
- * was sent.
+ * Converts a date that a client has sent to an instant. A date without an offset is in site time, or in UTC
+ * with `isGmt`. Null for a text that is not a date.
  */
 export function parseInstant(text: string, isGmt = false): Date | null {
   const siteTime = parseSiteTime(text, isGmt)

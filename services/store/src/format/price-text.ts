@@ -14,7 +14,7 @@ export function priceFromText(text: string): number | null {
   return units <= MAX_MINOR_UNITS ? units : null
 }
 
-/** Formats a price in major units with two decimals; '' for null. */
+/** Formats a price in minor units as a decimal number of major units: 2490 → `24.90`; '' for null. */
 export function priceText(units: number | null): string {
   return units === null ? '' : (units / 100).toFixed(2)
 }

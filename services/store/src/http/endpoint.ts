@@ -28,7 +28,7 @@ export interface Endpoint {
   readonly handle: (request: RestRequest<never>, context: StoreContext) => Promise<RestResponse>
 }
 
-/** Declares an endpoint. When `handle` throws, the response is a 500. */
+/** Declares an endpoint. When `handle` throws, `failureResponse` creates the response (500 or 503). */
 export function endpoint<S extends ParamSchema>(
   method: Endpoint['method'],
   route: string,

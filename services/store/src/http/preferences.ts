@@ -1,8 +1,9 @@
 /** The preferences in the request header `Prefer` (RFC 7240). WooCommerce ignores this header. */
 export interface Preferences {
   /**
-   * `return=minimal`: carts in responses contain no product descriptions. In a batch, the responses to
-   * accepted requests before the last one contain the changed lines instead of the whole cart.
+   * `return=minimal`: carts in responses contain no product descriptions. Of consecutive requests for one
+   * cart in a batch, only the last accepted one has the whole cart in its response. The responses to the
+   * other accepted requests contain only the lines that the request changed.
    */
   readonly isMinimal: boolean
   /**

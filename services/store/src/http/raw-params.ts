@@ -57,7 +57,7 @@ function sanitizeValue(value: unknown, depth = 0): unknown {
   return sanitizeValues(value, depth + 1)
 }
 
-/** Removes U+0000 from parameters at any depth. */
+/** Removes U+0000 from parameters, and replaces lists and maps below `MAX_DEPTH` levels by null. */
 export function sanitizeValues(values: RawParams, depth = 0): RawParams {
   return Object.fromEntries(Object.entries(values).map(([key, value]) => [key, sanitizeValue(value, depth)]))
 }

@@ -23,9 +23,10 @@ const DEMO_TABLES = [
 ]
 
 /**
- * Checks that a shop can be imported from `source`: this shop must be empty, or must contain a begun import
- * from the same source. With `replaces` the catalogue and posts are deleted first. @throws an error whose
- * message states why the import is not possible.
+ * Checks that the shop with the URL `source` can be imported. If this shop has products, but no objects of an
+ * earlier import from `source`, then `replaces` is required, and the catalogue and the posts are deleted.
+ * @throws an error whose message states why the import is not possible: this shop was imported from another
+ * source, `replaces` is false, or this shop has orders of the products to delete.
  */
 export async function prepareShop(
   database: Database,

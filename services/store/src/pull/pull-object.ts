@@ -18,7 +18,7 @@ export interface PullContext {
   readonly report: PullReport
 }
 
-/** Scope of the transaction in which one object is imported. */
+/** The transaction in which one object is imported, with the id and dates that the object gets. */
 export type PullScope = WriteScope & { readonly original: Original }
 
 const PULL_ACTOR: Actor = { kind: 'owner' }
@@ -89,7 +89,10 @@ export function pullByResource<F extends Shape>(
   })
 }
 
-/** The reason when the database cannot store the values of an object; any other error ends the import. */
+/**
+ * Converts the SQL error of an object whose values the database cannot store. Any other error is thrown again
+ * and ends the import.
+ */
 function rejectionOf(error: unknown): Rejected {
   const state = sqlState(error)
   // Classes of SQL errors: 22 is invalid data, 23 a violated constraint.

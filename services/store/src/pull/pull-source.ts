@@ -13,8 +13,8 @@ export interface PullSource {
   /** URL of the source shop, without a slash at the end. */
   readonly url: string
   /**
-   * Reads one page of a list. Rejects with an error of one sentence when the source shop does not send the
-   * page.
+   * Reads one page of a list. When the source shop does not send the page, rejects with an error whose
+   * message is one sentence.
    */
   readPage(route: string, query: Readonly<Record<string, string | number>>): Promise<SourcePage>
   /**

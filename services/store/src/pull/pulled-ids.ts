@@ -25,7 +25,8 @@ export type PulledKind =
   | 'post_terms'
 
 /**
- * Lowest id that an imported object may get. In posts, the author id 1 means an author without an account.
+ * Lowest id that an imported object may get; 1 by default. A customer must not get the id 1, because the REST
+ * API sends 1 as the author id of posts that no staff account has written.
  */
 const LOWEST_IDS: Partial<Readonly<Record<PulledKind, number>>> = { customers: 2 }
 

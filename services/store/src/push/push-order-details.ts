@@ -68,9 +68,9 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Returns a function that finds a note or refund in the target shop for which this shop has no id: an earlier
- * export created the object and was interrupted before it recorded the id. The list of the target shop is
- * read once, at the first call.
+ * Returns a function that finds a note or refund which an earlier export created in the target shop just
+ * before it was stopped, so that the new id was not stored. The function resolves with that id, or 0. The
+ * list of the target shop is read once, at the first call.
  */
 function unclaimed(
   { target, ids }: PushContext,

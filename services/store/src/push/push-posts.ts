@@ -106,7 +106,10 @@ function rawOf(field: unknown): string {
   return isRecord(field) && typeof field.raw === 'string' ? field.raw : ''
 }
 
-/** Only this shop fills placeholders in texts, so the owner has to replace them in the target shop. */
+/**
+ * Reports the placeholders in a text. The target shop does not fill placeholders, so the owner has to replace
+ * them there.
+ */
 function reportPlaceholders({ report }: PushContext, { id, slug }: LocalObject, content: string): void {
   const found = new Set(content.match(/\{\{\w{1,40}\}\}/g))
   if (found.size > 0) report.note(`posts ${id} (${slug}): replace ${[...found].join(', ')} in the new shop.`)

@@ -18,8 +18,8 @@ interface PushOptions {
 
 /**
  * Exports this shop to an empty WooCommerce shop. An export may be stopped at any time and continues when it
- * is run again; unchanged objects are not sent again. @throws an error with one sentence when the target shop
- * is not empty.
+ * is run again; unchanged objects are not sent again. @throws an error when the first export finds products
+ * or orders in the target shop.
  */
 export async function pushShop({ onProgress, ...options }: PushOptions): Promise<PullReport> {
   const { admin, target } = options

@@ -45,7 +45,8 @@ export function buildProductRows(demo: DemoProduct, around: ProductContext): rea
     averageRating: demo.ratings.average,
     ratingCount: demo.ratings.count,
     reviewCount: demo.ratings.count,
-    // Initial sort key `popularity`: the number of ratings, because a new shop has no sales.
+    // Sort key of `orderby=popularity`. Its initial value is the number of ratings, because a new shop has no
+    // sales.
     totalSales: demo.ratings.count,
     searchText: fold(`${demo.name}\n${demo.sku}`),
     imageIds: around.pictures.map(one => one.id),

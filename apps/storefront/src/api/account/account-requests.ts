@@ -9,7 +9,10 @@ import { setUser, withToken } from './session.ts'
 /* Only the browser requests account data, because server-rendered pages contain no personal data. Client,
    schemas and mapper are loaded with the first request, so that no initial page load includes them. */
 
-/** The token by which the gateway recognises this device. It stays after sign-out and gives no access. */
+/**
+ * Storage key of the token by which the gateway recognises this device. The token stays after sign-out and
+ * gives no access.
+ */
 const DEVICE_KEY = 'sultan-device'
 
 async function loadClient() {

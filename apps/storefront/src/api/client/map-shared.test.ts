@@ -15,7 +15,7 @@ describe('sharedValue', () => {
     expect(sharedValue(card('med')).name).toBe('med')
   })
 
-  it('returns equal values for equal input, also after the maximum number of kept values is exceeded', () => {
+  it('returns equal values for equal input, even after the maximum number of cached values is exceeded', () => {
     for (let at = 0; at < 1_500; at++) expect(sharedValue(card(`proizvod ${at}`)).name).toBe(`proizvod ${at}`)
     expect(sharedValue(card('sapun'))).toEqual(card('sapun'))
   })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toPicture } from './picture-mapper.ts'
 
 describe('toPicture', () => {
-  it('returns the path without the host for a picture of the embedded store', () => {
+  it('returns the path without the host for a picture below /art/', () => {
     const src = 'https://sultan.example/art/products/x.webp'
     expect(toPicture({ src, alt: 'Ulje &#8211; 50 ml' })).toEqual({
       path: 'art/products/x.webp',

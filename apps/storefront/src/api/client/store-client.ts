@@ -27,8 +27,8 @@ export function setServerClient(queries: QueryClient, serverClient: WooClient): 
 }
 
 /**
- * The client for query functions: in process on the server, `fetch` in the browser. `withStaleness` records
- * when the page shows stored responses.
+ * The client for query functions: in process on the server, `fetch` in the browser. `withStaleness` sets the
+ * `StaleFallback` in `queries` when a response is a stored one.
  */
 export const storeClientOf = (queries: QueryClient): WooClient =>
   withStaleness(serverClients.get(queries) ?? browserClient(), queries)

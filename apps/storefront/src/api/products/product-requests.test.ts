@@ -14,7 +14,7 @@ const card = (changes: object) =>
   toProductCard(z.parse(productSummarySchema, { ...completeBody, ...changes }))
 
 describe('toProductCard', () => {
-  it('replaces the categories of a product by the CSS class for the background of its first menu category', () => {
+  it('omits the categories and stock of a product, and sets the background class of its first menu category', () => {
     const categories = [
       { id: 4, name: 'Čaj', slug: 'caj' },
       { id: 5, name: 'Hidžama', slug: 'hidzama' },

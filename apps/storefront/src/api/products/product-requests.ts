@@ -205,9 +205,9 @@ const saleEndOf = ({ saleEndsOn }: { readonly saleEndsOn?: string }): { readonly
   saleEndsOn === undefined ? {} : { saleEnd: saleEnds(formatDate(saleEndsOn)) }
 
 /**
- * Reduces a product to what its card shows. Of the images only the first is kept, and the highest price is
- * replaced by whether the prices of the variations differ. The cards are embedded in pages as JSON, so they
- * must be small.
+ * Shortens the fields of a product that a card does not need in full. Of the images only the first is kept.
+ * `priceFrom`, which is true when the variations differ in price, replaces the highest price. The cards are
+ * embedded in pages as JSON, so they must be small.
  */
 function withCardFields<T extends ProductSnapshot>({ images, highestPrice, categories, ...snapshot }: T) {
   return {

@@ -47,7 +47,7 @@ function quoteOf(lines: readonly QuotedLine[], problems: readonly LineProblem[] 
 }
 
 describe('lineChanges', () => {
-  it('finds no change when price and quantity are as shown', () => {
+  it('finds no change when the quote has the price and quantity that the customer saw', () => {
     expect(lineChanges([line(1), line(2)], quoteOf([quoted(1), quoted(2)]))).toEqual([])
   })
 
@@ -89,7 +89,7 @@ describe('lineChanges', () => {
     },
   )
 
-  it('pairs two cart lines of one product with its two variations in the quote, in the order in which the quote lists them', () => {
+  it('pairs two cart lines of one product with the two variations of this product in the quote, in quote order', () => {
     const lines = [line(7), { ...line(7), key: '7 M' }]
     const quote = quoteOf([quoted(71, 1000, 2, 7), quoted(72, 1100, 2, 7)])
     expect(priceLines(lines, quote).map(({ quoted: found }) => found?.id)).toEqual([71, 72])

@@ -33,8 +33,8 @@ export type LineChange =
 type RequestItem = QuoteRequest['items'][number]
 
 /**
- * Lines in the format of a quote or order request. A variation is sent by its own id; the options supply the
- * terms of attributes for which the variation matches any term.
+ * Lines in the format of a quote or order request. A variation is sent by its own id and with the chosen
+ * options, because a variation can accept any term of an attribute.
  */
 export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
   return lines.map(({ id, quantity, variations }) => ({

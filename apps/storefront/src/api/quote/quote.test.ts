@@ -45,7 +45,7 @@ describe('toQuote', () => {
       [flat, express, free],
       [flat, express, free],
     ],
-  ])('returns the shipping rates that the shopper can choose from, and %s', (_, offered, choosable) => {
+  ])('selects the shipping rates that the shopper can choose from: %s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
   })

@@ -14,9 +14,9 @@ export interface ShopQuote extends Sums {
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
   readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
-  /** Whether any quoted line is shipped; false for virtual goods only. */
+  /** Whether any quoted line is shipped. False for virtual goods only; true for a quote without lines. */
   readonly needsShipping: boolean
-  /** Method and price of shipping for the quoted lines; null when no line can be bought. */
+  /** Method and price of shipping for the quoted lines; null when no line is shipped. */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null
   /** Ways of delivery to choose from; fewer than two where there is no choice. */
   readonly shippingRates: readonly OfferedRate[]

@@ -38,7 +38,7 @@ export function sumsOf(quote: Pick<Quote, 'totals' | 'prices_include_tax' | 'tax
   }
 }
 
-/** Converts displayed amounts to `Sums`; `toMoney` adds the currency. */
+/** Converts `DisplayedAmounts`, which are numbers in minor units, to `Sums`; `toMoney` adds the currency. */
 export function sumsOfAmounts(
   amounts: DisplayedAmounts,
   label: string,

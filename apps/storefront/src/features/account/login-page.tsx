@@ -58,7 +58,7 @@ export function LoginPage() {
   )
 }
 
-/** The way to a new password in this shop: a link to a password reset page, or the shop's e-mail address. */
+/** A link to a password reset page or, in a shop without such a page, the shop's e-mail address. */
 function ForgottenPasswordLink({ back }: { readonly back: string | undefined }) {
   const { passwordReset, email } = useShopInfo()
   if (passwordReset === 'none') {

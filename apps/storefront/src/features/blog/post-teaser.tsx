@@ -21,8 +21,7 @@ interface PostTeaserProps {
 /** A post in a list. The link on the title covers the whole teaser. */
 export function PostTeaser(props: PostTeaserProps) {
   const { post, heading = 'h3', size = '', sizes, brief = false, detailed = false, eager = false } = props
-  // The markup of a detailed teaser is not cached for all pages, because some pages mark its category link as
-  // current.
+  // Pages do not share the markup of a detailed teaser, because some pages mark its category link as current.
   const isShared = !detailed && !eager
   return sharedMarkup(isShared ? post : null, `${heading} ${size} ${brief} ${sizes}`, <Teaser {...props} />)
 }

@@ -18,8 +18,8 @@ const SHOWN = 3
  */
 const READ = 12
 /**
- * Amount in minor units. When no more than this amount is missing for free delivery, one suggested product is
- * enough to reach it. When more is missing, three suggested products are needed.
+ * Largest missing amount, in minor units, for which each suggested product alone is enough for free delivery.
+ * When more is missing, three suggested products together are enough.
  */
 const SMALL_GAP = 3_000
 
@@ -30,7 +30,7 @@ interface GapSuggestionsProps {
   readonly onAdded: () => void
 }
 
-/** Up to three suggested products: the cheapest that reach the missing amount for free delivery. */
+/** Suggests up to three products: the cheapest that cost at least `smallestPrice(gap)`. */
 export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
   const priceFrom = smallestPrice(gap)
   const { data } = useQuery(

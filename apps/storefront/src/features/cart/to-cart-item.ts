@@ -4,7 +4,7 @@ import type { NewCartItem } from './cart-item.ts'
 
 /**
  * The cart item of a product. With a chosen variation, id and price are those of the variation. `chosen` has
- * the terms of attributes for which the variation accepts any term.
+ * all chosen terms, because the variation's own data lack those of attributes that accept any term.
  */
 export function toCartItem(
   product: ProductCard,

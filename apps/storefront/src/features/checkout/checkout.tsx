@@ -99,7 +99,7 @@ function useCheckout(props: CheckoutProps) {
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
   const [rateId, setRateId] = useState<string | null>(null)
   const coupons = useCoupons()
-  // Shipping may depend on the postcode, so the quote request contains a complete postcode.
+  // Shipping may depend on the postcode, so the quote request contains the postcode once it is complete.
   const quoting = useQuote(lines, { postcode: parsePostcode(form.values.postcode), rateId, coupons })
   const ordering = useOrderSubmission({
     sender,

@@ -19,7 +19,10 @@ interface CouponFieldProps {
 const MAX_COUPONS = 5
 const MAX_CODE_LENGTH = 100
 
-/** The field for a coupon, collapsed because few customers have a coupon, and the applied coupons. */
+/**
+ * The applied coupons, and a field for a coupon code. Collapsed until a code is added, because few customers
+ * have a coupon.
+ */
 export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   const [typed, setTyped] = useState('')
   const applied = quoting.quote?.coupons ?? []

@@ -124,7 +124,7 @@ describe('sendUntilKnown', () => {
     expect(await attempt(http(429))).toMatchObject({ sent: 1 })
   })
 
-  it('sends the order again after growing pauses while the response is lost', async () => {
+  it('sends the order again after growing pauses when a request times out or gets a 504 response', async () => {
     expect(await attempt(http(504), failed({ kind: 'timeout' }), placed)).toEqual({
       outcome: { kind: 'placed', order },
       sent: 3,

@@ -6,8 +6,8 @@ import { fieldErrorsOf } from './order-request.ts'
 import type { RefusedCoupon } from './use-coupons.ts'
 
 /**
- * Reason for the rejection of an order. In each case no order was placed; `unavailable` means that the store
- * does not respond, `read-only` that the shop accepts no orders for now.
+ * Reason for the rejection of an order. The rejected request placed no order. `unavailable` means that the
+ * store does not respond, `read-only` that the shop accepts no orders for now.
  */
 export type RejectionReason = 'too-many' | 'key-used' | 'signed-out' | 'unavailable' | 'read-only' | 'other'
 

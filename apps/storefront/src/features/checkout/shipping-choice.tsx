@@ -13,7 +13,7 @@ interface ShippingChoiceProps {
   readonly onChoose: (rateId: string) => void
 }
 
-/** The ways of delivery as a radio group, where the shop offers more than one. */
+/** The offered shipping rates as a radio group. Renders nothing for fewer than two rates. */
 export function ShippingChoice({ rates, chosenId, onChoose }: ShippingChoiceProps) {
   if (rates.length < 2) return null
   const isOffered = rates.some(({ id }) => id === chosenId)

@@ -24,7 +24,7 @@ export interface Coupons {
   readonly withdraw: (refused: readonly RefusedCoupon[]) => void
 }
 
-/** The coupon codes of the checkout. They are not stored: an order can use up a coupon. */
+/** The coupon codes of the checkout. They are not stored on the device: an order can use up a coupon. */
 export function useCoupons(): Coupons {
   const [codes, setCodes] = useState<readonly string[]>([])
   const [email, setEmail] = useState<string | null>(null)

@@ -34,7 +34,7 @@ export interface OrderSubmission {
   readonly clearError: () => void
 }
 
-/** Sends one order and tracks it until its outcome. A pending order survives a reload. */
+/** Sends one order and tracks it until its outcome is known. A pending order survives a reload. */
 export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions): OrderSubmission {
   const [state, dispatch] = useReducer(submitReducer, initialState)
   // A state update takes effect one render later, so a ref prevents a second order by two presses in one

@@ -11,9 +11,9 @@ import { isReadOnly } from './order-outcome.ts'
 import type { Coupons } from './use-coupons.ts'
 
 export interface QuoteState {
-  /** The latest quote. While a new quote loads, this is the quote of the previous cart lines. */
+  /** The latest quote. While a quote for changed lines or choices loads, this is the previous quote. */
   readonly quote: ShopQuote | null
-  /** Whether `quote` belongs to exactly the current cart lines. */
+  /** Whether `quote` belongs to the current lines and choices, and no newer quote is loading. */
   readonly isCurrent: boolean
   readonly hasFailed: boolean
   /** Whether the quote failed because the shop accepts no orders for now. */

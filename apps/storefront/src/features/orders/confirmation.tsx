@@ -20,7 +20,7 @@ interface ConfirmationProps {
   readonly remembered: RememberedOrder | null
 }
 
-/** The confirmation of an order: thanks, receipt and next steps. The confirmation prints on one page. */
+/** The confirmation of an order: thanks, receipt and next steps. The next steps are not printed. */
 export function Confirmation({ order, remembered }: ConfirmationProps) {
   const { name } = useShopInfo()
   return (

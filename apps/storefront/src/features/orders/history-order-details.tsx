@@ -62,8 +62,8 @@ function destinationName(shipping: AccountOrder['shipping']): string {
 }
 
 /**
- * The return policy of an order; nothing for a cancelled, refunded or failed order. A link to the return terms
- * replaces the policy when nothing is shipped, because a return period starts with a delivery, and when a
+ * The return policy of an order; nothing for a cancelled, refunded or failed order. Only a link to the return
+ * terms when nothing is shipped, because a return period starts with a delivery. Also only a link when a
  * connected shop states the period on its own page.
  */
 function Returns({ order }: { readonly order: AccountOrder }) {

@@ -22,7 +22,10 @@ interface OrderLookupProps {
   readonly ownEmail: string | null
 }
 
-/** Loads the order with the e-mail stored on this device, or shows a form for the e-mail. */
+/**
+ * Loads the order with the e-mail stored on this device, else with that of the account. Shows a form for the
+ * e-mail when there is none, or when the e-mail does not match the order.
+ */
 export function OrderLookup({ id, orderKey, ownEmail }: OrderLookupProps) {
   const { terms } = useShopInfo()
   const [remembered] = useState(() => findRememberedOrder(id))

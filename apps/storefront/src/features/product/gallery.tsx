@@ -72,8 +72,8 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             {messages.photoOf(current + 1, pictures.length)}
           </span>
           {sharedMarkup(
-            // Only the product's own list of pictures is frozen. A list in another order is created anew for
-            // each page, so its markup cannot be shared.
+            // Pages share the markup of the product's own list of pictures, which is frozen. A list that
+            // begins with the picture of a variation is not frozen, because it is created for each page.
             Object.isFrozen(pictures) ? pictures : null,
             `thumbnails ${background}`,
             <Thumbs

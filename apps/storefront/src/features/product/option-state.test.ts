@@ -64,7 +64,7 @@ describe('mayHaveNotes', () => {
   ]
   const notesOf = (from: readonly Variation[]) => mayHaveNotes([colour, size], from)
 
-  it('mayHaveNotes returns false (no option needs a price or stock note) only if all combinations exist, are in stock and cost the same', () => {
+  it('returns false only if all combinations of options exist, are in stock and cost the same', () => {
     expect(notesOf(complete)).toBe(false)
     expect(notesOf(complete.slice(1))).toBe(true)
     expect(notesOf(complete.with(0, variation({ Boja: 'crna', Veličina: 'S' }, 9000, false)))).toBe(true)

@@ -18,8 +18,8 @@ interface ProductExtrasProps {
  */
 export function ProductExtras(props: ProductExtrasProps) {
   const { product, item, search } = props
-  // The server caches this markup and uses it again in other renderings, except for a sold-out product: its
-  // help lists other products, which can change.
+  // The server caches and reuses this markup, except for a sold-out product, for which the markup lists other
+  // products, which can change.
   const isShared = item === product && item.inStock && isWithoutChoice(search)
   return sharedMarkup(isShared ? product : null, 'extras', <Extras {...props} />)
 }

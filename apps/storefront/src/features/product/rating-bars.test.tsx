@@ -26,7 +26,7 @@ function bars(reviewCount: number, first: readonly number[], total: number, all?
 }
 
 describe('RatingBars', () => {
-  it('shows for five stars to one star the number of reviews, and their share of all reviews', () => {
+  it('shows a bar for each rating from five stars to one, with the number and share of its reviews', () => {
     expect(bars(4, [5, 3, 5, 1], 4)).toEqual([
       [5, 2, 4, 2],
       [4, 0, 4, 0],

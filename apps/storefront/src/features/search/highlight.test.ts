@@ -26,7 +26,7 @@ describe('highlightParts', () => {
     ['Ruža', 'ружа', '[Ruža]'],
     ['Tespih', '', 'Tespih'],
     ['Tespih', '"<.*', 'Tespih'],
-  ])('highlights in the name %s the term %s, here in brackets: %s', (name, term, expected) => {
+  ])('for the name %s and the term %s, highlights the parts in brackets: %s', (name, term, expected) => {
     expect(marked(name, term)).toBe(expected)
   })
 

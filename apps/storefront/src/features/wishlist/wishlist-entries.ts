@@ -11,8 +11,8 @@ export type WishlistEntry =
   | { readonly kind: 'gone'; readonly item: WishlistItem }
 
 /**
- * Joins the wishlist items with the store's response. `requested` are the requested ids; `products` is null until
- * the response arrives.
+ * Joins the wishlist items with the store's response. `requested` are the requested ids; `products` is null
+ * until the response arrives.
  */
 export function wishlistEntries(
   items: readonly WishlistItem[],

@@ -14,9 +14,9 @@ interface IdentityContext {
 const guest: Actor = { kind: 'guest' }
 
 /**
- * Reads who has sent a request: an API key (an OAuth signature or, over an encrypted connection, Basic
- * authentication or query parameters), or a member of the staff by an application password. Credentials
- * without encryption are ignored (wire fact 76).
+ * Identifies the sender of a request: an API key (by OAuth signature, Basic authentication or query
+ * parameters) or a member of the staff (by application password). Over an unencrypted connection all
+ * credentials except OAuth signatures are ignored (wire fact 76).
  */
 export async function identify(
   request: Request,
@@ -25,8 +25,8 @@ export async function identify(
   context: IdentityContext,
 ): Promise<Actor | Rejection> {
   const db = context.database.sql
-  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/`, so not with `?rest_route=` (wire
-  // fact 1).
+  // WooCommerce accepts API keys only when the URL contains `wp-json/wc/` (wire fact 1). A URL with
+  // `?rest_route=` does not contain it.
   const readsKeys = url.pathname.includes('wp-json/wc/')
   const oauth = readsKeys ? readOAuthParams(request, url) : null
   if (oauth !== null) {

@@ -46,7 +46,7 @@ export const list = <T extends z.ZodType>(item: T) =>
 
 export const ids = () => list(integer())
 
-/** Schema of an object of which the named fields are read; a form sends such a field as `name[field]`. */
+/** Schema of an object. Only the fields in `shape` are read. A form sends such a field as `name[field]`. */
 export const group = <S extends z.ZodRawShape>(shape: S) => z.object(shape).partial()
 
 /**

@@ -23,7 +23,7 @@ export interface Sender {
 
 export type AdminApi = (request: Request, sender: Sender) => Promise<Response>
 
-/** Reads who has sent a request; returns an error response when the credentials are invalid. */
+/** Identifies the sender of a request; returns an error response when the credentials are invalid. */
 type Identify = (
   request: Request,
   url: URL,
@@ -84,8 +84,8 @@ async function handleRequest(
 }
 
 /**
- * The HTTP methods of a route that the actor may use. When the actor may use none of them, all methods of the
- * route.
+ * The HTTP methods of a route that the actor may use, or all methods of the route when the actor may use
+ * none.
  */
 function methodsFor(actor: Actor, routes: readonly AdminRoute[]): readonly Method[] {
   const open = routes.filter(({ operation, staff }) => accessRejection(actor, operation, staff) === null)

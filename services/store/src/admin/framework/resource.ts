@@ -115,7 +115,7 @@ export interface Writer extends Scope, Pick<WriteScope, 'original'> {
   readonly actor: Actor
 }
 
-/** Context of a request that changes data. It adds the transaction to `Scope`. */
+/** Context of a request that changes data, inside the open transaction `db`. */
 export interface WriteScope extends Scope {
   readonly db: Transaction
   readonly actor: Actor
@@ -149,8 +149,9 @@ export interface IdPage {
 }
 
 /**
- * One kind of object that the administration API manages. From this description `framework/` makes the routes for
- * lists, single items and batches, with validation, paging, permissions, audit log and OpenAPI descriptions.
+ * One kind of object that the administration API manages. From this description `framework/` makes the routes
+ * for lists, single items and batches, with validation, paging, permissions, audit log and OpenAPI
+ * descriptions.
  */
 export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** WooCommerce's name of the resource's schema, such as `product_cat`; also used in the audit log. */

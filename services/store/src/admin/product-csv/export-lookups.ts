@@ -15,8 +15,8 @@ export interface ExportLookups {
   readonly shippingClasses: ReadonlyMap<number, string>
   readonly imagePaths: ReadonlyMap<number, string>
   /**
-   * SKUs of the parents of the exported products and of the products they link to; '' for a product without
-   * SKU.
+   * SKUs of the upsells, cross-sells and grouped products of the exported products, by product id; '' for a
+   * product without SKU.
    */
   readonly skus: ReadonlyMap<number, string>
   readonly parents: ReadonlyMap<number, AdminProduct>

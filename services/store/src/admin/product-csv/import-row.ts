@@ -147,8 +147,8 @@ async function tryVariation(
 }
 
 /**
- * Messages about price cells that are not imported. Without a column of regular prices the product keeps its
- * regular price.
+ * A message when the sale price is not imported, because it is not below the regular price. When the file has
+ * no column of regular prices, the stored regular price is compared.
  */
 function notesOn(cells: CsvCells, found: ReadableRow['found']): readonly string[] {
   const regularCell = cells.get('Regular price')

@@ -32,8 +32,8 @@ export function readAttributes(reader: CellReader): readonly AttributeCells[] {
 type AttributeValues = Pick<ProductValues, 'attributes' | 'default_attributes'>
 
 /**
- * The attributes of a product. A product file does not say which attributes are used for variations. That is
- * taken from the stored product, and from the rows of its variations (`variationOptions`).
+ * The attributes of a product. A product file does not say which attributes are used for variations. This
+ * information comes from the stored product and from the rows of its variations (`variationOptions`).
  */
 export async function resolveAttributes(
   read: readonly AttributeCells[],

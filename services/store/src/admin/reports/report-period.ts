@@ -44,7 +44,7 @@ export interface Period {
 }
 
 /**
- * Longest period for which a report has one row per day, in days. For a longer period it has one row per
+ * Longest period of a report with one row per day, in days. A report of a longer period has one row per
  * month.
  */
 const MAX_DAYS = 100

@@ -1,7 +1,7 @@
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { shopTexts } from '../../messages/shop-texts.ts'
 
-/** The values of the settings of the flat rate, WooCommerce's shipping method with a fixed price. */
+/** Setting values of the flat rate, WooCommerce's shipping method with a fixed price. */
 export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
   title: shippingName,
   // WooCommerce's value for an untaxed shipping method: the embedded store charges no tax.
@@ -10,8 +10,8 @@ export const flatRateValues = ({ shippingName, flatRate }: ShopTerms) => ({
 })
 
 /**
- * The values of the settings of WooCommerce's shipping method "free shipping". A coupon for free shipping is
- * always accepted.
+ * Setting values of WooCommerce's shipping method "free shipping". A coupon for free shipping is always
+ * accepted.
  */
 export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,

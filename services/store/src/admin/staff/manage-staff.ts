@@ -68,7 +68,7 @@ export async function addApplicationPassword(
 }
 
 /**
- * Revokes the application passwords of an account that have the given name. False when the account has none.
+ * Revokes the application passwords of an account that have the given name. False when there are none.
  */
 export async function revokeApplicationPassword(
   database: Database,

@@ -7,8 +7,8 @@ const common = { staff: 'all', args: {} } as const
 const METHODS: readonly Method[] = ['GET', ...WRITE_METHODS]
 
 /**
- * WooCommerce's system tool for clearing caches, the only one here: it makes all servers drop their cached
- * pages, responses and search results.
+ * WooCommerce's system tool for clearing caches, the only system tool of the embedded store. It makes all
+ * servers drop their cached pages, responses and search results.
  */
 const CLEAR_CACHES = {
   id: 'clear_transients',

@@ -29,8 +29,8 @@ const continents = () =>
   }))
 
 /**
- * Lists of countries, continents and currencies for forms in administration programs. Countries have no
- * states.
+ * Lists of countries, continents and currencies for forms in administration programs. The list of states of
+ * each country is empty.
  */
 export const worldData: readonly AdminRoute[] = [
   {

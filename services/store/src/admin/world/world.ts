@@ -14,8 +14,8 @@ const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency', fallback
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
 /**
- * Region codes that have a name in CLDR but are not countries: groups, unknown, private and exceptional
- * reservations.
+ * Region codes that have a name in CLDR but are not countries: groups of countries (`EU`), the unknown region
+ * (`ZZ`), pseudo-regions (`XA`, `XB`), and exceptionally reserved codes of ISO 3166 (`AC`).
  */
 const NO_COUNTRIES = new Set('AC CP CQ DG EA EU EZ IC QO TA UN XA XB ZZ'.split(' '))
 

@@ -39,9 +39,9 @@ function everyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFi
 }
 
 /**
- * With the `relation` `in`, a product must match at least one of the attribute filters. All `in` filters are
- * one condition. All `not_in` filters are one condition too, which excludes only the products that have a
- * term of every `not_in` filter.
+ * With the `relation` `in`, a product must match at least one of several conditions. All filters with the
+ * operator `in` form one condition. All filters with `not_in` form another one, which excludes only the
+ * products that have a term of every such filter. Each filter with `and` is a condition of its own.
  */
 function anyFilter<C>(build: ConditionBuilder<C>, filters: readonly ResolvedFilter[]): C | undefined {
   if (filters.length === 0) return undefined

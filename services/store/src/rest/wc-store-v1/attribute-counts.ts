@@ -31,7 +31,7 @@ export function readCountedAttributes(rawParams: unknown): readonly CountedAttri
 }
 
 /**
- * Numbers of products by term of the requested attributes, in the order of `requested`. All attributes are
+ * Numbers of products by term, for the requested attributes in the order of `requested`. All attributes are
  * counted in one SQL statement, which evaluates each filter only once.
  */
 export async function countAttributes(
@@ -61,8 +61,8 @@ export async function countAttributes(
 }
 
 /**
- * The filters by one attribute. The boolean SQL column `column` is true for the products that match
- * `condition`.
+ * All filters by one attribute, combined into one SQL condition. `column` is the name of the SQL column that
+ * contains, for each product, whether the product matches `condition`.
  */
 interface OwnFilters {
   readonly taxonomy: string

@@ -23,7 +23,7 @@ export function isOfCart({ path }: BatchRequest): boolean {
   return path.startsWith(CART_ROUTE)
 }
 
-/** The error response to a batch with too many requests; null for any other batch. */
+/** The error of the parameter `requests` when a batch has too many requests; null for any other batch. */
 export function tooManyRequests(list: readonly unknown[], isMinimal: boolean): ParamError | null {
   const maximum = isMinimal ? MAX_MINIMAL_REQUESTS : MAX_REQUESTS
   if (list.length <= maximum) return null

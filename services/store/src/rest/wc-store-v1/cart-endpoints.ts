@@ -22,8 +22,8 @@ const updateCustomer: CartAction = {
 }
 
 /**
- * `POST cart/select-shipping-rate`. When the requested rate is not offered, the response is no error: the
- * first offered rate is selected (wire fact 35).
+ * `POST cart/select-shipping-rate`. When the requested rate is not offered, the response is not an error, and
+ * the first offered rate is selected (wire fact 35).
  */
 const selectShippingRate: CartAction = {
   check: params => missingParams(params, ['rate_id']),

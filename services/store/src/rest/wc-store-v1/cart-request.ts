@@ -67,7 +67,7 @@ export async function cartRejectionResponse(
   return rejectionWithCart(rejection, cart, headersOf(recalculated.cart))
 }
 
-/** `cart`: the current cart, for error responses that contain the cart. */
+/** Creates an error response. `cart` is the JSON of the current cart, for errors that contain the cart. */
 export function rejectionWithCart(
   rejection: Rejection,
   cart: unknown,

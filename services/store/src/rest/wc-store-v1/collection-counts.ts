@@ -8,7 +8,7 @@ import type { ProductFilter } from './product-params.ts'
 
 type Where = SQL | undefined
 
-/** Numbers of products by term id, in the order of the ids. */
+/** Numbers of products by term id. The terms of one taxonomy are in the order of their ids. */
 type TermCounts = readonly { readonly term: number; readonly count: number }[]
 
 /**
@@ -27,7 +27,7 @@ export interface CollectionCounts {
   ratings(): Promise<readonly { readonly rating: number; readonly count: number }[]>
   categories(): Promise<TermCounts>
   tags(): Promise<TermCounts>
-  /** Numbers of products by term of the requested attributes, in the order of `requested`. */
+  /** Numbers of products by term, for the requested attributes in the order of `requested`. */
   attributes(requested: readonly CountedAttribute[]): Promise<TermCounts>
 }
 
@@ -68,7 +68,7 @@ async function countProducts(database: NodePgDatabase, where: Where): Promise<nu
 interface StatusRow {
   readonly status: string
   readonly count: number
-  /** Lowest and highest price in minor units; null when no product has one of the selected stock statuses. */
+  /** Lowest and highest price in minor units; null when the filter does not select this stock status. */
   readonly min: number | null
   readonly max: number | null
 }

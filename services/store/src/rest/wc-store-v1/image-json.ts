@@ -10,7 +10,8 @@ import type { WithMoreFields } from '../../http/response.ts'
 export type ImageRow = typeof images.$inferSelect
 
 /**
- * JSON of an image without `srcset` and `sizes`, because the picture route generates images of every width.
+ * JSON of an image. `srcset` and `sizes` are empty, because the picture route generates images of every
+ * width.
  */
 export function imageJson(
   image: Pick<ImageRow, 'id' | 'path' | 'name' | 'alt'>,
@@ -30,7 +31,7 @@ export function imageJson(
   }
 }
 
-/** JSON of images by id, loaded in one query. */
+/** Loads the rows of the images with the given ids in one query. Returns the rows by id. */
 export async function loadImages(
   sql: NodePgDatabase | Transaction,
   ids: readonly number[],

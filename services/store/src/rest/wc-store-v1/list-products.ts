@@ -47,8 +47,8 @@ export async function listProducts(
 
 /**
  * Finds one page of a product list in the in-memory copy of the catalogue. `isInFigures` must be true for the
- * list's filter. `ids` is null when only SQL supports the list's sort order; `total` is the number of products
- * on all pages.
+ * list's filter. `ids` is null when only SQL supports the list's sort order; `total` is the number of
+ * products on all pages.
  */
 export function findPage(figures: ProductFigures, params: ProductListQuery, terms: FilterTerms) {
   const matching = matchingProducts(figures, params, terms)

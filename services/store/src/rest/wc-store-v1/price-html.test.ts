@@ -19,7 +19,7 @@ describe('priceHtml', () => {
     expect(recording(name).response.body).toHaveProperty('price_html', priceHtml(prices))
   })
 
-  it('formats a variable product with equal variation prices like a simple product on sale', () => {
+  it('formats a variable product on sale like a simple product when all its variations have the same price', () => {
     const prices = { type: 'variable', price: 100, regularPrice: 200, maxPrice: 100, onSale: true }
     expect(priceHtml(prices)).toBe(priceHtml({ ...prices, type: 'simple' }))
   })

@@ -30,7 +30,7 @@ export interface PostQuery {
   readonly categories_exclude: readonly number[]
   readonly tags: readonly number[]
   readonly statuses: readonly PostRow['status'][]
-  /** SQL conditions that apply only when a list request contains their parameter. */
+  /** Further conditions. Only the administration API sets them, for its filters by date and author. */
   readonly where?: SQL | undefined
 }
 

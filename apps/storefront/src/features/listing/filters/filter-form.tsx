@@ -28,8 +28,8 @@ export function FilterForm(props: FilterFormProps) {
   const { filtering, shown, onChange } = props
   const { attributes } = filtering
   const formRef = useRef<HTMLFormElement>(null)
-  // A choice made before hydration is only in the form's fields, because React fires no event for it. A layout
-  // effect reads the fields before the effects of `PriceField` reset them.
+  // A choice made before hydration is only in the form's fields, because React fires no event for it. This
+  // layout effect reads the fields before the effects of `PriceField` reset them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only the fields at hydration are of interest
   useLayoutEffect(() => {
     if (formRef.current === null) return
