@@ -13,7 +13,7 @@ import type { CatalogueReader } from './catalogue-reader.ts'
 import { chooseEngine, type EngineConfig } from './choose-engine.ts'
 
 interface AssistantOptions {
-  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'dataDir'> & EngineConfig
+  readonly config: Pick<Config, 'publicUrl' | 'shop' | 'dataDir' | 'warmUp'> & EngineConfig
   readonly terms: () => ShopTerms
   readonly log: Logger
   readonly catalogue: CatalogueReader
@@ -52,7 +52,7 @@ export function openAssistant(options: AssistantOptions): Engine {
   const demoFolders = config.remote === null ? [`${paths.demo}/assistant`] : []
   const knowledge = openKnowledge([...demoFolders, `${config.dataDir}/assistant`], log)
   // Trains the topic classifier at start, so that the first question does not wait for the training.
-  knowledge()
+  if (config.warmUp === 'on') knowledge()
   const embedded = createEmbeddedEngine(assistantShop, knowledge)
   return withCount(chooseEngine(config, assistantShop, { embedded, knowledge }, log), options)
 }

@@ -199,7 +199,9 @@ export const environmentSchema = z.object({
   SHUTDOWN_DELAY: integerBetween(0, 300)
     .default(2)
     .describe('Seconds between SIGTERM and refusing connections. 0: idle connections are closed at once.'),
-  WARM_UP: onOrOff.default('on').describe('Whether pictures are encoded before the first visitors.'),
+  WARM_UP: onOrOff
+    .default('on')
+    .describe('Whether pictures are encoded and the assistant is trained before the first visitors.'),
   SERVICE_WORKER: onOrOff
     .default('on')
     .describe('off: browsers remove the service worker and what it has stored.'),
