@@ -3,24 +3,15 @@ import type { Socket } from 'node:net'
 import { clientKey } from '@sultan/gateway/client-key'
 import type { Logger } from '@sultan/kernel/logger'
 import { createThrottledLog } from '../logging/logger.ts'
-import { closeIdleConnections } from './idle-connections.ts'
+import { type ConnectionTimes, limitConnectionTimes, readMs } from './idle-connections.ts'
 
-interface ConnectionLimits {
+interface ConnectionLimits extends ConnectionTimes {
   readonly maxConnections: number
   /**
    * Limit of the connections of one address. Proxies are exempt. The addresses of an IPv6 network (/64) count
    * as one address.
    */
   readonly maxPerAddress: number
-  /**
-   * Fixed part of the time that a client may take to read a response, in ms. The other part is the size of
-   * the response divided by `minReadBytesPerSecond`.
-   */
-  readonly readGraceMs: number
-  readonly minReadBytesPerSecond: number
-  readonly maxReadMs: number
-  /** For how long a connection may wait for a further request, in ms. */
-  readonly idleMs: number
 }
 
 /**
@@ -59,7 +50,7 @@ export function limitConnections(
 ): (socket: Socket) => void {
   const perAddress = new Map<string, number>()
   const logDropped = createThrottledLog(log)
-  const idle = closeIdleConnections(server, requestEvent, limits.idleMs)
+  const idle = limitConnectionTimes(server, requestEvent, limits)
   let nextClosingAt = 0
   let open = 0
   server.maxConnections = limits.maxConnections
@@ -91,33 +82,10 @@ export function limitConnections(
 }
 
 /**
- * Cuts the connection of a client that does not read its response, because an unread response stays in
- * memory. The time limits begin when the response is complete.
- */
-export function limitReadTime(response: ServerResponse, limits: ConnectionLimits): void {
-  response.once('prefinish', () => startReadLimit(response, limits))
-}
-
-/**
- * Limits the time in which a client reads a response that is already complete. For other responses, call
- * `limitReadTime`.
- */
-export function startReadLimit(response: ServerResponse, limits: ConnectionLimits): void {
-  cutAfter(response, Math.min(readMs(response.writableLength, limits), limits.maxReadMs))
-}
-
-/**
  * Limits the time in which a client reads a response whose body of `bytes` bytes is read from disk while it
  * is sent. The limit may exceed `maxReadMs`, because such a response takes little memory.
  */
 export function limitStreamTime(response: ServerResponse, bytes: number, limits: ConnectionLimits): void {
-  cutAfter(response, readMs(bytes, limits))
-}
-
-const readMs = (bytes: number, limits: ConnectionLimits): number =>
-  limits.readGraceMs + (bytes / limits.minReadBytesPerSecond) * 1000
-
-function cutAfter(response: ServerResponse, ms: number): void {
-  const timer = setTimeout(() => response.destroy(), ms)
+  const timer = setTimeout(() => response.destroy(), readMs(bytes, limits))
   response.once('close', () => clearTimeout(timer))
 }

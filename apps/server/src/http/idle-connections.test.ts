@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { type AddressInfo, connect, type Socket } from 'node:net'
+import { Server } from 'node:http'
+import { type AddressInfo, connect, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { silentLogger } from '@sultan/kernel/logger'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { CONNECTION_LIMITS } from './connection-limits.ts'
+import { limitConnectionTimes } from './idle-connections.ts'
 import type { FindReadyResponse } from './ready-response.ts'
 import type { Handler } from './request-context.ts'
 import { createHttpServer } from './server.ts'
@@ -14,26 +16,45 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-async function open(handler: Handler, findReady: FindReadyResponse = () => undefined): Promise<Socket> {
+/** A server, a client's connection to it, and the server's side of the same connection. */
+interface Opened {
+  readonly socket: Socket
+  readonly accepted: Socket
+}
+
+async function open(
+  handler: Handler,
+  findReady: FindReadyResponse = () => undefined,
+  limits: Partial<typeof CONNECTION_LIMITS> = { idleMs: IDLE_MS },
+): Promise<Opened> {
   const server = createHttpServer({
     handlers: [handler],
     readyResponses: [findReady],
     publicUrl: 'https://sultan.example',
     trustProxy: [],
     log: silentLogger,
-    connectionLimits: { ...CONNECTION_LIMITS, idleMs: IDLE_MS },
+    connectionLimits: { ...CONNECTION_LIMITS, ...limits },
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   // The cast is safe: the address of a server that listens on TCP is an object.
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
+  const isAccepted = once(server, 'connection')
   closing.push(() => {
     socket.destroy()
     server.closeAllConnections()
     server.close()
   })
   await once(socket, 'connect')
-  return socket
+  const [accepted] = (await isAccepted) as [Socket]
+  return { socket, accepted }
+}
+
+/** Finds the given bytes as the response to every request. */
+function readyWith(bytes: Buffer): FindReadyResponse {
+  const form = { headers: ['content-length', String(bytes.length)], bytes }
+  const page = { status: 200, route: '/', etag: '"1"', notModifiedHeaders: [], encodings: [] }
+  return () => ({ ...page, forms: new Map([[null, form]]) })
 }
 
 async function get(socket: Socket): Promise<string> {
@@ -44,25 +65,49 @@ async function get(socket: Socket): Promise<string> {
 
 const respond: Handler = ({ response }) => response.end('handled') && true
 
-describe('closeIdleConnections', () => {
+describe('limitConnectionTimes', () => {
   it('closes an idle connection after a handler has sent its response', async () => {
-    const socket = await open(respond)
+    const { socket } = await open(respond)
     expect(await get(socket)).toMatch(/connection: keep-alive/i)
     await once(socket, 'close')
   })
 
   it('closes an idle connection after a response from memory, which bypasses the handlers', async () => {
-    const ready = { headers: ['content-length', '5'], bytes: Buffer.from('ready') }
-    const page = { status: 200, route: '/', etag: '"1"', notModifiedHeaders: [], encodings: [] }
-    const socket = await open(respond, () => ({ ...page, forms: new Map([[null, ready]]) }))
+    const { socket } = await open(respond, readyWith(Buffer.from('ready')))
     expect(await get(socket)).toMatch(/\r\n\r\nready$/)
     await once(socket, 'close')
   })
-})
 
-describe('closeIdleConnections', () => {
+  it('closes the connection of a client that does not read a response from memory', async () => {
+    const unread = readyWith(Buffer.alloc(20_000_000))
+    const limits = { readGraceMs: 50, minReadBytesPerSecond: 1e9 }
+    const { socket, accepted } = await open(respond, unread, limits)
+    socket.pause().write('GET / HTTP/1.1\r\nHost: sultan.example\r\n\r\n')
+    await once(accepted, 'close')
+  })
+
+  it.each([
+    ['closes a connection that sends nothing', 0, true],
+    ['keeps a connection that sends something between two checks', 1, false],
+  ])('%s while bytes wait to be sent', (_what, sentPerCheck, isClosed) => {
+    vi.useFakeTimers()
+    const server = new Server()
+    const { addUsed } = limitConnectionTimes(server, 'request', { ...CONNECTION_LIMITS, readGraceMs: 1_000 })
+    const socket = Object.assign(new Socket(), { destroy: vi.fn() })
+    const sent = vi.spyOn(socket, 'bytesWritten', 'get').mockReturnValue(5_000)
+    vi.spyOn(socket, 'writableLength', 'get').mockReturnValue(5_000)
+    addUsed(socket)
+    for (let check = 1; check <= 10; check++) {
+      sent.mockReturnValue(5_000 + check * sentPerCheck)
+      vi.advanceTimersByTime(1_000)
+    }
+    expect(socket.destroy.mock.calls.length > 0).toBe(isClosed)
+    server.emit('close')
+    vi.useRealTimers()
+  })
+
   it('keeps a connection with a request in progress open for longer than an idle connection', async () => {
-    const socket = await open(async ({ response }) => {
+    const { socket } = await open(async ({ response }) => {
       await sleep(4 * IDLE_MS)
       return response.end('handled') && true
     })

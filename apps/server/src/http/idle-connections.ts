@@ -8,9 +8,26 @@ interface Connection {
   received: number
   /** Time of the last check for idle connections that found the connection in use, in ms. */
   usedAt: number
+  /** Number of bytes that the operating system had accepted for the client at the last check. */
+  sent: number
+  /** Time until which more bytes must be sent, in ms; null when no bytes waited at the last check. */
+  readUntil: number | null
 }
 
-/** Interval of the check for idle connections, in ms. */
+export interface ConnectionTimes {
+  /**
+   * Fixed part of the time that a client may take to read the bytes that wait to be sent, in ms. The other
+   * part is their number divided by `minReadBytesPerSecond`.
+   */
+  readonly readGraceMs: number
+  readonly minReadBytesPerSecond: number
+  /** Maximum of the whole time, in ms. */
+  readonly maxReadMs: number
+  /** For how long a connection may wait for a further request, in ms. */
+  readonly idleMs: number
+}
+
+/** Interval of the check of all connections, in ms. */
 const CHECK_INTERVAL_MS = 5_000
 
 interface IdleConnections {
@@ -27,14 +44,16 @@ interface IdleConnections {
 }
 
 /**
- * Closes connections that have waited for a further request for `timeoutMs`. Replaces Node's
- * `keepAliveTimeout`, because setting and clearing its timer takes a tenth of the time of a response from
- * memory. `requestEvent` is the event that the server emits with each request and its response.
+ * Closes connections that have waited for a further request for `idleMs`, and connections whose client does
+ * not read a response, because an unread response stays in memory. One check of all connections replaces
+ * Node's `keepAliveTimeout` and a timer for each response: setting and clearing one timer takes a tenth of the
+ * time of a response from memory. `requestEvent` is the event that the server emits with each request and its
+ * response.
  */
-export function closeIdleConnections(
+export function limitConnectionTimes(
   server: Server,
   requestEvent: string | symbol,
-  timeoutMs: number,
+  times: ConnectionTimes,
 ): IdleConnections {
   /** Connections that have sent a request. Node's time limit for headers applies to all other connections. */
   const connections = new Map<Socket, Connection>()
@@ -42,7 +61,7 @@ export function closeIdleConnections(
 
   function addUsed(socket: Socket): void {
     if (connections.has(socket)) return
-    connections.set(socket, { requests: 0, received: 0, usedAt: 0 })
+    connections.set(socket, { requests: 0, received: 0, usedAt: 0, sent: 0, readUntil: null })
     socket.once('close', () => connections.delete(socket))
   }
 
@@ -53,8 +72,21 @@ export function closeIdleConnections(
       if (!isIdle(socket, connection) || received !== connection.received) {
         connection.received = received
         connection.usedAt = now
-      } else if (now - connection.usedAt >= timeoutMs) socket.destroy()
+      } else if (now - connection.usedAt >= times.idleMs) socket.destroy()
+      limitReadTime(socket, connection, now)
     }
+  }
+
+  /** Closes the connection when none of the bytes that wait to be sent were sent in the allowed time. */
+  function limitReadTime(socket: Socket, connection: Connection, now: number): void {
+    const waiting = socket.writableLength
+    const sent = socket.bytesWritten - waiting
+    const { readUntil } = connection
+    if (waiting === 0) connection.readUntil = null
+    else if (readUntil === null || sent !== connection.sent)
+      connection.readUntil = now + Math.min(readMs(waiting, times), times.maxReadMs)
+    else if (now >= readUntil) socket.destroy()
+    connection.sent = sent
   }
 
   server.on(requestEvent, ({ socket }: IncomingMessage, response: ServerResponse) => {
@@ -66,7 +98,8 @@ export function closeIdleConnections(
       connection.requests -= 1
     })
   })
-  const timer = setInterval(closeExpired, Math.min(timeoutMs, CHECK_INTERVAL_MS)).unref()
+  const interval = Math.min(times.idleMs, times.readGraceMs, CHECK_INTERVAL_MS)
+  const timer = setInterval(closeExpired, interval).unref()
   server.once('close', () => clearInterval(timer))
   return {
     addUsed,
@@ -78,3 +111,7 @@ export function closeIdleConnections(
 
 const isIdle = (socket: Socket, { requests }: Connection): boolean =>
   requests === 0 && socket.writableLength === 0
+
+/** The time in which a client must read `bytes` bytes, in ms. */
+export const readMs = (bytes: number, times: ConnectionTimes): number =>
+  times.readGraceMs + (bytes / times.minReadBytesPerSecond) * 1000

@@ -3,7 +3,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { createRequestScope, type RequestScope, withRequestScope } from '../logging/request-scope.ts'
 import { headerOf, type RequestObserver } from '../observability/observe-requests.ts'
 import { createClientAddressResolver, createProxyMatcher } from './client-address.ts'
-import { CONNECTION_LIMITS, limitConnections, limitReadTime, startReadLimit } from './connection-limits.ts'
+import { CONNECTION_LIMITS, limitConnections } from './connection-limits.ts'
 import * as messages from './messages.ts'
 import { respondToProtocolErrors } from './protocol-errors.ts'
 import { type FindReadyResponse, sendReadyResponse } from './ready-response.ts'
@@ -99,7 +99,6 @@ export function createHttpServer(options: ServerOptions): Server {
   })
   server.on(DISPATCHED, (request: IncomingMessage, response: ServerResponse) => {
     response.setHeader('x-content-type-options', 'nosniff')
-    limitReadTime(response, connectionLimits)
     const isFromProxy = isProxy(request.socket.remoteAddress)
     const scope = createRequestScope(isFromProxy ? headerOf(request, 'x-request-id') : undefined)
     const work = () => serveOrFail(request, response, scope)
@@ -119,7 +118,6 @@ export function createHttpServer(options: ServerOptions): Server {
     if (sent === null) return false
     observer?.recordReady(request, sent, performance.now() - started)
     addUsed(request.socket)
-    if (response.writableLength > 0) startReadLimit(response, connectionLimits)
     return true
   }
 
