@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { clientKey } from '@sultan/gateway/client-key'
 import type { Logger } from '@sultan/kernel/logger'
 import { createThrottledLog } from '../logging/logger.ts'
-import { type ConnectionTimes, limitConnectionTimes, readMs } from './idle-connections.ts'
+import { type ConnectionTimes, limitConnectionTimes, readMs } from './connection-times.ts'
 
 interface ConnectionLimits extends ConnectionTimes {
   readonly maxConnections: number
