@@ -44,8 +44,6 @@ export async function createCluster(): Promise<PostgresCluster> {
     // time in the contract tests.
     'fsync=off',
     'full_page_writes=off',
-    // Each test file has its own databases, and PostgreSQL would start a worker for each of them every minute.
-    'autovacuum=off',
   ]
   const program = asPostgres(join(bin, 'postgres'), [
     ...['-D', data, '-k', folder],

@@ -59,10 +59,8 @@ function launchBrowser(loadsPictures: boolean): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
-      // The tests take less processor time when Chromium draws without a process for graphics, does not start
-      // renderers in advance, and does not compile scripts to optimized code, because a page is open only for
-      // a few seconds.
-      '--in-process-gpu',
+      // The tests take less processor time when Chromium does not start processes in advance, and does not
+      // compile scripts to optimized code, because a page is open only for a few seconds.
       '--renderer-process-limit=1',
       '--js-flags=--no-turbofan --no-maglev',
       ...(loadsPictures ? [] : ['--blink-settings=imagesEnabled=false']),

@@ -1,9 +1,9 @@
-import type { Server, ServerResponse } from 'node:http'
+import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { clientKey } from '@sultan/gateway/client-key'
 import type { Logger } from '@sultan/kernel/logger'
 import { createThrottledLog } from '../logging/logger.ts'
-import { type ConnectionTimes, limitConnectionTimes, readMs } from './connection-times.ts'
+import { type ConnectionTimes, limitConnectionTimes } from './connection-times.ts'
 
 interface ConnectionLimits extends ConnectionTimes {
   readonly maxConnections: number
@@ -79,13 +79,4 @@ export function limitConnections(
     }
   })
   return idle.addUsed
-}
-
-/**
- * Limits the time in which a client reads a response whose body of `bytes` bytes is read from disk while it
- * is sent. The limit may exceed `maxReadMs`, because such a response takes little memory.
- */
-export function limitStreamTime(response: ServerResponse, bytes: number, limits: ConnectionLimits): void {
-  const timer = setTimeout(() => response.destroy(), readMs(bytes, limits))
-  response.once('close', () => clearTimeout(timer))
 }

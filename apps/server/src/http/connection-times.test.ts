@@ -13,6 +13,7 @@ import { createHttpServer } from './server.ts'
 const IDLE_MS = 100
 const closing: (() => void)[] = []
 afterEach(() => {
+  vi.useRealTimers()
   for (const close of closing.splice(0)) close()
 })
 
@@ -87,8 +88,8 @@ describe('limitConnectionTimes', () => {
   })
 
   it.each([
-    ['closes a connection that sends nothing', 0, true],
-    ['keeps a connection that sends something between two checks', 1, false],
+    ['closes a connection whose client reads nothing', 0, true],
+    ['keeps a connection whose client reads at least a byte between two checks', 1, false],
   ])('%s while bytes wait to be sent', (_what, sentPerCheck, isClosed) => {
     vi.useFakeTimers()
     const server = new Server()
@@ -103,7 +104,6 @@ describe('limitConnectionTimes', () => {
     }
     expect(socket.destroy.mock.calls.length > 0).toBe(isClosed)
     server.emit('close')
-    vi.useRealTimers()
   })
 
   it('keeps a connection with a request in progress open for longer than an idle connection', async () => {

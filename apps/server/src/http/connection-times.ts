@@ -14,6 +14,7 @@ interface Connection {
   readUntil: number | null
 }
 
+/** Time limits of connections. */
 export interface ConnectionTimes {
   /**
    * Fixed part of the time that a client may take to read the bytes that wait to be sent, in ms. The other
@@ -21,7 +22,7 @@ export interface ConnectionTimes {
    */
   readonly readGraceMs: number
   readonly minReadBytesPerSecond: number
-  /** Maximum of the whole time, in ms. */
+  /** Maximum of both parts together, in ms. */
   readonly maxReadMs: number
   /** For how long a connection may wait for a further request, in ms. */
   readonly idleMs: number
@@ -112,6 +113,15 @@ export function limitConnectionTimes(
 const isIdle = (socket: Socket, { requests }: Connection): boolean =>
   requests === 0 && socket.writableLength === 0
 
+/**
+ * Limits the time in which a client reads a response whose body of `bytes` bytes is read from disk while it
+ * is sent. The limit may exceed `maxReadMs`, because such a response takes little memory.
+ */
+export function limitStreamTime(response: ServerResponse, bytes: number, times: ConnectionTimes): void {
+  const timer = setTimeout(() => response.destroy(), readMs(bytes, times))
+  response.once('close', () => clearTimeout(timer))
+}
+
 /** The time in which a client must read `bytes` bytes, in ms. */
-export const readMs = (bytes: number, times: ConnectionTimes): number =>
+const readMs = (bytes: number, times: ConnectionTimes): number =>
   times.readGraceMs + (bytes / times.minReadBytesPerSecond) * 1000
