@@ -79,7 +79,20 @@ export async function openMailOutbox(engine: TestEngine) {
       return reply.body
     },
     rows: async () => (await shop.database.sql.execute(sql`select * from outgoing_mails order by id`)).rows,
-    makeDue: () => shop.database.sql.execute(sql`update outgoing_mails set next_attempt_at = now()`),
+    /**
+     * Makes all e-mails due. Waits for an attempt in progress first, because its result would set the time of
+     * the next attempt afterwards.
+     */
+    async makeDue() {
+      const { sql: db } = shop.database
+      await until(async () => {
+        const { rows } = await db.execute(sql`
+          update outgoing_mails set next_attempt_at = now()
+          where not exists (select from outgoing_mails where leased_until > clock_timestamp())
+          returning id`)
+        expect(rows).not.toEqual([])
+      })
+    },
     recipients: () => server.emails.map(({ to }) => to.join()).sort(),
   }
 }
