@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { newShopper, openPage } from './browser.fixture.ts'
+import { newShopper, openPage, reloadPage } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 const CATEGORY = '/kategorije-proizvoda/uljani-mirisi'
@@ -120,6 +120,32 @@ describe('scripts of a page', () => {
     await page.getByRole('button', { name: 'Napišite recenziju' }).click()
     release.resolve()
     await page.getByLabel('Vaša recenzija').waitFor()
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('a page scrolled before its scripts run keeps its scroll position after hydration, after a reload and after Back', async () => {
+    const shopper = await newShopper({ isUsedOnce: true })
+    const { page } = shopper
+    const release = Promise.withResolvers<void>()
+    await page.route('**/assets/libraries-*', async route => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(shop.url + CATEGORY, { waitUntil: 'commit' })
+    await page.getByRole('contentinfo').waitFor()
+    const place = 900
+    await page.evaluate(top => scrollTo({ top, behavior: 'instant' }), place)
+    release.resolve()
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' })
+    const position = () => page.evaluate(() => Math.round(scrollY))
+    expect(await position()).toBe(place)
+    await page.locator('.card__name a').nth(4).dispatchEvent('click')
+    await expect.poll(position).toBe(0)
+    await page.goBack()
+    await expect.poll(position).toBe(place)
+    await reloadPage(page)
+    expect(await position()).toBe(place)
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })

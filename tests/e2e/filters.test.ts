@@ -163,21 +163,20 @@ describe('filters beside the product list', () => {
     await box(page, /^Samo na stanju/).check()
     await expect.poll(() => addressOf(page)).toContain('stanje=1')
     await expect.poll(async () => (await chips(page)).length).toBe(1)
-    // The router forgets a scroll that takes place before the filtered list has been rendered.
     await expect.poll(() => page.locator('.listing__results[aria-busy]').count()).toBe(0)
     const place = 1200
-    // The scrolling is repeated, because the page is too short to scroll until the filtered list is laid out.
-    const scrollToPlace = () =>
+    // The page is too short to scroll until the filtered list is laid out, so this is repeated. The product is
+    // opened in the same task, before the browser sends the `scroll` event. Playwright's `click` would scroll
+    // the link into view and so change the scroll position.
+    const scrollAndOpenProduct = () =>
       page.evaluate(top => {
         scrollTo({ top, behavior: 'instant' })
-        return scrollY
+        if (scrollY !== top) return false
+        document.querySelectorAll<HTMLElement>('.card')[9]?.querySelector('a')?.click()
+        return true
       }, place)
-    await expect.poll(scrollToPlace).toBe(place)
-    // Playwright's `click` would scroll the link into view and so change the scroll position, which this test
-    // checks.
-    await page.locator('.card').nth(9).getByRole('link').first().dispatchEvent('click')
-    await page.waitForURL(/proizvod\//)
-    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect.poll(scrollAndOpenProduct).toBe(true)
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
     await page.goBack()
     await expect.poll(() => box(page, /^Samo na stanju/).isChecked()).toBe(true)
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)

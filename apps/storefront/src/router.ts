@@ -12,7 +12,8 @@ interface RouterLocation {
 
 /** @param location - The history of the requested URL on the server; absent in the browser. */
 export function createShopRouter(context: RouterContext, location?: RouterLocation) {
-  return createRouter({
+  let isHydrated = false
+  const router = createRouter({
     ...location,
     routeTree,
     context,
@@ -28,9 +29,25 @@ export function createShopRouter(context: RouterContext, location?: RouterLocati
     defaultPendingComponent: Pending,
     defaultNotFoundComponent: NotFound,
     defaultErrorComponent: Failed,
-    // On the server scroll restoration would write an inline script, which the CSP forbids.
-    scrollRestoration: !import.meta.env.SSR,
+    // On the server scroll restoration would write an inline script, which the CSP forbids. In the browser
+    // the router would scroll to the top when it hydrates a page that the shopper has already scrolled.
+    scrollRestoration: import.meta.env.SSR ? false : () => isHydrated || window.scrollY === 0,
   })
+  if (!import.meta.env.SSR)
+    router.subscribe('onRendered', () => {
+      isHydrated = true
+      trackScrollPosition()
+    })
+  return router
+}
+
+/**
+ * Makes the router store the scroll position of the rendered page when the shopper leaves the page. The
+ * router does so only after a `scroll` event, and forgets the events before a rendering: those before
+ * hydration, and those while a filtered list was loading.
+ */
+function trackScrollPosition(): void {
+  document.dispatchEvent(new Event('scroll'))
 }
 
 export type ShopRouter = ReturnType<typeof createShopRouter>
