@@ -103,6 +103,10 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
 
   it('shows stored pages with a notice after a start without the network, and current pages when the network is restored', async () => {
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
+    // Empty lists are not stored, so the category page also needs the server's copy of the catalogue.
+    const finishedCopies = async () =>
+      (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
+    await expect.poll(finishedCopies).toBe(1)
     expect(await connected.shop.stop()).toBe(0)
     await connected.query(`update last_good_answers set kept_at = kept_at - interval '3 hours'`)
     await network.cut('silence')
