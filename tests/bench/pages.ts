@@ -3,8 +3,8 @@
  * cached response is compared with a plain `node:http` server that sends the same bytes, once with the same
  * headers and once with three headers. A 304 response is compared with the 200 response of the same page. A
  * rendered page is compared with React's `renderToString` of the same elements in the same process. Shop and
- * reference are measured alternately, so that their ratio holds on a noisy machine. CPU time is read from
- * /proc (Linux). The page cache never finds the pages that are measured as rendered pages
+ * reference are measured alternately, and a ratio is the median of the ratios of all rounds, so that it holds
+ * on a noisy machine. CPU time is read from /proc (Linux). The page cache never finds the pages that are measured as rendered pages
  * (`uncached-pages.preload.ts`); their data comes from the cache of the store's responses. The medians
  * replace their section of `results.md`.
  */
@@ -20,7 +20,7 @@ import type { PlainResponse } from './plain-server.ts'
 import { fetchOnce, median, responseRate } from './response-rate.ts'
 import { writeResults } from './results.ts'
 
-const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 25)
 /** Pause in ms after a signal is sent to the shop's process, so that the process has handled the signal. */
 const SIGNAL_MS = 50
 /**
@@ -54,18 +54,27 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 
 type Measure = () => Promise<number>
 
+/** Median rate of the shop or of a reference, and the median of the shop's rate as a ratio to that rate. */
+interface Rate {
+  readonly rate: number
+  readonly ratio: number
+}
+
 /**
- * Calls the measuring functions in turn, `ROUNDS` + 1 times. Returns for each function the median of its
- * rates, without the first round, which is the warm-up.
+ * Calls the measuring functions in turn, `ROUNDS` + 1 times; the first round is the warm-up. The first
+ * function measures the shop, the others a reference.
  */
-async function rates(measures: readonly Measure[]): Promise<readonly number[]> {
-  const measured: number[][] = measures.map(() => [])
-  for (let round = 0; round <= ROUNDS; round++)
-    for (const [at, measure] of measures.entries()) {
-      const rate = await measure()
-      if (round > 0) measured[at]?.push(rate)
-    }
-  return measured.map(median)
+async function rates(measures: readonly Measure[]): Promise<readonly Rate[]> {
+  const rounds: number[][] = []
+  for (let round = 0; round <= ROUNDS; round++) {
+    const measured: number[] = []
+    for (const measure of measures) measured.push(await measure())
+    if (round > 0) rounds.push(measured)
+  }
+  return measures.map((_measure, at) => ({
+    rate: median(rounds.map(measured => measured[at] ?? Number.NaN)),
+    ratio: median(rounds.map(measured => (measured[0] ?? Number.NaN) / (measured[at] ?? Number.NaN))),
+  }))
 }
 
 const get = (path: string, headers: OutgoingHttpHeaders) => fetchOnce(shop.url + path, headers, new Agent())
@@ -84,8 +93,10 @@ const three = (headers: readonly string[]): string[] =>
 
 const columns =
   '| response | kB | shop | reference | rate of the reference | ratio |\n|---|---|---|---|---|---|'
-const row = (name: string, bytes: Buffer, shopRate: number, reference: string, rate: number): string =>
-  `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shopRate)} | ${reference} | ${Math.round(rate)} | ${(shopRate / rate).toFixed(2)} |`
+const row = (name: string, bytes: Buffer, shop: Rate, reference: string, { rate, ratio }: Rate): string =>
+  `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shop.rate)} | ${reference} | ${Math.round(rate)} | ${ratio.toFixed(2)} |`
+/** The rate that a measuring function without result would have. */
+const NONE: Rate = { rate: Number.NaN, ratio: Number.NaN }
 
 /**
  * Measures the responses per CPU-second of the shop with a cached response, and of the plain `node:http`
@@ -98,7 +109,7 @@ async function cachedRows(name: string, path: string, headers: OutgoingHttpHeade
   plain.send(sent)
   await once(plain, 'message')
   const pid = plain.pid ?? 0
-  const [ours = 0, same = 0, few = 0] = await rates([
+  const [ours = NONE, same = NONE, few = NONE] = await rates([
     () => responseRate(shop.pid, shop.url + path, headers),
     () => responseRate(pid, `${plainUrl}/`, headers),
     () => responseRate(pid, `${plainUrl}/three`, headers),
@@ -116,7 +127,7 @@ async function cachedRows(name: string, path: string, headers: OutgoingHttpHeade
 async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promise<string> {
   const { response, bytes } = await get(path, headers)
   const known = { ...headers, 'if-none-match': response.headers.etag }
-  const [notModified = 0, ok = 0] = await rates([
+  const [notModified = NONE, ok = NONE] = await rates([
     () => responseRate(shop.pid, shop.url + path, known),
     () => responseRate(shop.pid, shop.url + path, headers),
   ])
@@ -130,7 +141,7 @@ async function notModifiedRow(path: string, headers: OutgoingHttpHeaders): Promi
 async function renderedRow(name: string, path: string): Promise<string> {
   const headers = { 'accept-encoding': 'identity' }
   const { bytes } = await get(path, headers)
-  const [ours = 0, react = 0] = await rates([
+  const [ours = NONE, react = NONE] = await rates([
     () => responseRate(shop.pid, shop.url + path, headers),
     () => reactRate(path),
   ])

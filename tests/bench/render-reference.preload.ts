@@ -14,7 +14,7 @@ interface ReactServer {
   renderToString: (tree: Tree) => string
 }
 
-const ROUND_MS = 2_000
+const ROUND_MS = 500
 const require = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
 // The cast is safe: `react-dom/server` exports `renderToString`. `require` returns the object of the CommonJS
 // module, so that the shop's bundle imports the function assigned to `server.renderToString`.

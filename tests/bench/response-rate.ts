@@ -1,7 +1,8 @@
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { cpuSeconds } from './load/cpu-seconds.ts'
 
-const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 2_000)
+/** Duration of a round, in ms. Short rounds of two servers in turn meet the same state of a noisy machine. */
+const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 500)
 const CONNECTIONS = 8
 
 export interface Fetched {

@@ -139,8 +139,10 @@ describe('unknown query parameters of a page', () => {
     async path => {
       const etagOf = async (given: string) => (await fetch(shop.url + given)).headers.get('etag')
       const query = path.includes('?') ? '&' : '?'
-      const etag = await etagOf(path)
-      expect(await etagOf(`${path}${query}utm_source=pismo&fbclid=1&posjeta=2`)).toBe(etag)
+      // The comparison is repeated, because an order of an earlier test can change the page between two requests.
+      const isSame = async () =>
+        (await etagOf(path)) === (await etagOf(`${path}${query}utm_source=pismo&fbclid=1&posjeta=2`))
+      await expect.poll(isSame).toBe(true)
       expect(await page(`${path}${query}posjeta=3`)).toContain(
         `<link rel="canonical" href="${shop.url}${path.replace(/\?.*/, '')}"`,
       )
