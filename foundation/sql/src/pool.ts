@@ -36,6 +36,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options
   const pool = new pg.Pool(config)
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
+  /** End of the pause, on the clock of `performance.now()`, which no change of the system time affects. */
   let retryAt = 0
   let isReachable = true
 
@@ -46,7 +47,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
 
   async function acquire(): Promise<pg.PoolClient> {
     await currentQueryPause()
-    if (Date.now() < retryAt && pool.totalCount === 0)
+    if (performance.now() < retryAt && pool.totalCount === 0)
       throw new DatabaseUnavailableError(new Error('the last connection failed'), false)
     try {
       const client = await connect()
@@ -59,7 +60,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
       // When the pool has open connections, the database is reachable, and the failure only means that other
       // requests use all connections.
       if (pool.totalCount === 0) {
-        retryAt = Date.now() + RECONNECT_PAUSE_MS
+        retryAt = performance.now() + RECONNECT_PAUSE_MS
         if (isReachable) logger.error({ err: error }, 'The database does not respond.')
         isReachable = false
       }

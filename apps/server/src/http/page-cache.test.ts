@@ -69,6 +69,14 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
+  it('treats a page as expired when the clock has stepped back past the start of its rendering', async () => {
+    const { cache, make, wait } = counting({ staleMs: 100 })
+    await cache.get('/a', make)
+    wait(-1)
+    expect([cache.fresh('/a'), cache.expired('/a')]).toEqual([undefined, undefined])
+    expect(await cache.get('/a', make)).toBe(2)
+  })
+
   it('sends a stale page at once, and renders it again only once, in the background', async () => {
     const { cache, make, wait } = counting({ staleMs: 100 })
     await cache.get('/a', make)

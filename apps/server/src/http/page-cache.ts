@@ -130,8 +130,17 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     return { freshMs, staleMs: Math.min(lifetime.staleMs, totalMs - freshMs) }
   }
 
+  /**
+   * Age of a page, in ms. Infinity when the rendering began in the future: the system time has then stepped
+   * back, and the age is unknown.
+   */
+  function ageMs({ startedAt }: Entry<Page>): number {
+    const ms = now() - startedAt
+    return ms < 0 ? Number.POSITIVE_INFINITY : ms
+  }
+
   /** Age of a finished page beyond its freshness, in ms; negative while it is fresh. */
-  const overdueMs = ({ startedAt, lifetime }: Entry<Page>): number => now() - startedAt - lifetime.freshMs
+  const overdueMs = (entry: Entry<Page>): number => ageMs(entry) - entry.lifetime.freshMs
 
   const hasTag = (page: Page, tags: ReadonlySet<string>): boolean =>
     tagsOf === undefined || tagsOf(page).some(tag => tags.has(tag))
@@ -158,7 +167,7 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     expired(path) {
       const cached = entries.get(path)?.entry
       const finished = cached?.page === null ? cached.replaced : cached
-      if (!finished || now() - finished.startedAt >= EXPIRED_PAGE_MS) return undefined
+      if (!finished || ageMs(finished) >= EXPIRED_PAGE_MS) return undefined
       return finished.page ?? undefined
     },
     invalidate(tags) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createReadiness } from './readiness.ts'
 
 const backend = (responds: boolean, canServe = true) => ({
@@ -9,6 +9,8 @@ const backend = (responds: boolean, canServe = true) => ({
   },
   canServeWithoutDatabase: () => canServe,
 })
+
+afterEach(() => void vi.restoreAllMocks())
 
 describe('createReadiness', () => {
   it('reports `starting` until `open` is called, then `ready`, and `draining` after `drain` is called', async () => {
@@ -43,6 +45,18 @@ describe('createReadiness', () => {
     await Promise.all(Array.from({ length: 50 }, () => readiness.status()))
     expect(source.queries).toBe(1)
     now = 1_000
+    await readiness.status()
+    expect(source.queries).toBe(2)
+  })
+
+  it('queries the database again after a second when the system time has stepped back', async () => {
+    const readiness = createReadiness()
+    const source = backend(true)
+    readiness.open(source)
+    await readiness.status()
+    const second = performance.now() + 1_000
+    vi.spyOn(Date, 'now').mockReturnValue(0)
+    vi.spyOn(performance, 'now').mockReturnValue(second)
     await readiness.status()
     expect(source.queries).toBe(2)
   })

@@ -36,8 +36,11 @@ const DEADLINE_MS = 900
  */
 const REUSED_FOR_MS = 1_000
 
-/** Creates the readiness status of this server. `now` returns the time in ms. */
-export function createReadiness(now: () => number = Date.now): Readiness {
+/**
+ * Creates the readiness status of this server. `now` returns a time in ms that never decreases. With the
+ * system time, a step back would keep an old status in use until the time has caught up.
+ */
+export function createReadiness(now: () => number = () => performance.now()): Readiness {
   const { promise: opened, resolve: markOpened } = Promise.withResolvers<void>()
   let backend: Serviceability | null = null
   let isDraining = false

@@ -29,6 +29,15 @@ describe('createResponseCache', () => {
     expect(a.calls).toBe(2)
   })
 
+  it('fetches again when the clock has stepped back past the time of the stored response', async () => {
+    let now = 5000
+    const cache = createResponseCache(() => now)
+    await cache.get('k', countingFetch('a').fetch)
+    now = 4999
+    expect(cache.fresh('k')).toBeUndefined()
+    expect((await cache.get('k', countingFetch('b').fetch)).body).toBe('b')
+  })
+
   it('stores neither errors nor responses whose freshness lifetime is 0', async () => {
     const cache = createResponseCache(() => 0)
     const stale = countingFetch('a', 0)

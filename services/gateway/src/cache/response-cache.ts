@@ -154,10 +154,11 @@ export function createResponseCache(now: () => number, maxBytes = RESPONSE_CACHE
 
 /**
  * The response of a cache entry that is fresh and not invalidated; else undefined. `nowMs` is in ms since
- * 1970.
+ * 1970. An entry that was stored in the future is not fresh: the system time has then stepped back, and the
+ * age of the entry is unknown.
  */
 export function freshResponse(entry: CacheEntry | undefined, nowMs: number): CachedResponse | undefined {
-  return entry?.isCurrent && entry.freshUntil > nowMs ? entry.response : undefined
+  return entry?.isCurrent && entry.freshUntil > nowMs && entry.storedAt <= nowMs ? entry.response : undefined
 }
 
 export function staleResponse({ response, storedAt }: StoredResponse): CachedResponse {

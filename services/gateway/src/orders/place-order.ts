@@ -70,12 +70,13 @@ async function placeWithLease(
   submission: OrderSubmission,
   lease: Lease,
 ): Promise<Response> {
-  const until = Date.now() + MAX_WAIT_MS
+  // A step of the system time must neither prolong nor end the wait.
+  const until = performance.now() + MAX_WAIT_MS
   for (let pause = MIN_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_MS)) {
     const begun = await beginRequest(services.database, services.leaseOwners, lease, submission.fingerprint)
     const response = await proceed(services, submission, begun)
     if (response !== null) return response
-    if (Date.now() > until) return unknownOutcomeResponse()
+    if (performance.now() > until) return unknownOutcomeResponse()
     await sleep(pause)
   }
 }

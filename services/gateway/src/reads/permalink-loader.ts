@@ -43,13 +43,14 @@ export function createPermalinkLoader(
   const home = new URL(storeUrl)
   let permalinks: StorePermalinks = { products: [], categories: [], posts: [], pages: [] }
   let find = createPermalinkMap(permalinks, home)
-  let nextLoadAt = 0
+  /** Pause before the permalinks are loaded again. */
+  let pause = { begunAt: Number.NEGATIVE_INFINITY, ms: 0 }
 
   async function load(): Promise<void> {
-    nextLoadAt = now() + REFRESH_MS
+    pause = { begunAt: now(), ms: REFRESH_MS }
     const names = ['products', 'categories', 'posts', 'pages'] as const
     const lists = await Promise.all(names.map(name => fetchPermalinks(storeClient, LISTS[name])))
-    if (lists.includes(null)) nextLoadAt = now() + RETRY_AFTER_MS
+    if (lists.includes(null)) pause = { begunAt: now(), ms: RETRY_AFTER_MS }
     // When a list of permalinks could not be read, its previously loaded permalinks remain in use.
     const entries = names.map((name, index) => [name, lists[index] ?? permalinks[name]])
     permalinks = { ...permalinks, ...Object.fromEntries(entries) }
@@ -57,7 +58,9 @@ export function createPermalinkLoader(
   }
 
   return url => {
-    if (now() >= nextLoadAt)
+    const passedMs = now() - pause.begunAt
+    // The difference is negative when the system time has stepped back.
+    if (passedMs < 0 || passedMs >= pause.ms)
       load().catch((error: unknown) => logger.error({ err: error }, 'Loading permalinks failed'))
     return find(url)
   }
