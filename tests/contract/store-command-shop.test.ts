@@ -45,7 +45,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect(rows[0]).toMatchObject({
       review_count: product.review_count + 1,
       rating_count: product.rating_count + 1,
-      average_rating: (sum / (product.rating_count + 1)).toFixed(2),
+      average_rating: (sum / (product.rating_count + 1)).toFixed(9),
     })
   })
 

@@ -17,7 +17,7 @@ interface NewReview {
   readonly email: string
   /** Text of the review, as plain text. */
   readonly text: string
-  /** Rating in stars, 1–5. */
+  /** Rating in stars, 1–5; 0 for a review without a rating. */
   readonly rating: number
   readonly status: Review['status']
 }
@@ -87,17 +87,20 @@ export async function listHeldReviews(
 }
 
 /**
- * Adds an approved review to the product's average rating and to its numbers of ratings and reviews. The
- * average is not computed from the rows, because a product may have more ratings than stored reviews.
+ * Adds an approved review to the product's number of reviews and, when it has a rating, to the average rating
+ * and the number of ratings. As in WooCommerce, the rating 0 is no rating. The average is not computed from
+ * the rows, because a product may have more ratings than stored reviews.
  */
 export async function countReview(tx: Transaction, { productId, rating }: Review): Promise<void> {
   const { averageRating, ratingCount, reviewCount } = products
   await tx
     .update(products)
     .set({
-      averageRating: sql`(${averageRating} * ${ratingCount} + ${rating}::int) / (${ratingCount} + 1)`,
-      ratingCount: sql`${ratingCount} + 1`,
       reviewCount: sql`${reviewCount} + 1`,
+      ...(rating > 0 && {
+        averageRating: sql`(${averageRating} * ${ratingCount} + ${rating}::int) / (${ratingCount} + 1)`,
+        ratingCount: sql`${ratingCount} + 1`,
+      }),
     })
     .where(eq(products.id, productId))
 }
@@ -111,10 +114,12 @@ export async function uncountReview(tx: Transaction, { productId, rating }: Revi
   await tx
     .update(products)
     .set({
-      averageRating: sql`case when ${ratingCount} <= 1 then 0
-        else greatest((${averageRating} * ${ratingCount} - ${rating}::int) / (${ratingCount} - 1), 0) end`,
-      ratingCount: sql`greatest(${ratingCount} - 1, 0)`,
       reviewCount: sql`greatest(${reviewCount} - 1, 0)`,
+      ...(rating > 0 && {
+        averageRating: sql`case when ${ratingCount} <= 1 then 0
+          else greatest((${averageRating} * ${ratingCount} - ${rating}::int) / (${ratingCount} - 1), 0) end`,
+        ratingCount: sql`greatest(${ratingCount} - 1, 0)`,
+      }),
     })
     .where(eq(products.id, productId))
 }

@@ -36,7 +36,7 @@ export async function readRows(
   values: readonly unknown[],
 ): Promise<readonly Row[]> {
   const text = `select id, coalesce(price, 0), coalesce(max_price, 0), stock_status, catalog_visibility, type, featured, on_sale,
-      round(average_rating)::int, rating_count, review_count, total_sales,
+      round(round(average_rating, 2))::int, rating_count, review_count, total_sales,
       array(select category_id from product_categories where product_id = products.id)::text,
       array(select tag_id from product_tags where product_id = products.id)::text,
       array(select term_id from product_attribute_terms where product_id = products.id)::text

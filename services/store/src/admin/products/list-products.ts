@@ -1,6 +1,7 @@
 import { count, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
 import { productSortKeys } from '../../db/product-sort-keys.ts'
+import { roundedRating } from '../../db/rating-columns.ts'
 import type { IdPage, PageParams, Scope } from '../framework/resource.ts'
 import { idsIn, type ProductQuery, productConditions, type SellableQuery } from './list-conditions.ts'
 
@@ -34,7 +35,7 @@ function orderOf({ orderby, order, include }: SellableQuery): readonly SQL[] {
     case 'sales':
       return productSortKeys({ orderby: 'popularity', order, include })
     case 'rating':
-      return [desc(products.averageRating), desc(products.id)]
+      return [desc(roundedRating), desc(products.id)]
     case 'random':
       return [sql`md5(${products.id}::text || ${String(Math.random())})`]
     default:

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/executor.ts'
+import { ratingText } from '../../format/rating-text.ts'
 import { toSlug } from '../../format/slug.ts'
 import { priceHtml } from '../../rest/wc-store-v1/price-html.ts'
 import type { Json, Scope } from '../framework/resource.ts'
@@ -59,7 +60,7 @@ export async function productsJson(found: readonly AdminProduct[], scope: Scope)
       shipping_required: !product.virtual,
       shipping_taxable: !product.virtual,
       reviews_allowed: more.reviews_allowed ?? true,
-      average_rating: product.averageRating,
+      average_rating: ratingText(product.averageRating),
       rating_count: product.ratingCount,
       upsell_ids: product.relatedIds,
       cross_sell_ids: details.crossSellIds,

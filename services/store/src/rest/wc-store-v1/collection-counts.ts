@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { productCategories, products, productTags } from '../../db/catalogue-tables.ts'
+import { ratingStars } from '../../db/rating-columns.ts'
 import { type CountedAttribute, countAttributes } from './attribute-counts.ts'
 import type { FilterTerms } from './filter-terms.ts'
 import { priceCondition, productConditions, stockCondition } from './product-conditions.ts'
@@ -102,7 +103,7 @@ const toStockStatuses = (rows: readonly StatusRow[]) =>
   new Map(rows.map(({ status, count }) => [status, count]))
 
 async function ratings(database: NodePgDatabase, where: Where) {
-  const rating = sql<number>`round(${products.averageRating})::int`
+  const rating = sql<number>`${ratingStars}::int`
   return database
     .select({ rating, count })
     .from(products)

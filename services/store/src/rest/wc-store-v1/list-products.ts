@@ -2,6 +2,7 @@ import { asc, desc, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products } from '../../db/catalogue-tables.ts'
 import { productSortKeys } from '../../db/product-sort-keys.ts'
+import { roundedRating } from '../../db/rating-columns.ts'
 import { type ProductFigures, positionOf } from '../../figures/product-figures.ts'
 import { type FigureOrder, orderedPositions } from '../../figures/product-order.ts'
 import { has, type ProductSet, sizeOf } from '../../figures/product-set.ts'
@@ -160,7 +161,7 @@ function productOrder({ orderby, order, include }: ProductListQuery): readonly S
   switch (orderby) {
     // Rating always sorts in descending order, regardless of `order` (wire fact 19).
     case 'rating':
-      return [desc(products.averageRating), desc(products.ratingCount), desc(products.id)]
+      return [desc(roundedRating), desc(products.ratingCount), desc(products.id)]
     case 'comment_count':
       return [products.reviewCount, products.id].map(column => (order === 'asc' ? asc(column) : desc(column)))
     default:

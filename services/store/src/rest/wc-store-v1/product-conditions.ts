@@ -2,6 +2,7 @@ import { fold } from '@sultan/kernel/fold-text'
 import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { isAnyOf, isAnyOfGiven } from '../../db/array-conditions.ts'
 import { productCategories, products } from '../../db/catalogue-tables.ts'
+import { ratingStars } from '../../db/rating-columns.ts'
 import { slugVariants } from '../../format/slug.ts'
 import { attributeCondition } from './attribute-condition.ts'
 import { readAttributeFilters } from './attribute-filter.ts'
@@ -48,7 +49,7 @@ export function productConditions(filter: ProductFilter, terms: FilterTerms): SQ
       terms,
     ),
     visibilityCondition(filter.catalog_visibility),
-    isAnyOfGiven(sql`round(${products.averageRating})`, filter.rating, 'numeric[]'),
+    isAnyOfGiven(ratingStars, filter.rating, 'numeric[]'),
     filter.related === 0 ? undefined : relatedTo(filter.related),
   )
 }

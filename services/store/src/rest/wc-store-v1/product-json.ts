@@ -1,6 +1,7 @@
 import type { ProductJson } from '@sultan/woo-client/products'
 import type { ProductRow } from '../../db/catalogue-tables.ts'
 import { isInStock, lowStockRemaining } from '../../domain/stock.ts'
+import { ratingText } from '../../format/rating-text.ts'
 import { texturize } from '../../format/text.ts'
 import type { FieldFilter, WithMoreFields } from '../../http/response.ts'
 import type { CategoryTree } from './category-tree.ts'
@@ -49,7 +50,7 @@ const productFields: ProductFields = {
   is_virtual: ({ product }) => product.virtual || undefined,
   prices: ({ product }) => pricesJson(product),
   price_html: ({ product }) => priceHtml(product),
-  average_rating: ({ product }) => (product.ratingCount === 0 ? '0' : product.averageRating),
+  average_rating: ({ product }) => (product.ratingCount === 0 ? '0' : ratingText(product.averageRating)),
   review_count: ({ product }) => product.reviewCount,
   images: imagesJson,
   categories: categoriesJson,

@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import { products } from './catalogue-tables.ts'
+
+/** The average rating as responses show it, with two decimals. Lists are sorted by this value. */
+export const roundedRating = sql`round(${products.averageRating}, 2)`
+
+/**
+ * The whole number of stars by which lists are filtered. As in WooCommerce, it follows from the average with
+ * two decimals.
+ */
+export const ratingStars = sql<number>`round(${roundedRating})`
