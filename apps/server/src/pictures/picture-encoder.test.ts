@@ -74,6 +74,16 @@ describe('picture encoder', () => {
     await queue.close()
   })
 
+  it.each(['encode', 'prepare'] as const)('`%s` replaces a stored picture that is empty', async method => {
+    const { encoder, master, queue } = await madeFrom(400)
+    await encoder.encode(master, 320, 'webp')
+    const file = join(folder, 'cache', '320', `${master.version}.webp`)
+    writeFileSync(file, '')
+    await encoder[method](master, 320, 'webp')
+    expect((await sharp(file).metadata()).width).toBe(320)
+    await queue.close()
+  })
+
   it('prepares a WebP only once, and returns the prepared WebP to a later request', async () => {
     const { encoder, master, queue } = await madeFrom(400)
     await encoder.prepare(master, 320)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { shareWork } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
@@ -134,7 +134,7 @@ export function createPictureEncoder({
       return { content, format: 'webp', isFinal: accepted === 'webp' }
     },
     async prepare(master, width) {
-      if ((await exists(fileOf(master, width, 'webp'))) || !hasSpace()) return
+      if ((await sizeOfFile(fileOf(master, width, 'webp'))) > 0 || !hasSpace()) return
       return new Promise(resolve => {
         queue.runInBackgroundNext(() => tryEncode(master, width, 'webp').then(resolve))
       })
@@ -144,12 +144,17 @@ export function createPictureEncoder({
 
 /**
  * Writes a temporary file and renames it, so that readers never see a part of the file. The name of the
- * temporary file is random, because processes in different containers can have the same process id.
+ * temporary file is random, because processes in different containers can have the same process id. Without
+ * `flush` the file may be empty after a power cut. With `flush` its content is on the disk before the rename.
  */
-export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  content: Buffer | string,
+  { flush = false } = {},
+): Promise<void> {
   const temporary = `${file}.${randomUUID()}.part`
   try {
-    await writeFile(temporary, content)
+    await writeFile(temporary, content, { flush })
     await rename(temporary, file)
   } catch (error) {
     // When the disk is full, the temporary file is only partly written, so it is deleted.
@@ -158,19 +163,23 @@ export async function writeAtomically(file: string, content: Buffer | string): P
   }
 }
 
-const exists = (file: string): Promise<boolean> =>
-  access(file).then(
-    () => true,
-    () => false,
-  )
-
-/** The content of a file, or its path when the file is large; null when there is no file. */
-async function findStored(file: string): Promise<Buffer | string | null> {
-  const size = await stat(file).then(
+/** Size of a file, in bytes; 0 when there is no file. */
+export const sizeOfFile = (file: string): Promise<number> =>
+  stat(file).then(
     found => found.size,
     () => 0,
   )
-  return size > MAX_MEMORY_FILE_BYTES ? file : readIfExists(file)
+
+/** The content of a file, or its path when the file is large; null when the file is missing or empty. */
+async function findStored(file: string): Promise<Buffer | string | null> {
+  return (await sizeOfFile(file)) > MAX_MEMORY_FILE_BYTES ? file : readStored(file)
 }
 
-export const readIfExists = (file: string): Promise<Buffer | null> => readFile(file).catch(() => null)
+/**
+ * The content of a file; null when there is no file. An empty file counts as missing: a power cut soon after
+ * the file was written can leave it empty.
+ */
+export async function readStored(file: string): Promise<Buffer | null> {
+  const content = await readFile(file).catch(() => null)
+  return content?.length === 0 ? null : content
+}

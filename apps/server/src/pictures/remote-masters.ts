@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { shareWork } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
@@ -7,7 +7,7 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { z } from 'zod'
 import { type FetchPictureResult, fetchPicture } from './fetch-picture.ts'
-import { type LimitWork, type Master, unlimited, writeAtomically } from './picture-encoder.ts'
+import { type LimitWork, type Master, sizeOfFile, unlimited, writeAtomically } from './picture-encoder.ts'
 import { findPictureSource, type PictureSource } from './picture-sources.ts'
 import { isRasterImage } from './raster-image.ts'
 
@@ -70,10 +70,10 @@ export function createRemoteMasters(
   const masterOf = (path: string, { version }: Metadata): Master => ({ file: fileOf(path), version })
 
   async function readMetadata(path: string): Promise<Metadata | null> {
+    // The picture's file may have been deleted to limit the size of the folder, or a power cut may have left it
+    // empty. Metadata without a picture count as missing.
+    if ((await sizeOfFile(fileOf(path))) === 0) return null
     try {
-      // The picture's file may have been deleted to limit the size of the folder, while its metadata
-      // remained. Metadata without a file count as missing.
-      await access(fileOf(path))
       return metadataSchema.parse(JSON.parse(await readFile(`${fileOf(path)}.json`, 'utf8')))
     } catch {
       return null

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -61,6 +61,17 @@ describe('remote pictures', () => {
     expect(one).toEqual(two)
     expect(await open(host)(path)).toEqual(one)
     expect(requested).toEqual(['/wp-content/uploads/%C4%8Daj.png'])
+  })
+
+  it('fetches a stored picture again when its file is empty', async () => {
+    const bytes = await png()
+    const { host } = await site((_, response) => void response.end(bytes))
+    const find = open(host)
+    const stored = await find(`${host}/a.png`)
+    if (typeof stored === 'string') throw new Error(stored)
+    writeFileSync(stored.file, '')
+    expect(await find(`${host}/a.png`)).toEqual(stored)
+    expect(readFileSync(stored.file)).toEqual(bytes)
   })
 
   it('revalidates by ETag once a day in the background, and keeps the picture while the shop is unavailable', async () => {

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -67,6 +67,14 @@ it('sharePictures draws a JPEG of 1200 × 630 px once, and responds 304 to its E
   const headers = { 'if-none-match': first.headers.get('etag') ?? '' }
   expect((await get('/og/blog/post.jpg', { headers })).status).toBe(304)
   expect(new Set(addresses)).toEqual(new Set(['203.0.113.9']))
+})
+
+it('sharePictures draws a picture again when its stored file is empty', async () => {
+  const { get, folder } = await open()
+  const read = async () => Buffer.from(await (await get('/og/blog/post.jpg')).arrayBuffer())
+  const drawn = await read()
+  for (const name of readdirSync(folder)) writeFileSync(join(folder, name), '')
+  expect(await read()).toEqual(drawn)
 })
 
 it.each([

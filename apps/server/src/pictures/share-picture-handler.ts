@@ -15,7 +15,7 @@ import { createInProcessClient, type GatewayHandle } from '../http/in-process-cl
 import { type Handler, isGetOrHead, type RequestContext } from '../http/request-context.ts'
 import type { EncoderQueue } from './encoder-queue.ts'
 import { limitFolderSizeHourly } from './limit-folder-size.ts'
-import { type LimitWork, readIfExists, writeAtomically } from './picture-encoder.ts'
+import { type LimitWork, readStored, writeAtomically } from './picture-encoder.ts'
 import type { FindPicture } from './picture-handler.ts'
 import { drawSharePicture } from './share-picture.ts'
 
@@ -101,7 +101,7 @@ export function createSharePictures(options: SharePicturesOptions): {
       return void response.writeHead(304, headers).end()
     const file = join(folder, `${version}.jpg`)
     const draw = () => drawToFile(file, subject, master?.file ?? null)
-    const bytes = (await readIfExists(file)) ?? (await drawOnce(file, draw, limit))
+    const bytes = (await readStored(file)) ?? (await drawOnce(file, draw, limit))
     response
       .writeHead(200, { ...headers, 'content-type': 'image/jpeg', 'content-length': bytes.length })
       .end(bytes)

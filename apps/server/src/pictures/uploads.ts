@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { syncFolder } from '../files/write-durably.ts'
 import { type Master, writeAtomically } from './picture-encoder.ts'
 
 /**
@@ -30,19 +31,25 @@ export function uploadsFolder(dataDir: string): string {
   return join(dataDir, 'uploads')
 }
 
+/** Stores a picture, also in place of an earlier one. The picture survives a power cut. */
 export async function storeUpload(folder: string, path: string, bytes: Buffer): Promise<void> {
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
-  await writeAtomically(file, bytes)
+  await writeAtomically(file, bytes, { flush: true })
+  syncFolder(dirname(file))
 }
 
-/** Stores a picture unless there is a file at the path already, and returns whether it was stored. */
+/**
+ * Stores a picture unless there is a file at the path already, and returns whether it was stored. A stored
+ * picture survives a power cut.
+ */
 export async function storeNewUpload(folder: string, path: string, bytes: Buffer): Promise<boolean> {
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
   try {
     // No object refers to this path before the file is complete, so readers never see a part of the file.
-    await writeFile(file, bytes, { flag: 'wx' })
+    await writeFile(file, bytes, { flag: 'wx', flush: true })
+    syncFolder(dirname(file))
     return true
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false
