@@ -1,5 +1,6 @@
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
 import { money } from '@sultan/kernel/money'
+import type { ProductSnapshot } from '@sultan/woo-client/product-snapshot'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createShopFixture } from '../tests/assistant-shop.fixture.ts'
@@ -56,7 +57,7 @@ describe('createEmbeddedEngine: products', () => {
   )
 
   it('does not answer “yes, we have it” about a product that has no price, is on backorder or is sold out', async () => {
-    for (const now of [{ isPurchasable: false }, { onBackorder: true }, { inStock: false }])
+    for (const now of [{ isPurchasable: false, hasPrice: false }, { onBackorder: true }, { inStock: false }])
       expect(
         (await ask(createShopFixture([{ ...honey, now }]), 'imate li kaduljin med')).response,
       ).not.toContain('Da, imamo')
@@ -101,10 +102,24 @@ describe('createEmbeddedEngine: products', () => {
   })
 
   it('recommends no product without a price', async () => {
-    const shop = createShopFixture([{ ...honey, now: { isPurchasable: false } }])
+    const shop = createShopFixture([{ ...honey, now: { isPurchasable: false, hasPrice: false } }])
     const { response, products } = await ask(shop, 'koliko košta kaduljin med')
     expect(response).toContain('cijena na upit')
     expect(products).toEqual([])
+  })
+
+  it('states the price of an external or grouped product and how to buy it', async () => {
+    const reply = async (now: Partial<ProductSnapshot>) => {
+      const shop = createShopFixture([{ ...honey, now: { ...now, isPurchasable: false } }])
+      return (await ask(shop, 'koliko košta kaduljin med')).response
+    }
+    const external = await reply({ type: 'external' })
+    expect(external).toMatch(/: 26,00\sKM, na stanju\./)
+    expect(external).toContain('Ovaj proizvod prodaje druga prodavnica; link je na stranici proizvoda.')
+    const grouped = await reply({ type: 'grouped', highestPrice: money(3900) })
+    expect(grouped).toMatch(/: od\s26,00\sKM, na stanju\./)
+    expect(grouped).toContain('Proizvodi iz grupe naručuju se na stranici proizvoda.')
+    for (const text of [external, grouped]) expect(text).not.toMatch(/na upit|Cijenu dogovaramo/)
   })
 })
 

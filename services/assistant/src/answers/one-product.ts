@@ -1,5 +1,5 @@
 import { TERM_ON_REQUEST } from '@sultan/kernel/delivery-term'
-import { stockStatus } from '@sultan/woo-client/product-snapshot'
+import { type ProductSnapshot, stockStatus } from '@sultan/woo-client/product-snapshot'
 import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
@@ -73,10 +73,17 @@ export async function describeOne(
     ...properties,
     isUnknown ? `To u opisu ne piše. ${reachText(shop)}` : '',
     topic.id === 'restock' && isOut ? `Kad će ponovo biti na stanju, ne mogu reći. ${reachText(shop)}` : '',
-    snapshot.isPurchasable ? '' : `Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`,
+    purchaseNote(snapshot, shop.info.email),
     ...(similar.length > 0 ? ['Slično, a na stanju:', ...similar.map(productLine)] : []),
   ]
   return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
+}
+
+/** How to buy a product that the shop does not sell with an add button; '' for other products. */
+function purchaseNote({ type, hasPrice }: ProductSnapshot, email: string): string {
+  if (type === 'external') return sentences.soldElsewhere
+  if (type === 'grouped') return sentences.soldInParts
+  return hasPrice ? '' : `Cijenu dogovaramo prije izrade: ${email}. ${TERM_ON_REQUEST}.`
 }
 
 /**

@@ -48,8 +48,8 @@ export function plainText(text: string): string {
  * `cijena na upit` (“price on request”).
  */
 export function priceText(snapshot: ProductSnapshot): string {
-  const { isPurchasable, price, highestPrice } = snapshot
-  if (!isPurchasable) return 'cijena na upit'
+  const { hasPrice, price, highestPrice } = snapshot
+  if (!hasPrice) return 'cijena na upit'
   if (highestPrice !== null) return `od\u00A0${formatMoney(price)}`
   return withPriceBefore(price, priceBeforeSale(snapshot))
 }
