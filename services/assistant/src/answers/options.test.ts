@@ -68,6 +68,13 @@ describe('offerOf', () => {
     expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
   })
 
+  it('declines only the first word of an attribute’s name', () => {
+    const attributes = [{ name: 'Boja okvira', options: ['Pijesak', 'Bordo'] }]
+    expect(reply('kimono u zelenoj', { ...kimono, attributes })?.text).toContain(
+      'boju okvira „zelenoj” nemamo',
+    )
+  })
+
   it('states the lowest price when the matching variations differ in price', () => {
     expect(reply('kimono pijesak')?.text).toMatch(/od 119,90.KM, na stanju. Možete birati: S\/M; L\/XL/)
   })

@@ -144,8 +144,11 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
   return own.length === 0 || own.some(option => requested.includes(option))
 }
 
-/** Accusative of an attribute's name: `boju`, `veličinu`, `broj`. */
-const accusative = ({ name }: Attribute): string => plainText(name).toLowerCase().replace(/a$/, 'u')
+/** Accusative of an attribute's name, of which only the first word is declined: `boju okvira`, `broj`. */
+const accusative = ({ name }: Attribute): string =>
+  plainText(name)
+    .toLowerCase()
+    .replace(/^(\S+)a(?=\s|$)/, '$1u')
 
 /** States which of the products have the requested options; null when no option is requested. */
 export async function listWithOptions(
