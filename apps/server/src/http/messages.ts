@@ -11,7 +11,7 @@ export const busyHint = 'Pričekajte nekoliko sekundi pa pokušajte ponovo.'
 export const offlineTitle = 'Nema veze s internetom'
 export const offlineHeading = 'Nema veze s internetom.'
 export const offlineHint =
-  'Ovu stranicu na ovom uređaju još niste otvorili. Stranice koje ste već vidjeli, listu želja i narudžbe s ovog uređaja možete čitati i bez veze.'
+  'Ova stranica nije sačuvana na ovom uređaju. Većinu stranica koje ste nedavno gledali, listu želja i narudžbe s ovog uređaja možete čitati i bez veze.'
 export const tryAgain = 'Pokušaj ponovo'
 export const home = 'Početna'
 export const wishlist = 'Lista želja'
