@@ -198,6 +198,49 @@ describe('confirmation link of a customer’s order', () => {
 })
 
 describe('order history page', () => {
+  it('the order history shows a customer the order that the customer placed as a guest before registering', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    const member = newMember()
+    const oil = await productBySku(shop, 'ULJ-001')
+    await openPage(page, shop.url)
+    await storeCart(page, storedLine(oil, 1))
+    await openPage(page, `${shop.url}/checkout`)
+    await fillForm(page, { email: member.email })
+    await page.getByRole('button', { name: /^Naruči/ }).click()
+    await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
+    await registerOver(shop, member)
+    await signIn(page, shop, member)
+
+    const placed = page.getByRole('region', { name: 'Narudžbe s ovog uređaja' })
+    await placed.getByText(oil.name).waitFor()
+    const number = await placed.locator('.history-order__number').innerText()
+    const form = page.getByRole('region', { name: 'Prati narudžbu' })
+    await form.getByLabel('Broj narudžbe').fill(number)
+    await form.getByLabel('E-mail').fill(member.email)
+    await form.getByRole('button', { name: 'Prikaži narudžbu' }).click()
+    await form
+      .getByRole('article', { name: `Narudžba ${number}` })
+      .getByText('U obradi')
+      .first()
+      .waitFor()
+    await shopper.expectAccessible()
+    await expectNoHorizontalScroll(page, Object.values(WIDTHS))
+
+    // An order of the account stands in the account's list only, also on the device that placed it.
+    await storeCart(page, storedLine(oil, 1))
+    await openPage(page, `${shop.url}/checkout`)
+    await fillForm(page, { email: member.email })
+    await page.getByRole('button', { name: /^Naruči/ }).click()
+    await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
+    await openPage(page, `${shop.url}/order-history`)
+    await placed.waitFor()
+    expect(await placed.locator('.history-order__number').allInnerTexts()).toEqual([number])
+    expect(await page.getByRole('main').locator('details').count()).toBe(1)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
   it('the order history shows status and return deadline of each order, ten orders per page', async () => {
     const member = await registerOver(shop)
     const shopper = await newShopper()

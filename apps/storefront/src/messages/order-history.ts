@@ -19,8 +19,9 @@ export const expiredText = 'Vaša prijava je istekla. Prijavite se ponovo da vid
 export const signIn = 'Prijavi se'
 export const register = 'Registruj se'
 
-export const emptyTitle = 'Još nema narudžbi'
-export const emptyText = 'Kad naručite prvi put, ovdje ćete vidjeti šta je u paketu, gdje je i koliko košta.'
+export const emptyTitle = 'Na korisničkom računu još nema narudžbi'
+export const emptyText =
+  'Kad naručite prijavljeni, ovdje ćete vidjeti šta je u paketu, gdje je i koliko košta. Narudžbu koju ste poslali bez prijave nađite ispod po broju.'
 export const continueShopping = 'Nastavi kupovinu'
 export const loading = 'Učitavanje narudžbi…'
 export const failedTitle = 'Narudžbe trenutno ne možemo prikazati'

@@ -4,9 +4,15 @@ import { TextLink } from '../../design/link.tsx'
 import * as messages from '../../messages/order-history.ts'
 import { readRememberedOrders } from './remembered-orders.ts'
 
+interface DeviceOrdersProps {
+  /** Orders of the signed-in account, which the page lists already. */
+  readonly accountOrders?: readonly { readonly id: number }[]
+}
+
 /** The orders stored on this device, which are readable without a connection and without signing in. */
-export function DeviceOrders() {
-  const [orders] = useState(() => readRememberedOrders())
+export function DeviceOrders({ accountOrders = [] }: DeviceOrdersProps) {
+  const [remembered] = useState(() => readRememberedOrders())
+  const orders = remembered.filter(({ id }) => accountOrders.every(order => order.id !== id))
   if (orders.length === 0) return null
   return (
     <section className="device-orders" aria-labelledby="device-orders">

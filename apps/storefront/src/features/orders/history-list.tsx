@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { fetchOwnOrders } from '../../api/account/account-requests.ts'
 import { Button } from '../../design/button.tsx'
 import { EmptyState } from '../../design/empty-state.tsx'
@@ -16,9 +17,11 @@ export interface HistoryListProps {
   readonly userId: string
   readonly page: number
   readonly reorder: Reorder
+  /** Shown below the orders once they are loaded, so that it does not move while they load. */
+  readonly children: ReactNode
 }
 
-export function HistoryList({ userId, page, reorder }: HistoryListProps) {
+export function HistoryList({ userId, page, reorder, children }: HistoryListProps) {
   const { terms } = useShopInfo()
   const { data, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: ['account', userId, 'orders', page],
@@ -29,16 +32,28 @@ export function HistoryList({ userId, page, reorder }: HistoryListProps) {
     networkMode: 'always',
   })
   if (!data || isPlaceholderData) return <Loading text={messages.loading} />
-  if (!data.ok) return <Failed isBusy={isFetching} onRetry={() => void refetch()} />
+  if (!data.ok)
+    return (
+      <>
+        <Failed isBusy={isFetching} onRetry={() => void refetch()} />
+        <DeviceOrders />
+        {children}
+      </>
+    )
   const { orders, totalPages } = data.value
-  if (orders.length === 0) return <NoOrders />
+  // Which orders of the device belong to the account is known only when one page has all orders of the account.
+  const hasAllOrders = page === 1 && totalPages <= 1
   return (
     <>
-      <div>
-        {orders.map((order, index) => (
-          <HistoryOrder key={order.id} order={order} reorder={reorder} startsOpen={index === 0} />
-        ))}
-      </div>
+      {orders.length === 0 ? (
+        <NoOrders />
+      ) : (
+        <div>
+          {orders.map((order, index) => (
+            <HistoryOrder key={order.id} order={order} reorder={reorder} startsOpen={index === 0} />
+          ))}
+        </div>
+      )}
       <Pagination
         page={page}
         totalPages={totalPages}
@@ -51,6 +66,8 @@ export function HistoryList({ userId, page, reorder }: HistoryListProps) {
           />
         )}
       />
+      {hasAllOrders && <DeviceOrders accountOrders={orders} />}
+      {children}
     </>
   )
 }
@@ -71,15 +88,12 @@ function NoOrders() {
 function Failed({ isBusy, onRetry }: { readonly isBusy: boolean; readonly onRetry: () => void }) {
   const { phone } = useShopInfo()
   return (
-    <>
-      <div className="message-block">
-        <h2 className="text-h3">{messages.failedTitle}</h2>
-        <p role="alert">{messages.failedText(phone)}</p>
-        <Button busy={isBusy && messages.loading} onClick={onRetry}>
-          {messages.retry}
-        </Button>
-      </div>
-      <DeviceOrders />
-    </>
+    <div className="message-block">
+      <h2 className="text-h3">{messages.failedTitle}</h2>
+      <p role="alert">{messages.failedText(phone)}</p>
+      <Button busy={isBusy && messages.loading} onClick={onRetry}>
+        {messages.retry}
+      </Button>
+    </div>
   )
 }

@@ -9,7 +9,7 @@ import { HistoryList, type HistoryListProps } from './history-list.tsx'
 
 const TrackOrderForm = lazyWithRetry(async () => (await import('./track-order-form.tsx')).TrackOrderForm)
 
-interface HistoryPageProps extends Omit<HistoryListProps, 'userId'> {
+interface HistoryPageProps extends Omit<HistoryListProps, 'userId' | 'children'> {
   /** Id of the signed-in account; null for a guest. */
   readonly userId: string | null
   /** Links to the sign-in pages, shown to a guest. */
@@ -37,7 +37,9 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
           </>
         ) : (
           // Another account is another React key, so the list is mounted anew with its initial state.
-          <HistoryList key={userId} userId={userId} {...list} />
+          <HistoryList key={userId} userId={userId} {...list}>
+            <TrackOrderForm />
+          </HistoryList>
         )}
       </BrowserOnly>
     </div>
