@@ -133,7 +133,7 @@ describe('rejection of POST /sultan/v1/orders', () => {
         data: {
           status: 400,
           params: {
-            'billing_address.phone': 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+            'billing_address.phone': 'Upišite broj telefona, npr. 061 234 567.',
             'billing_address.email': 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
           },
         },

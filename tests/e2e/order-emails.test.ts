@@ -107,7 +107,9 @@ it('a stock alert requested on the page of a sold-out product is e-mailed when t
   await form.getByText('Upišite potpunu e-mail adresu, npr. ime@primjer.ba.').waitFor()
   await email.fill('ceka@primjer.ba')
   await form.getByRole('button').click()
-  await page.getByText('Zabilježeno. Pišemo vam jednom, kad proizvod bude na stanju.').waitFor()
+  await page
+    .getByText('Zahtjev je primljen. Ako proizvoda još nema na stanju, pišemo vam jednom, kad stigne.')
+    .waitFor()
 
   // Leaves the page of the shop, because an open page would log an error when the server stops.
   await page.goto('about:blank')

@@ -99,7 +99,7 @@ describe('purchase', () => {
     await page.getByLabel('Telefon').fill('12')
     await page.getByRole('checkbox', { name: /Slažem se/ }).check()
     await page.getByRole('button', { name: /^Naruči/ }).click()
-    await page.getByText('Upišite broj telefona. Kurir vas zove prije dolaska.').first().waitFor()
+    await page.getByText('Upišite broj telefona, npr. 061 234 567.').first().waitFor()
     await page.getByLabel('Telefon').fill('061 123-456')
     await page.getByRole('button', { name: /^Naruči · 56,80/ }).click()
     await page.getByRole('heading', { level: 1, name: /Hvala, Amina/ }).waitFor()

@@ -44,7 +44,7 @@ export const messages = {
   guestCheckoutDisabled: 'Za narudžbu se trenutno morate prijaviti. Ništa nije naručeno.',
 
   email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
-  phone: 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+  phone: 'Upišite broj telefona, npr. 061 234 567.',
   phoneIncomplete: 'Broj telefona nije potpun. Provjerite jesu li upisane sve cifre.',
   postcode: 'Poštanski broj ima pet cifara.',
   rate: 'Izaberite ponuđeni način dostave.',
@@ -73,7 +73,7 @@ export const messages = {
   reviewRejected: 'Recenzija nije primljena.',
   reviewUnknown: 'Ne znamo je li recenzija stigla. Pošaljite je ponovo; ista se ne upisuje dvaput.',
 
-  stockAlertStored: 'Zabilježeno. Pišemo vam jednom, kad proizvod bude na stanju.',
+  stockAlertStored: 'Zahtjev je primljen. Ako proizvoda još nema na stanju, pišemo vam jednom, kad stigne.',
   stockAlertsEnded: 'Više vam ne šaljemo obavijesti o dostupnosti.',
 
   chatMessageEmpty: 'Napišite poruku.',

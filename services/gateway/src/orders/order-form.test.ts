@@ -57,7 +57,7 @@ describe('parseOrderForm', () => {
     expect(errorsOf({})).toEqual({
       items: 'Pošaljite jednu do 100 stavki.',
       'billing_address.email': 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
-      'billing_address.phone': 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+      'billing_address.phone': 'Upišite broj telefona, npr. 061 234 567.',
       'billing_address.postcode': 'Poštanski broj ima pet cifara.',
       'billing_address.first_name': 'Upišite ime.',
       'billing_address.last_name': 'Upišite prezime.',
