@@ -33,7 +33,7 @@ export const fields = {
 
 export const errors = {
   email: 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.',
-  phone: 'Upišite broj telefona. Kurir vas zove prije dolaska.',
+  phone: 'Upišite broj telefona, npr. 061 234 567.',
   firstName: 'Upišite ime.',
   lastName: 'Upišite prezime.',
   street: 'Upišite ulicu i kućni broj.',
@@ -117,10 +117,10 @@ export const notOrdered = 'Ništa nije naručeno. Pogledajte šta se promijenilo
 
 export const failed = (phone: string) =>
   `Narudžba nije poslana. Pokušajte ponovo ili nas nazovite na ${phone}.`
-export const rateLimited = 'Previše pokušaja u kratkom vremenu. Pričekajte minutu.'
+export const rateLimited = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
 export const storeUnavailable =
   'Prodavnica trenutno ne odgovara. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
-export const offline = 'Nema veze s internetom. Sve što ste upisali ostaje sačuvano na ovom uređaju.'
+export const offline = 'Nema veze s internetom. Ne zatvarajte ovu karticu: u njoj ostaje sve što ste upisali.'
 export const connectionLost =
   'Veza se prekinula. Ako je narudžba ipak stigla, ponovno slanje je neće udvostručiti.'
 export const outcomeUnknown = (phone: string) =>
