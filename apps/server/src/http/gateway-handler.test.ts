@@ -17,8 +17,9 @@ async function serve(
   handle: GatewayHandle['handle'],
   log: Logger = silentLogger,
   findCached: Gateway['findCached'] = () => null,
+  readyBytes?: number,
 ) {
-  const { handler, findReady } = createGatewayHandler({ handle, findCached })
+  const { handler, findReady } = createGatewayHandler({ handle, findCached }, readyBytes)
   const server = createHttpServer({
     handlers: [handler, passedOn],
     readyResponses: [findReady],
@@ -73,6 +74,17 @@ describe('gateway handler', () => {
     'passes the request target %s to the gateway',
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(200),
   )
+
+  it('counts 600 bytes for each ready response in addition to its text', async () => {
+    const headers = { 'cache-control': 'public, max-age=60' }
+    const response = { status: 200, headers, body: '[]' }
+    const handle = vi.fn(async () => new Response('[]', { headers }))
+    const cached = { response, headers, isFresh: () => true, countHit: () => {} }
+    const get = await serve(handle, silentLogger, () => cached, 2_000)
+    // Three responses fit into 2,000 bytes, so the fourth one evicts the first one.
+    for (const page of [1, 2, 3, 3, 4, 1]) await get(`/?rest_route=/a&page=${page}`)
+    expect(handle).toHaveBeenCalledTimes(5)
+  })
 
   it('responds 405 to TRACE, and logs a failed request once with its route', async () => {
     const error = vi.fn()

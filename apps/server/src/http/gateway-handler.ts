@@ -24,6 +24,8 @@ const READY_BYTES = 8_000_000
  * body.
  */
 const READY_SIZE_FACTOR = 1.6
+/** Estimated memory of the objects and headers of a response, in bytes. */
+const READY_OVERHEAD_BYTES = 600
 
 interface GatewayRequests {
   readonly handler: Handler
@@ -49,7 +51,8 @@ export function createGatewayHandler(
   /** Responses that are ready to be sent, by request target. */
   const readyReads = new LRUCache<string, ReadyRead>({
     maxSize: readyBytes,
-    sizeCalculation: ({ bytes }, target) => target.length + Math.ceil(bytes * READY_SIZE_FACTOR),
+    sizeCalculation: ({ bytes }, target) =>
+      target.length + READY_OVERHEAD_BYTES + Math.ceil(bytes * READY_SIZE_FACTOR),
   })
 
   /**
