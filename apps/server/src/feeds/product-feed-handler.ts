@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createGzip } from 'node:zlib'
+import { clientKey } from '@sultan/gateway/client-key'
 import { WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { Logger } from '@sultan/kernel/logger'
 import type { ShopInfo } from '@sultan/storefront/platform/shop-info'
@@ -29,7 +30,10 @@ const CONTENT_TYPE = 'application/xml; charset=utf-8'
  * part of a sitemap, because the server also reads variations for it.
  */
 const UNITS = PART_UNITS * 1.5
-/** Maximum number of feeds in several parts that are sent at once; a request for one more is refused. */
+/**
+ * Maximum number of feeds in several parts that are sent at once, one per client; a request for one more is
+ * refused.
+ */
 const MAX_STREAMS = 4
 const BUSY_RETRY_SECONDS = 60
 /** Time limit of generating and sending one part, in ms, so that a client that does not read is cut off. */
@@ -53,7 +57,8 @@ interface ProductFeedOptions {
  */
 export function productFeedHandler({ client, shop, documents, log }: ProductFeedOptions): Handler {
   const sendError = createDocumentErrors(log)
-  let streams = 0
+  /** Clients that a feed in several parts is being sent to. */
+  const clients = new Set<string>()
 
   async function generate(part: number, signal: AbortSignal): Promise<FeedPart> {
     const { entries, parts } = await readFeedProducts(client, part, signal)
@@ -105,8 +110,10 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
   }
 
   async function sendParts(first: FeedPart, context: RequestContext): Promise<void> {
-    const { request, response, url } = context
-    if (streams >= MAX_STREAMS) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
+    const { request, response, url, clientAddress } = context
+    const client = clientKey(clientAddress)
+    if (clients.has(client)) throw new WorkRejectedError(429, BUSY_RETRY_SECONDS)
+    if (clients.size >= MAX_STREAMS) throw new WorkRejectedError(503, BUSY_RETRY_SECONDS)
     const isCompressed = chooseEncoding(request.headers['accept-encoding'], ['gzip']) !== null
     response.writeHead(200, {
       ...DOCUMENT_HEADERS,
@@ -117,7 +124,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
     if (request.method === 'HEAD') return void response.end()
     const stop = new AbortController()
     const body = Readable.from(parts(first, context, stop), { objectMode: false })
-    streams += 1
+    clients.add(client)
     try {
       const { signal } = stop
       await (isCompressed
@@ -130,7 +137,7 @@ export function productFeedHandler({ client, shop, documents, log }: ProductFeed
       else log.debug({ path: url.pathname, err: error }, 'The product feed was not sent completely.')
     } finally {
       stop.abort()
-      streams -= 1
+      clients.delete(client)
     }
   }
 
