@@ -5,7 +5,6 @@ import { isReturnedUnopened, returnPromise } from '@sultan/kernel/return-kind'
 import {
   deliveryPrice,
   deliveryPriceSentence,
-  formatHours,
   formatTermsAmount,
   formatWorkingDays,
   type ShopTerms,
@@ -217,7 +216,7 @@ export async function compareOtherTexts(url: string, terms: ShopTerms): Promise<
     ['/dostava', page, price],
     ['/dostava', page, days],
     ['/dostava', page, inDays],
-    ['/dostava', page, `do ${formatHours(dispatchCutoffHour)}`],
+    ['/dostava', page, `radnim danom do ${dispatchCutoffHour}`],
     ['/dostava', page, 'otvoren'],
     ['home page', home, `Povrat ${inDays}`],
     ['home page', home, freeShippingFrom === null ? '' : `od ${formatTermsAmount(freeShippingFrom)}`],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { defaultShopTerms } from './default-shop-terms.ts'
-import { deliveryPrice, formatHours, formatShortAmount, formatWorkingDays } from './shop-terms.ts'
+import { deliveryPrice, formatShortAmount, formatWorkingDays } from './shop-terms.ts'
 
 describe('deliveryPrice', () => {
   const terms = { freeShippingFrom: 15_000, flatRate: 900 }
@@ -20,15 +20,6 @@ it.each([
   [{ min: 2, max: 5 }, '2–5 radnih dana'],
 ])('formatWorkingDays formats %j as %s', (range, expected) => {
   expect(formatWorkingDays(range)).toBe(expected)
-})
-
-it.each([
-  [1, '1 sat'],
-  [12, '12 sati'],
-  [21, '21 sat'],
-  [22, '22 sata'],
-])('formatHours formats %i as %s', (hour, expected) => {
-  expect(formatHours(hour)).toBe(expected)
 })
 
 it.each([

@@ -95,10 +95,6 @@ export function formatWorkingDays({ min, max }: DayRange): string {
   return min === max ? days : `${min}–${days}`
 }
 
-/** Formats an hour of the day, as in `do 12 sati` (until 12 o'clock), `do 21 sat`, `do 22 sata`. */
-export const formatHours = (hour: number): string =>
-  formatCount(hour, { one: 'sat', few: 'sata', other: 'sati' })
-
 /** Formats an amount of `ShopTerms`: `100,00 KM`. */
 export const formatTermsAmount = (minor: number): string => formatMoney(money(minor))
 

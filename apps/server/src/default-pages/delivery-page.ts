@@ -1,19 +1,14 @@
 import type { DefaultPage } from '@sultan/gateway/shop-pages'
 import { emailLink, phoneLink } from '@sultan/kernel/contact-links'
 import { unopenedKinds } from '@sultan/kernel/return-kind'
-import {
-  deliveryPriceSentence,
-  formatHours,
-  formatWorkingDays,
-  type ShopTerms,
-} from '@sultan/kernel/shop-terms'
+import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 import { type ShopParticulars, sellerLine } from './seller-line.ts'
 
 /** The sentences of the delivery page that state periods of delivery and return, as HTML. */
 function periodsOf({ returnDays, dispatchCutoffHour, deliveryDays }: ShopTerms) {
   return {
     summary: `<li>Dostava traje ${formatWorkingDays(deliveryDays)} od predaje kuriru.</li>`,
-    dispatch: `Narudžbe primljene radnim danom do ${formatHours(dispatchCutoffHour)} u pravilu predajemo kuriru istog dana, ostale narednog radnog dana. Subota, nedjelja i državni praznici nisu radni dani. `,
+    dispatch: `Narudžbe primljene radnim danom do ${dispatchCutoffHour}\u00A0h u pravilu predajemo kuriru istog dana, ostale narednog radnog dana. Subota, nedjelja i državni praznici nisu radni dani. `,
     withdrawal: `Od kupovine možete odustati u roku od ${returnDays} dana od preuzimanja, bez navođenja razloga.`,
     period: `u roku od ${returnDays} dana od dana kad ste proizvod primili`,
   }

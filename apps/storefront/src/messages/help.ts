@@ -1,9 +1,4 @@
-import {
-  deliveryPriceSentence,
-  formatHours,
-  formatWorkingDays,
-  type ShopTerms,
-} from '@sultan/kernel/shop-terms'
+import { deliveryPriceSentence, formatWorkingDays, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /* Texts for contact details and frequent questions on the not-found page. `/kontakt`, `/o-nama` and `/faq`
    show that page too. */
@@ -61,5 +56,5 @@ export const answers = (terms: ShopTerms): readonly Answer[] => [
 function deliveryPeriod({ dispatchCutoffHour, deliveryDays, hasOwnPeriods }: ShopTerms): string {
   return hasOwnPeriods
     ? 'Rok dostave je na stranici o dostavi.'
-    : `Narudžbe primljene radnim danom do ${formatHours(dispatchCutoffHour)} u pravilu kreću istog dana, a dostava traje ${formatWorkingDays(deliveryDays)}.`
+    : `Narudžbe primljene radnim danom do ${dispatchCutoffHour}\u00A0h u pravilu kreću istog dana, a dostava traje ${formatWorkingDays(deliveryDays)}.`
 }

@@ -1,4 +1,4 @@
-import { formatHours, type ShopTerms } from '@sultan/kernel/shop-terms'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { freeShipping } from './free-shipping.ts'
 
 /* Texts of the home page. */
@@ -42,7 +42,7 @@ export const steps = ({ dispatchCutoffHour, hasOwnPeriods }: ShopTerms) => [
     title: 'Mi pakujemo',
     text: hasOwnPeriods
       ? 'U karton i papir, bez plastike, pa predajemo kuriru.'
-      : `Što je na stanju, a naručeno radnim danom do ${formatHours(dispatchCutoffHour)}, u pravilu kreće istog dana.`,
+      : `Što je na stanju, a naručeno radnim danom do ${dispatchCutoffHour}\u00A0h, u pravilu kreće istog dana.`,
   },
   { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },
 ]
