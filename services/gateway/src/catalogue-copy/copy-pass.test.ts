@@ -47,7 +47,61 @@ async function copied(pageOf: (page: number) => readonly number[], totalPages: s
   return { ids, pages }
 }
 
+/**
+ * Copies the catalogue of a shop that responds with an error to one page of one list. Every other page has one
+ * item, and every list states two pages. Returns how the pass ended.
+ */
+function endOfPass(list: string, failingPage: number, status: number, code = ''): Promise<string> {
+  return new Promise(resolve => {
+    const stop = startCopyPasses({
+      table: {
+        beginPass: async () => 'now',
+        save: async () => undefined,
+        finishPass: async () => resolve('finished'),
+        abandonPass: async () => resolve('abandoned'),
+      },
+      storeClient: async ({ route }) => {
+        const page = Number(new URLSearchParams(route.split('?')[1]).get('page'))
+        const isFailing = route.startsWith(list) && page === failingPage
+        return {
+          kind: 'received',
+          status: isFailing ? status : 200,
+          headers: new Headers({ 'x-wp-totalpages': '2' }),
+          body: isFailing ? { code } : [{ id: page }],
+        }
+      },
+      rate: 100_000,
+      logger: silentLogger,
+    })
+    stops.push(stop)
+  })
+}
+
+const PRODUCTS = '/wc/store/v1/products?catalog_visibility'
+const VARIATIONS = '/wc/store/v1/products?type=variation'
+const POSTS = '/wp/v2/posts'
+const PAST_END = 'rest_post_invalid_page_number'
+
 describe('startCopyPasses', () => {
+  it.each([
+    [POSTS, 1, 401, ''],
+    ['/wp/v2/categories', 1, 404, ''],
+    [POSTS, 2, 400, PAST_END],
+  ])('finishes a pass in which %s page %d responds %d %s', async (...failure) => {
+    expect(await endOfPass(...failure)).toBe('finished')
+  })
+
+  it.each([
+    [PRODUCTS, 1, 403],
+    [PRODUCTS, 2, 404],
+    [VARIATIONS, 1, 400],
+    [VARIATIONS, 2, 400],
+    ['/wc/store/v1/products/categories', 1, 401],
+    [POSTS, 2, 403],
+  ])('abandons a pass in which %s page %d responds %d', async (...failure) => {
+    expect(await endOfPass(...failure)).toBe('abandoned')
+  })
+
   it('reads as many pages of a list as the shop states', async () => {
     expect(await copied(page => [page], '3')).toEqual({ ids: [1, 2, 3], pages: 3 })
   })

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isRecord } from '@sultan/kernel/is-record'
 import type { Logger } from '@sultan/kernel/logger'
 import { startPolling } from '@sultan/kernel/start-polling'
 import { fieldsOf } from '@sultan/woo-client/pagination'
@@ -39,6 +40,9 @@ const LISTS: readonly (readonly [CopyKind, string])[] = [
   ],
   ['post-category', '/wp/v2/categories?hide_empty=true'],
 ]
+/** The lists that a shop may close to the public. */
+const CLOSABLE: ReadonlySet<CopyKind> = new Set<CopyKind>(['post', 'post-category'])
+const PAST_END_CODE = 'rest_post_invalid_page_number'
 /** Number of items per page. A shop takes about a second for a page of 50 products with their texts. */
 const PER_PAGE = 50
 /**
@@ -71,9 +75,7 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
       await sleep(1000 / rate, undefined, { signal, ref: false })
       const request = { method: 'GET', route: `${route}&per_page=${PER_PAGE}&page=${page}` } as const
       const response = await storeClient({ ...request, timeoutMs: TIMEOUT_MS, signal })
-      // A shop may close a list, such as its blog, to the public. The server's copy of the catalogue then has
-      // no items of this list.
-      if (response.kind === 'received' && [400, 401, 403, 404].includes(response.status)) return
+      if (response.kind === 'received' && isListEnd(response, kind, page)) return
       if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
@@ -102,6 +104,16 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
     stopped.abort()
     await polling.stop()
   }
+}
+
+/**
+ * Whether an error response ends a list. A shop may close its blog to the public: the copy then has no posts
+ * or no post categories. WordPress rejects a page of posts past the last one (wire fact 19). After other
+ * errors the list is incomplete, and `finishPass` would delete the items that were not read.
+ */
+function isListEnd({ status, body }: ReceivedResponse, kind: CopyKind, page: number): boolean {
+  if (page > 1) return status === 400 && isRecord(body) && body.code === PAST_END_CODE
+  return CLOSABLE.has(kind) && [400, 401, 403, 404].includes(status)
 }
 
 /**
