@@ -40,6 +40,14 @@ export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptio
   let running: Promise<void> | null = null
   const closing = new AbortController()
 
+  function start(): void {
+    running ??= run().finally(() => {
+      running = null
+      // A change can arrive after the last check in `run`, while `running` is still set.
+      if (due !== null && !closing.signal.aborted) start()
+    })
+  }
+
   async function run(): Promise<void> {
     while (due !== null || repeated !== null) {
       const first: Change | null = due
@@ -82,9 +90,7 @@ export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptio
   return {
     purge(change) {
       due = mergeChanges(due, change)
-      running ??= run().finally(() => {
-        running = null
-      })
+      start()
     },
     async close() {
       closing.abort()

@@ -44,6 +44,8 @@ export function startMailer(options: MailerOptions): Mailer {
     if (isClosing) return
     running ??= sendUntilQuiet().finally(() => {
       running = null
+      // `wake` can be called after the last check in `sendUntilQuiet`, while `running` is still set.
+      if (wakeAgain) wake()
     })
   }
 
