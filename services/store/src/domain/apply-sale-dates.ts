@@ -3,6 +3,7 @@ import { transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { siteTime } from '../format/site-time.ts'
 import { followEndedSales, followSales, type SaleChange } from './follow-sales.ts'
+import { lockWithParents } from './sync-parent.ts'
 
 /** Maximum number of products and variations whose sale begins or ends in one transaction. */
 const MAX_CHANGED = 1_000
@@ -24,10 +25,11 @@ export async function applySaleDates(database: Database, now: Date): Promise<rea
         and products.type <> 'variable' and products.type <> 'grouped' and (${isOver} or ${hasBegun})
       order by products.id limit ${MAX_CHANGED}`)
     if (due.length === 0) return []
-    const ids = sql`${sql.param(due.map(({ id }) => id))}::int[]`
-    // The rows are locked in the same order as for a change by the owner. The statements below check again
-    // whether the sales begin or end now, because the products may have changed before the lock.
-    await tx.execute(sql`select id from products where id = any(${ids}) order by id for update`)
+    const dueIds = due.map(({ id }) => id)
+    const ids = sql`${sql.param(dueIds)}::int[]`
+    await lockWithParents(tx, dueIds)
+    // The statements below check again whether the sales begin or end now, because the products may have
+    // changed before the lock.
     const { rows: ended } = await tx.execute<SaleChange>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,
         sale_ends_on = null

@@ -2,7 +2,8 @@ import type { Database } from '@sultan/sql/database'
 import { transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { siteTime } from '../format/site-time.ts'
-import { followEndedSales } from './follow-sales.ts'
+import { followEndedSales, type SaleChange } from './follow-sales.ts'
+import { lockWithParents } from './sync-parent.ts'
 
 /** Maximum number of products and variations whose sale ends in one transaction. */
 const MAX_ENDED = 1_000
@@ -14,13 +15,17 @@ const MAX_ENDED = 1_000
 export async function endSales(database: Database, now: Date): Promise<readonly number[]> {
   const today = siteTime(now).slice(0, 10)
   return transaction(database, async tx => {
-    // After waiting for a locked row, PostgreSQL checks the outer condition on `sale_ends_on` again: another
-    // server may have ended the sale meanwhile, or the owner may have scheduled a new one.
-    const { rows } = await tx.execute<{ id: number; parent_id: number }>(sql`
+    const { rows: due } = await tx.execute<{ id: number }>(sql`
+      select id from products where sale_ends_on < ${today} and type <> 'variable' order by id limit ${MAX_ENDED}`)
+    if (due.length === 0) return []
+    const ids = due.map(({ id }) => id)
+    await lockWithParents(tx, ids)
+    // The update checks `sale_ends_on` again: before the lock, another server may have ended the sale, or the
+    // owner may have scheduled a new one.
+    const { rows } = await tx.execute<SaleChange>(sql`
       update products set price = regular_price, max_price = regular_price, sale_price = null, on_sale = false,
         sale_ends_on = null
-      where sale_ends_on < ${today} and id in (
-        select id from products where sale_ends_on < ${today} and type <> 'variable' order by id limit ${MAX_ENDED})
+      where sale_ends_on < ${today} and id = any(${sql.param(ids)}::int[])
       returning id, parent_id`)
     return followEndedSales(tx, rows)
   })

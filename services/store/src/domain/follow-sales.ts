@@ -8,7 +8,10 @@ export interface SaleChange extends Record<string, unknown> {
   readonly parent_id: number
 }
 
-/** Clears the dates of ended sales, so that they do not limit the next sale, and then calls `followSales`. */
+/**
+ * Clears the dates of ended sales, so that they do not limit the next sale, and then calls `followSales`. The
+ * caller has locked the products with `lockWithParents`.
+ */
 export async function followEndedSales(
   tx: Transaction,
   ended: readonly SaleChange[],
@@ -20,8 +23,8 @@ export async function followEndedSales(
 }
 
 /**
- * Updates the prices of variable and grouped products whose variations or parts have new prices. Returns the
- * ids of all products with a new price.
+ * Updates the prices of variable and grouped products whose variations or parts have new prices. The caller
+ * has locked the products with `lockWithParents`. Returns the ids of all products with a new price.
  */
 export async function followSales(
   tx: Transaction,

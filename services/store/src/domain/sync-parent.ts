@@ -2,8 +2,23 @@ import type { Transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 
 /**
+ * Locks the given products, and the variable products of the variations among them, until the transaction
+ * ends. A transaction that changes variations needs these locks before its first change: a statement that
+ * waits for a locked row does not see the variations that the other transaction has changed, and would
+ * calculate the variable product from their old values. Every transaction locks products in the order of
+ * their ids, which prevents deadlocks.
+ */
+export async function lockWithParents(tx: Transaction, ids: readonly number[]): Promise<void> {
+  const named = sql`${sql.param([...ids])}::int[]`
+  await tx.execute(sql`
+    select id from products
+    where id = any(array(select unnest(${named}) union select parent_id from products where id = any(${named})))
+    order by id for no key update`)
+}
+
+/**
  * Recalculates the price range, sale and stock status of a variable product from its published variations. A
- * variable product that manages stock keeps its own stock status.
+ * variable product that manages stock keeps its own stock status. The caller has locked the variable product.
  */
 export async function syncVariableProduct(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`
@@ -39,7 +54,15 @@ export async function syncGroupedProducts(
   tx: Transaction,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  const { rows } = await tx.execute<{ id: number }>(sql`
+  // The lock has a statement of its own for the reason stated at `lockWithParents`.
+  const { rows: groups } = await tx.execute<{ id: number }>(sql`
+    select id from products
+    where type = 'grouped'
+      and (id = any(${sql.param([...ids])}::int[]) or grouped_ids && ${sql.param([...ids])}::int[])
+    order by id for no key update`)
+  if (groups.length === 0) return []
+  const groupIds = groups.map(({ id }) => id)
+  await tx.execute(sql`
     update products set price = own.lowest, max_price = own.highest, on_sale = own.on_sale,
       regular_price = null, sale_price = null, sale_ends_on = null
     from (
@@ -47,9 +70,8 @@ export async function syncGroupedProducts(
         coalesce(bool_or(part.on_sale), false) as on_sale
       from products parent
       left join products part on part.id = any(parent.grouped_ids) and part.status = 'publish'
-      where parent.type = 'grouped'
-        and (parent.id = any(${sql.param([...ids])}::int[]) or parent.grouped_ids && ${sql.param([...ids])}::int[])
+      where parent.id = any(${sql.param(groupIds)}::int[])
       group by parent.id) as own
-    where products.id = own.id returning products.id`)
-  return rows.map(({ id }) => id)
+    where products.id = own.id`)
+  return groupIds
 }

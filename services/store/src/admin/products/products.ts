@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products as table } from '../../db/catalogue-tables.ts'
 import { ok, type Rejection, reject } from '../../domain/rejection.ts'
+import { lockWithParents } from '../../domain/sync-parent.ts'
 import type { Resource } from '../framework/resource.ts'
 import { takeImages } from '../images/take-image.ts'
 import { productListParams } from './list-params.ts'
@@ -51,6 +52,7 @@ export const products: Resource<typeof productFields, typeof productListParams> 
     return null
   },
   async remove(id, scope) {
+    await lockWithParents(scope.db, [id])
     await scope.db.execute(sql`delete from products where parent_id = ${id} and parent_id > 0`)
     await scope.db.delete(table).where(eq(table.id, id))
     await announceProduct(id, scope)

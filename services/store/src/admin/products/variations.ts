@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products as table } from '../../db/catalogue-tables.ts'
 import { ok, type Rejection } from '../../domain/rejection.ts'
+import { lockWithParents } from '../../domain/sync-parent.ts'
 import { pathId, type Resource, type Scope } from '../framework/resource.ts'
 import { takeImages } from '../images/take-image.ts'
 import { searchConditions, sellableConditions } from './list-conditions.ts'
@@ -64,11 +65,13 @@ export const variations: Resource<typeof variationFields, typeof sellableListPar
     return saved.ok ? null : saved
   },
   async trash(id, scope) {
+    await lockWithParents(scope.db, [id])
     await scope.db.update(table).set({ status: 'trash' }).where(eq(table.id, id))
     await afterVariationChange(parentIdOf(scope), scope)
     return null
   },
   async remove(id, scope) {
+    await lockWithParents(scope.db, [id])
     await scope.db.delete(table).where(eq(table.id, id))
     await afterVariationChange(parentIdOf(scope), scope)
     return null

@@ -1,9 +1,9 @@
 import { fold } from '@sultan/kernel/fold-text'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { type ProductRow, products } from '../../db/catalogue-tables.ts'
 import type { ProductAttribute, VariationValue } from '../../db/json-columns.ts'
 import { ok, type Result } from '../../domain/rejection.ts'
-import { syncVariableProduct } from '../../domain/sync-parent.ts'
+import { lockWithParents, syncVariableProduct } from '../../domain/sync-parent.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { siteTime } from '../../format/site-time.ts'
 import { toSlug } from '../../format/slug.ts'
@@ -24,6 +24,7 @@ export async function createVariation(
   values: VariationValues,
   scope: WriteScope,
 ): Promise<Result<number>> {
+  await lockWithParents(scope.db, [parentId])
   const [parent] = await findProducts(scope.db, eq(products.id, parentId))
   if (parent === undefined) throw new Error(`Product ${parentId} was deleted meanwhile.`)
   await lockIdentifiers(scope)
@@ -49,7 +50,7 @@ export async function updateVariation(
   values: VariationValues,
   scope: WriteScope,
 ): Promise<Result<number>> {
-  await scope.db.execute(sql`select id from products where id = ${id} for update`)
+  await lockWithParents(scope.db, [id])
   const [found] = await findProducts(scope.db, eq(products.id, id))
   const [parent] = await findProducts(scope.db, eq(products.id, found?.product.parentId ?? 0))
   if (found === undefined || parent === undefined) throw new Error(`Variation ${id} was deleted meanwhile.`)
@@ -93,7 +94,7 @@ async function saveVariation(
 
 /**
  * Recalculates price and stock of a variable product from its variations, and reports the change to the
- * servers' caches.
+ * servers' caches. The caller has locked the variable product with `lockWithParents`.
  */
 export async function afterVariationChange(parentId: number, scope: WriteScope): Promise<void> {
   await syncVariableProduct(scope.db, parentId)
