@@ -51,16 +51,25 @@ export async function loadCoupons(
   db: Executor,
   codes: readonly string[],
   shopper: Shopper,
-  { now, productIds }: BookOptions,
+  options: BookOptions,
 ): Promise<CouponBook> {
   if (codes.length === 0) return NO_COUPONS
   const rows = await db.select().from(coupons).where(isPublished(codes))
-  return toBook(db, rows, shopper, { now, productIds })
+  return toBook(db, rows, shopper, options)
 }
 
 interface BookOptions {
   readonly now: Date
   readonly productIds: readonly number[]
+  /** The order that is changed, whose own uses do not count against the limits of the coupons. */
+  readonly changedOrder?: CountedOrder | null
+}
+
+/** A stored order. It counts as a use of its coupons while its pieces are deducted from the stock. */
+export interface CountedOrder {
+  readonly id: number
+  readonly coupons: readonly OrderCoupon[]
+  readonly stockDeducted: boolean
 }
 
 function isPublished(codes: readonly string[]): SQL | undefined {
@@ -87,12 +96,15 @@ async function toBook(
   db: Executor,
   rows: readonly Coupon[],
   shopper: Shopper,
-  { now, productIds }: BookOptions,
+  { now, productIds, changedOrder = null }: BookOptions,
 ): Promise<CouponBook> {
+  const ownCodes = changedOrder?.stockDeducted ? changedOrder.coupons.map(({ code }) => code) : []
   const byCode = new Map<string, Coupon & { readonly usesByShopper: number }>()
   for (const row of rows) {
-    const usesByShopper = row.usageLimitPerCustomer === null ? 0 : await countUses(db, row.code, shopper)
-    byCode.set(row.code, { ...row, usesByShopper })
+    const usesByShopper =
+      row.usageLimitPerCustomer === null ? 0 : await countUses(db, row.code, shopper, changedOrder)
+    const usageCount = row.usageCount - (ownCodes.includes(row.code) ? 1 : 0)
+    byCode.set(row.code, { ...row, usageCount, usesByShopper })
   }
   const hasCategories = rows.some(row => row.categoryIds.length + row.excludedCategoryIds.length > 0)
   const categoriesOf = hasCategories ? await loadCategories(db, productIds) : new Map()
@@ -115,7 +127,12 @@ async function loadCategories(db: Executor, productIds: readonly number[]): Prom
   return found
 }
 
-async function countUses(db: Executor, code: string, { customerId, email }: Shopper): Promise<number> {
+async function countUses(
+  db: Executor,
+  code: string,
+  { customerId, email }: Shopper,
+  changedOrder: CountedOrder | null,
+): Promise<number> {
   const isShopper: SQL[] = []
   if (customerId !== 0) isShopper.push(eq(orders.customerId, customerId))
   if (email !== '') isShopper.push(sql`lower(${orders.billing}->>'email') = lower(${email}::text)`)
@@ -127,6 +144,7 @@ async function countUses(db: Executor, code: string, { customerId, email }: Shop
       and(
         or(...isShopper),
         orders.stockDeducted,
+        changedOrder === null ? undefined : ne(orders.id, changedOrder.id),
         sql`${orders.coupons} @> ${JSON.stringify([{ code }])}::jsonb`,
       ),
     )

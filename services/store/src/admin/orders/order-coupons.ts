@@ -1,7 +1,7 @@
 import type { OrderCoupon } from '../../db/json-columns.ts'
 import { applyCoupons } from '../../domain/apply-coupons.ts'
 import { type CouponLine, couponLine } from '../../domain/coupon-restrictions.ts'
-import { lockCoupons } from '../../domain/coupons.ts'
+import { type CountedOrder, lockCoupons } from '../../domain/coupons.ts'
 import { lockProducts } from '../../domain/load-cart-products.ts'
 import { findLineProduct } from '../../domain/product.ts'
 import { ok, type Result, reject } from '../../domain/rejection.ts'
@@ -10,6 +10,14 @@ import type { LineDraft } from './sent-lines.ts'
 
 /** Maximum number of coupons of an order. */
 const MAX_COUPONS = 20
+
+/** The order to which the coupons apply. */
+interface DiscountedOrder {
+  readonly customerId: number
+  readonly email: string
+  /** The order as stored; null for a new order. */
+  readonly stored: CountedOrder | null
+}
 
 interface Discounted {
   readonly lines: readonly LineDraft[]
@@ -23,14 +31,15 @@ interface Discounted {
 export async function discountLines(
   lines: readonly LineDraft[],
   sentCodes: readonly string[],
-  shopper: { readonly customerId: number; readonly email: string },
+  { stored, ...shopper }: DiscountedOrder,
   { db, now }: WriteScope,
 ): Promise<Result<Discounted>> {
   const codes = [...new Set(sentCodes.map(code => code.trim().toLowerCase()))].slice(0, MAX_COUPONS)
   const references = lines.map(line => ({ productId: line.productId, variationId: line.variationId ?? null }))
   // Locks products before coupons, in the same order as the checkout, so that no deadlock can occur.
   const products = await lockProducts(db, references)
-  const book = await lockCoupons(db, codes, shopper, { now, productIds: [...products.keys()] })
+  const options = { now, productIds: [...products.keys()], changedOrder: stored }
+  const book = await lockCoupons(db, codes, shopper, options)
   const couponLines = lines.map((line): CouponLine => {
     const { productId, variationId = null, total, quantity } = line
     const found = findLineProduct(products, productId, variationId)

@@ -98,7 +98,7 @@ async function composeOrder(
   const discounted =
     codes === undefined
       ? ok({ lines: merged.value, coupons: order?.coupons ?? [] })
-      : await discountLines(merged.value, codes, { customerId, email: billing.email }, scope)
+      : await discountLines(merged.value, codes, { customerId, email: billing.email, stored: order }, scope)
   if (!discounted.ok) return discounted
   const { lines, coupons } = discounted.value
   const known = order === null ? [] : shippingLinesOf(order)
