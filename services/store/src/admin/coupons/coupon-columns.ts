@@ -1,11 +1,11 @@
 import type { coupons as couponTable } from '../../db/coupon-tables.ts'
 import type { Coupon } from '../../domain/coupon-list.ts'
 import { mergeMetaData } from '../../domain/meta-data.ts'
-import { ok, type Result, reject } from '../../domain/rejection.ts'
+import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { parseInstant } from '../../format/parse-instant.ts'
 import { priceFromText } from '../../format/price-text.ts'
 import { sanitizeText } from '../../format/text.ts'
-import { MAX_ID } from '../../http/params.ts'
+import { invalidType, MAX_ID, type ParamError } from '../../http/params.ts'
 import type { FieldValues } from '../framework/fields.ts'
 import type { couponFields } from './coupon-fields.ts'
 
@@ -18,6 +18,8 @@ const MAX_PERCENT = 10_000
 
 /** The values of the coupon columns for the fields in a request. `stored` is the coupon before the change. */
 export function couponColumns(values: CouponValues, stored: Coupon | null): Result<CouponColumns> {
+  const unreadable = unreadableParams(values)
+  if (Object.keys(unreadable).length > 0) return rejectParams(unreadable)
   const type = values.discount_type ?? stored?.type ?? 'fixed_cart'
   const amount = values.amount === undefined ? (stored?.amount ?? 0) : (priceFromText(values.amount) ?? 0)
   if (type === 'percent' && amount > MAX_PERCENT)
@@ -62,10 +64,43 @@ function given<K extends keyof CouponColumns>(
  * The expiry date in a request: null leaves the date unchanged, and an empty text removes the date (wire fact
  * 78).
  */
-function expiry({ date_expires, date_expires_gmt }: CouponValues): CouponColumns {
-  const sent = date_expires ?? date_expires_gmt
+function expiry(values: CouponValues): CouponColumns {
+  const { name, sent } = sentExpiry(values)
   if (sent === undefined || sent === null) return {}
-  return { expiresAt: sent === '' ? null : parseInstant(sent, typeof date_expires !== 'string') }
+  return { expiresAt: sent === '' ? null : parseInstant(sent, name === 'date_expires_gmt') }
+}
+
+function sentExpiry({ date_expires, date_expires_gmt }: CouponValues) {
+  return typeof date_expires === 'string'
+    ? ({ name: 'date_expires', sent: date_expires } as const)
+    : ({ name: 'date_expires_gmt', sent: date_expires_gmt } as const)
+}
+
+/**
+ * The fields with a text that is not a date or an amount. Reading such a text as no value would remove the
+ * expiry date or the limit from the coupon.
+ */
+function unreadableParams(values: CouponValues): Readonly<Record<string, ParamError>> {
+  const { name, sent } = sentExpiry(values)
+  const isDate = !sent || parseInstant(sent, name === 'date_expires_gmt') !== null
+  const amounts = (['minimum_amount', 'maximum_amount'] as const).filter(
+    field => values[field] && priceFromText(values[field]) === null,
+  )
+  return {
+    ...(!isDate && { [name]: { code: 'rest_invalid_date', message: 'Invalid date.' } }),
+    ...Object.fromEntries(amounts.map(field => [field, invalidType(field, 'number').error])),
+  }
+}
+
+/** The 400 rejection `rest_invalid_param`, in the form of the response to other invalid parameters. */
+function rejectParams(errors: Readonly<Record<string, ParamError>>): Rejected {
+  const entries = Object.entries(errors)
+  const data = {
+    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
+    details: Object.fromEntries(entries.map(([name, error]) => [name, { data: null, ...error }])),
+  }
+  const message = `Invalid parameter(s): ${Object.keys(errors).join(', ')}`
+  return { ok: false, rejection: { status: 400, code: 'rest_invalid_param', message, data } }
 }
 
 /** A usage limit of a coupon as a number; 0 and null mean no limit. */
