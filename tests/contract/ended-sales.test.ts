@@ -1,6 +1,7 @@
 import { endSales } from '@sultan/store/end-sales'
+import { updateSales } from '@sultan/store/update-sales'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { alikeEngines } from './alike-engines.ts'
 import { type EmbeddedStore, openEmbeddedStore } from './embedded-store/embedded-store.fixture.ts'
 
@@ -49,5 +50,51 @@ describe.each(alikeEngines)('scheduled sales of the embedded store on %s', engin
     await endSales(shop.database, AFTER)
     const [price, , onSale, day] = await read(ABAYA)
     expect([price, onSale, day]).toEqual(['5000', true, '2026-12-24'])
+  })
+
+  describe('updateSales', () => {
+    /** A product whose sale ends at a time that the owner set. */
+    const OIL = 95
+    beforeEach(async () => {
+      await shop.set(OIL, sql`regular_price = 900, price = 800, sale_price = 800, on_sale = true`)
+      await shop.database.sql.execute(sql`insert into product_details (product_id, sale_ends_at)
+        values (${OIL}, '2026-11-30T12:00:00')
+        on conflict (product_id) do update set sale_ends_at = excluded.sale_ends_at`)
+    })
+    afterEach(() =>
+      shop.database.sql.execute(sql`alter table products drop constraint if exists always_on_sale`),
+    )
+
+    /** Makes every transaction fail that ends the sale of the product. */
+    const failFor = (id: number) =>
+      shop.database.sql.execute(
+        sql.raw(
+          `alter table products add constraint always_on_sale check (id <> ${id} or on_sale) not valid`,
+        ),
+      )
+    const warnings: string[] = []
+    const log = { warn: (_context: object, text: string) => void warnings.push(text) }
+    const update = async () => {
+      warnings.length = 0
+      return [...(await updateSales(shop.database, AFTER, log))].sort((a, b) => a - b)
+    }
+
+    it('returns the ids of the sales of an import and of those with times', async () => {
+      expect(await update()).toEqual([ABAYA, OIL, MISVAK])
+      expect(warnings).toEqual([])
+    })
+
+    it.each([
+      ['times', OIL, [ABAYA, MISVAK]],
+      ['a last day', MISVAK, [OIL]],
+    ])(
+      'returns the ids of the other sales when those with %s fail, and rejects when no price has changed',
+      async (_what, id, others) => {
+        await failFor(id)
+        expect(await update()).toEqual(others)
+        expect(warnings).toEqual(['Updating a part of the sales failed.'])
+        await expect(update()).rejects.toThrow()
+      },
+    )
   })
 })

@@ -1,14 +1,12 @@
 import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { migrate } from '@sultan/sql/migrate'
-import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { deleteExpiredCarts } from '@sultan/store/carts'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { createDeliveryComposer } from '@sultan/store/compose-delivery'
 import { deleteOldConfirmationLimits } from '@sultan/store/confirmation-limit'
 import { createAdminApi, deleteOldNonces } from '@sultan/store/create-admin-api'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
-import { endSales } from '@sultan/store/end-sales'
 import { deleteOldImports } from '@sultan/store/import-rows'
 import { endSession } from '@sultan/store/login-session'
 import { countWaitingMails, deleteFinishedMails } from '@sultan/store/mail-outbox'
@@ -24,6 +22,7 @@ import {
   endStockAlerts,
   enqueueStockAlerts,
 } from '@sultan/store/stock-alerts'
+import { updateSales } from '@sultan/store/update-sales'
 import { deleteOldWebhookRows } from '@sultan/store/webhook-log'
 import { countWaitingChanges } from '@sultan/store/webhook-queue'
 import type { Config } from './config/config.ts'
@@ -77,7 +76,7 @@ export async function openEmbeddedStore(
         ...{ database, publicUrl, settings: { shop, termsSettings }, mails, onChange, log },
         pictures: createPictureStore(uploadsFolder(dataDir)),
       }),
-    updateSales: async now => [...(await endSales(database, now)), ...(await applySaleDates(database, now))],
+    updateSales: now => updateSales(database, now, log),
     publishPosts: now => publishPosts(database, now),
     onRecovered: null,
     products: {
