@@ -205,6 +205,31 @@ describe('product lists', () => {
     return all
   }
 
+  it('further products that arrive after the shopper has opened a product do not lead back to the product list', async () => {
+    const shopper = await visit('/kategorije-proizvoda/ulja-i-kozmetika')
+    const { page } = shopper
+    const release = Promise.withResolvers<void>()
+    const requested = Promise.withResolvers<void>()
+    const isSecondPage = (url: URL) => url.searchParams.get('page') === '2'
+    await page.route(isSecondPage, async route => {
+      requested.resolve()
+      await release.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: /^Prikaži još/ }).click()
+    await requested.promise
+    await page.locator('.card').first().getByRole('link').first().click()
+    await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).first().waitFor()
+    const product = page.url()
+    const arrived = page.waitForResponse(response => isSecondPage(new URL(response.url())))
+    release.resolve()
+    await (await arrived).finished()
+    await page.waitForLoadState('networkidle')
+    expect(page.url()).toBe(product)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
   it('product lists contain each product once, with sold-out products last except when sorted by name', async () => {
     const byName = await listed('sortiraj=naziv')
     expect(byName.slugs.length).toBeGreaterThan(20)

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useRouter, useSearch } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import type { ProductList, ProductListParams } from '../../api/products/product.ts'
 import { productListQuery } from '../../api/products/product-queries.ts'
@@ -63,7 +63,7 @@ interface LoadMoreProps {
   readonly count: number
   readonly params: ProductListParams & { readonly page: number }
   readonly pageLink: PageLink
-  /** Called when the products of the next page are in the query cache. */
+  /** Called when the products of the next page are in the query cache, unless the shopper has left the list. */
   readonly onReady: () => void
 }
 
@@ -73,6 +73,7 @@ interface LoadMoreProps {
  */
 function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
   const client = useQueryClient()
+  const router = useRouter()
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
 
   const append = async (event: MouseEvent) => {
@@ -80,9 +81,11 @@ function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
     event.preventDefault()
     if (state === 'busy') return
     setState('busy')
+    const { href } = router.latestLocation
     const fetched = await client.fetchQuery(productListQuery(params)).catch(() => null)
     setState(fetched ? 'idle' : 'failed')
-    if (fetched) onReady()
+    // Another address means that a link or a filter was pressed meanwhile. `onReady` would undo that.
+    if (fetched && router.latestLocation.href === href) onReady()
   }
 
   return (
