@@ -3,7 +3,7 @@ import { placeOrder as requestOrder } from '@sultan/woo-client/quotes-and-orders
 import { getStoreOrder } from '@sultan/woo-client/store-order'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { accountKey, authStore, logout, setUser } from '../account/session.ts'
-import { fetchOrder, placeOrder } from './order-requests.ts'
+import { fetchOrder, placeOrder, requestQuote } from './order-requests.ts'
 
 vi.mock('@sultan/woo-client/quotes-and-orders')
 vi.mock('@sultan/woo-client/store-order')
@@ -56,6 +56,14 @@ describe('placeOrder', () => {
     vi.mocked(requestOrder).mockResolvedValue(rejected(401, 'jwt_auth_invalid_token'))
     await placeOrder(order, 'k', accountKey(amina))
     expect(authStore.getState()).toMatchObject({ token: null, hasExpired: true })
+  })
+})
+
+describe('requestQuote', () => {
+  it('returns a network error when its code cannot be loaded', async () => {
+    vi.doMock('../client/store-client.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    expect(await requestQuote({ items: [] })).toEqual({ ok: false, error: { kind: 'network' } })
+    vi.doMock('../client/store-client.ts', () => ({ browserClient: () => 'client' }))
   })
 })
 

@@ -15,17 +15,27 @@ import type { ShopOrder } from './order.ts'
    data. Client, schemas and mappers are loaded with the first request, so that no initial page load
    includes them. */
 
+/** Loads what a quote or an order needs; null when the code cannot be loaded. */
 async function loadClient() {
-  const [{ browserClient }, requests] = await Promise.all([
+  const modules = [
     import('../client/store-client.ts'),
     import('@sultan/woo-client/quotes-and-orders'),
-  ])
-  return { client: browserClient(), requests }
+    import('../quote/quote.ts'),
+  ] as const
+  const loaded = await Promise.all(modules).catch(() => null)
+  if (loaded === null) return null
+  const [{ browserClient }, requests, { toQuote }] = loaded
+  return { client: browserClient(), requests, toQuote }
 }
+
+/** Result when the code cannot be loaded: nothing was sent. */
+const notSent: Result<never> = { ok: false, error: { kind: 'network' } }
 
 /** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */
 export async function requestQuote(request: QuoteRequest): Promise<Result<ShopQuote>> {
-  const [{ client, requests }, { toQuote }] = await Promise.all([loadClient(), import('../quote/quote.ts')])
+  const loaded = await loadClient()
+  if (loaded === null) return notSent
+  const { client, requests, toQuote } = loaded
   const result = await requests.requestQuote(client, request)
   return result.ok ? { ...result, value: toQuote(result.value) } : result
 }
@@ -40,7 +50,9 @@ export async function placeOrder(
   idempotencyKey: string,
   sender: string | null,
 ): Promise<Result<PlacedOrder>> {
-  const { client, requests } = await loadClient()
+  const loaded = await loadClient()
+  if (loaded === null) return notSent
+  const { client, requests } = loaded
   if (sender === null) return requests.placeOrder(client, order, idempotencyKey, null)
   const { user } = authStore.getState()
   if (user === null || accountKey(user) !== sender) return { ok: false, error: sessionExpiredError }

@@ -21,10 +21,10 @@ export interface TrackedOrder extends Sums {
 
 /** Finds an order by its number and its e-mail address or telephone number. */
 export async function trackOrder(number: string, contact: string): Promise<Result<TrackedOrder>> {
-  const [{ browserClient }, { lookUpOrder }] = await Promise.all([
-    import('../client/store-client.ts'),
-    import('@sultan/woo-client/order-lookup'),
-  ])
+  const modules = [import('../client/store-client.ts'), import('@sultan/woo-client/order-lookup')] as const
+  const loaded = await Promise.all(modules).catch(() => null)
+  if (loaded === null) return { ok: false, error: { kind: 'network' } }
+  const [{ browserClient }, { lookUpOrder }] = loaded
   const result = await lookUpOrder(browserClient(), { number, contact })
   return result.ok ? { ...result, value: toTrackedOrder(result.value) } : result
 }

@@ -14,10 +14,10 @@ export async function sendStockAlert(
   email: string,
 ): Promise<StockAlertResult> {
   // The client and its schemas are loaded on demand, so that no product page loads them.
-  const [{ browserClient }, { requestStockAlert }] = await Promise.all([
-    import('../client/store-client.ts'),
-    import('@sultan/woo-client/stock-alerts'),
-  ])
+  const modules = [import('../client/store-client.ts'), import('@sultan/woo-client/stock-alerts')] as const
+  const loaded = await Promise.all(modules).catch(() => null)
+  if (loaded === null) return { isStored: false, text: messages.failed }
+  const [{ browserClient }, { requestStockAlert }] = loaded
   const result = await requestStockAlert(browserClient(), {
     product_id: productId,
     ...(variationId !== null && { variation_id: variationId }),

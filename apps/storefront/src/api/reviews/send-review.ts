@@ -13,10 +13,10 @@ export interface ReviewFailure {
 /** Sends a review, of the signed-in customer or of a guest. */
 export async function sendReview(form: ReviewForm): Promise<'approved' | 'hold' | ReviewFailure> {
   // The client and its schemas are loaded on demand, so that no product page loads them.
-  const [{ browserClient }, { writeReview }] = await Promise.all([
-    import('../client/store-client.ts'),
-    import('@sultan/woo-client/write-review'),
-  ])
+  const modules = [import('../client/store-client.ts'), import('@sultan/woo-client/write-review')] as const
+  const loaded = await Promise.all(modules).catch(() => null)
+  if (loaded === null) return { message: writeFailed, fields: {} }
+  const [{ browserClient }, { writeReview }] = loaded
   const send = (token: string | null) => writeReview(browserClient(), form, token)
   const result = await (currentToken() === null ? send(null) : withToken(send))
   if (result.ok) return result.value.status

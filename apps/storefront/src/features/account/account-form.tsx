@@ -2,9 +2,13 @@ import { type FormEvent, type ReactNode, type RefObject, useRef, useState } from
 import { Button } from '../../design/button.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
+import { loadErrorText, loadErrorTitle } from '../../messages/common.ts'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { type AccountField, type AccountFieldErrors, accountFieldErrors } from './account-fields.ts'
 import type { FormError } from './form-error.ts'
+
+/** Error of a form whose code for sending could not be loaded. */
+const notSent: FormError = { title: loadErrorTitle, hint: loadErrorText }
 
 interface AccountFormState {
   readonly errors: AccountFieldErrors
@@ -41,7 +45,8 @@ export function useAccountForm(
     isSending.current = true
     setIsBusy(true)
     setError(null)
-    const failure = await send(data)
+    // `send` rejects only when its code cannot be loaded. Nothing was sent then.
+    const failure = await send(data).catch(() => notSent)
     isSending.current = false
     setIsBusy(false)
     setError(failure)
