@@ -101,7 +101,7 @@ describe('without a connection', () => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
-  it('without a connection, shows and hydrates a product page that was opened before, with the time of its prices', async () => {
+  it('without a connection, shows and hydrates a product page that was opened before, with the time of its prices until they are requested again', async () => {
     await openWithWorker()
     await see(`/proizvod/${oil.slug}`)
     await context.setOffline(true)
@@ -110,7 +110,9 @@ describe('without a connection', () => {
     await page.getByText(/Nema veze s internetom\. Cijene i zalihe su od \d\d:\d\d/).waitFor()
     await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
     await page.getByRole('button', { name: 'Korpa, 1 artikal' }).waitFor()
+    const refreshed = page.waitForResponse(response => response.url().includes(`slug=${oil.slug}`))
     await context.setOffline(false)
+    expect((await refreshed).status()).toBe(200)
     await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
   })
 

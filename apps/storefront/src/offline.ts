@@ -4,6 +4,7 @@ import { storedSince } from './api/client/stored-since.ts'
 import { watchConnection } from './connection-watch.ts'
 import { offlineNotice } from './messages/stale-fallback.ts'
 import { readPageData } from './platform/page-data.ts'
+import { refreshStaleData } from './refresh-stale.ts'
 import type { ShopRouter } from './router.ts'
 import { STORED_PAGE_TIMING } from './service-worker/stored-page.ts'
 
@@ -74,7 +75,11 @@ function loadedFiles(): string[] {
     .slice(0, MAX_REPORTED_FILES)
 }
 
-/** Shows a notice while the device has no connection, and on a page from the cache of the service worker. */
+/**
+ * Shows a notice while the device has no connection, and on a page from the cache of the service worker. With
+ * a connection the page's data is requested again, and the notice is removed when all of it is fresh. A page
+ * without such data, like the checkout, loses the notice at once.
+ */
 function showNotice(queries: QueryClient): void {
   const { renderedAt } = readPageData()
   const set = (fallback: StaleFallback | null) => queries.setQueryData(staleFallbackKey, fallback)
@@ -82,9 +87,15 @@ function showNotice(queries: QueryClient): void {
     const now = Date.now()
     set({ storedAt: renderedAt, seenAt: now, text: offlineNotice(storedSince(renderedAt, now)) })
   }
-  if (!navigator.onLine || isStoredPage()) show()
+  const isStored = isStoredPage()
+  if (!navigator.onLine || isStored) show()
+  const refresh = async () => {
+    if (!(await refreshStaleData(queries))) set(null)
+  }
+  // The service worker also sends its stored page when the server does not respond in time.
+  if (navigator.onLine && isStored) void refresh()
   window.addEventListener('offline', show)
-  window.addEventListener('online', () => set(null))
+  window.addEventListener('online', () => void refresh())
 }
 
 function isStoredPage(): boolean {

@@ -33,7 +33,7 @@ async function openPage(key: string, respond: (queries: QueryClient) => Promise<
 describe('refreshStaleData', () => {
   it('shows new data and removes the outage notice when the store responds again', async () => {
     const { queries, observer } = await openPage('product', async () => 'new')
-    await refreshStaleData(queries)
+    expect(await refreshStaleData(queries)).toBe(true)
     expect(observer.getCurrentResult().data).toBe('new')
     expect(staleFallbackOf(queries)).toBeNull()
   })
@@ -55,7 +55,7 @@ describe('refreshStaleData', () => {
 
   it('does not refetch a quote, and keeps the outage notice on a page without other data', async () => {
     const { queries, reads } = await openPage('quote', async () => 'new')
-    await refreshStaleData(queries)
+    expect(await refreshStaleData(queries)).toBe(false)
     expect([reads(), staleFallbackOf(queries)]).toEqual([1, notice])
   })
 

@@ -31,22 +31,23 @@ export function startStaleRefresh(queries: QueryClient, router: ShopRouter): voi
 
 /**
  * Refetches all data of the page, and removes the notice about outdated data when all new responses are
- * fresh.
+ * fresh. Resolves with whether the page has such a notice and data to refetch.
  */
-export async function refreshStaleData(queries: QueryClient): Promise<void> {
+export async function refreshStaleData(queries: QueryClient): Promise<boolean> {
   const before = staleFallbackOf(queries)
   const filters = {
     type: 'active',
     predicate: ({ queryKey: [name] }: { readonly queryKey: readonly unknown[] }) =>
       name !== staleFallbackKey[0] && !privateQueries.includes(name),
   } as const
-  if (before === null || queries.getQueryCache().findAll(filters).length === 0) return
+  if (before === null || queries.getQueryCache().findAll(filters).length === 0) return false
   try {
     await queries.refetchQueries(filters, { throwOnError: true })
   } catch {
-    return
+    return true
   }
   // The client replaces the `StaleFallback` object whenever it receives an outdated response, which the
   // gateway stored before the outage. When the object is the same as before, all responses were fresh.
   if (staleFallbackOf(queries) === before) queries.setQueryData(staleFallbackKey, null)
+  return true
 }
