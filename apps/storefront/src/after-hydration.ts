@@ -4,6 +4,7 @@ import { newestPostsQuery } from './api/posts/post-queries.ts'
 import { newestProductsQuery } from './api/products/product-queries.ts'
 import { startArrowKeys } from './design/arrow-keys.ts'
 import { startOffline } from './offline.ts'
+import { rereadStorageAfterCache } from './platform/reread-storage.ts'
 import { nextTask } from './platform/tasks.ts'
 import { startStaleRefresh } from './refresh-stale.ts'
 import type { ShopRouter } from './router.ts'
@@ -16,13 +17,15 @@ const POSTS_DELAY_MS = 2_000
 
 /**
  * Starts the parts that the first page works without: prefetching, view transitions, offline use, data
- * refreshes after an outage of the store, arrow keys, and the positioning of the chat button. Their code is
+ * refreshes after an outage of the store or from the back/forward cache, arrow keys, and the positioning of
+ * the chat button. Their code is
  * one chunk, which is loaded when the page has loaded and the browser is idle. Each part starts in a task of
  * its own, because one task for all of them would block input for longer.
  */
 export async function startAfterHydration(queries: QueryClient, router: ShopRouter): Promise<void> {
   const parts = [
     () => startViewTransitions(router),
+    rereadStorageAfterCache,
     startArrowKeys,
     () => startOffline(queries, router),
     () => startStaleRefresh(queries, router),

@@ -77,12 +77,14 @@ function announcesHydration<Props extends object>(Part: ComponentType<Props>): C
 
 /**
  * Loads the module of the component, and after a failure loads it at the next click anywhere. Returns a
- * function that stops these attempts.
+ * function after whose call a failure has no effect.
  */
 function loadWithRetry(loadModule: () => Promise<void>): () => void {
   let failures = 0
+  let isStopped = false
   const attempt = () => {
     loadModule().catch(() => {
+      if (isStopped) return
       failures += 1
       // After a second failure to load a module only a reload helps: some browsers cache a failed import, and
       // a new build has other file names.
@@ -92,5 +94,7 @@ function loadWithRetry(loadModule: () => Promise<void>): () => void {
     })
   }
   attempt()
-  return () => window.removeEventListener('click', attempt)
+  return () => {
+    isStopped = true
+  }
 }
