@@ -140,6 +140,29 @@ describe('search overlay as a dialog', () => {
     await shopper.close()
   })
 
+  it('the search overlay stays closed when its script arrives after the shopper has opened another page', async () => {
+    const shopper = await newShopper()
+    const { page } = shopper
+    const release = Promise.withResolvers<void>()
+    await page.route(/search-overlay-.*\.js/, async route => {
+      await release.promise
+      await route.continue()
+    })
+    await openPage(page, shop.url)
+    const banner = page.getByRole('banner')
+    await banner.getByRole('button', { name: 'Pretraga' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+    await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
+    const loaded = page.waitForResponse(/search-overlay-.*\.js/)
+    release.resolve()
+    await (await loaded).finished()
+    await page.waitForLoadState('networkidle')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect(new URL(page.url()).pathname).toBe('/blog')
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
   it('the search overlay closes when a category in it is clicked', async () => {
     const { page, overlay, close } = await openSearch(shop)
     await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()

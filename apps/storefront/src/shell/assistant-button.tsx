@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../design/icon.tsx'
 import { assistant, openAssistant } from '../messages/shell.ts'
 import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
-import { useHydrated } from '../platform/use-hydrated.ts'
 
 const load = () => import('./assistant-panel.tsx')
 const AssistantPanel = lazyWithRetry(async () => (await load()).AssistantPanel)
@@ -13,7 +12,7 @@ const preload = () => {
   })
 }
 
-/** The floating chat button of every page. Absent without JavaScript. */
+/** The floating chat button of every page. The server does not render it. */
 export function AssistantButton() {
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -22,7 +21,6 @@ export function AssistantButton() {
   useEffect(() => {
     if (isOpen === false) button.current?.focus({ preventScroll: true })
   }, [isOpen])
-  if (!useHydrated()) return null
   return (
     <aside aria-label={assistant}>
       {isOpen !== null && <AssistantPanel isOpen={isOpen} onClose={close} />}

@@ -7,12 +7,13 @@ import { useCartIsOpen } from '../features/cart/cart-store.ts'
 import { LazySearchOverlay } from '../features/search/lazy-search-overlay.tsx'
 import { skipToContent } from '../messages/shell.ts'
 import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
-import { AssistantButton } from './assistant-button.tsx'
 import { FocusOnNavigation } from './focus-on-navigation.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 
-/** The toasts are loaded after hydration, because a toast appears only after a click or a failed request. */
+/* Chat button and toasts are loaded after hydration: the chat needs scripts, and a toast appears only after a
+   click or a failed request. */
+const AssistantButton = lazyWithRetry(async () => (await import('./assistant-button.tsx')).AssistantButton)
 const Toasts = lazyWithRetry(async () => (await import('./toasts.tsx')).Toasts)
 const CartDrawer = lazyDialog(async () => (await import('../features/cart/cart-drawer.tsx')).CartDrawer)
 

@@ -14,8 +14,12 @@ export function preloadSearch(): void {
 
 /**
  * Opens the search overlay once its code is loaded. If the code cannot be loaded, the browser navigates to
- * the search page.
+ * the search page. Does neither when the shopper has opened another page meanwhile.
  */
 export function openSearchOverlay(): void {
-  load().then(openSearch, () => window.location.assign('/pretraga'))
+  const { href } = location
+  load().then(
+    () => location.href === href && openSearch(),
+    () => location.href === href && location.assign('/pretraga'),
+  )
 }
