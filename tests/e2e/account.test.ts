@@ -4,6 +4,7 @@ import { expectNoHorizontalScroll, newShopper, openPage, WIDTHS } from './browse
 import { address, fillForm, placeOrder, productBySku, storeCart, storedLine } from './checkout-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
+/* This file is longer than 300 lines, because all its tests use the steps of a customer with an account. */
 let shop: SharedShop
 
 it.beforeAll(async ({ shop: started }) => {
