@@ -95,7 +95,7 @@ const columns =
   '| response | kB | shop | reference | rate of the reference | ratio |\n|---|---|---|---|---|---|'
 const row = (name: string, bytes: Buffer, shop: Rate, reference: string, { rate, ratio }: Rate): string =>
   `| ${name} | ${(bytes.length / 1000).toFixed(1)} | ${Math.round(shop.rate)} | ${reference} | ${Math.round(rate)} | ${ratio.toFixed(2)} |`
-/** The rate that a measuring function without result would have. */
+/** Default for the elements of `rates`, which TypeScript considers possibly absent. */
 const NONE: Rate = { rate: Number.NaN, ratio: Number.NaN }
 
 /**

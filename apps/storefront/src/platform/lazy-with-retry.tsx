@@ -77,7 +77,7 @@ function announcesHydration<Props extends object>(Part: ComponentType<Props>): C
 
 /**
  * Loads the module of the component, and after a failure loads it at the next click anywhere. Returns a
- * function after whose call a failure has no effect.
+ * function to be called when the component is gone: a failure then shows no toast and reloads nothing.
  */
 function loadWithRetry(loadModule: () => Promise<void>): () => void {
   let failures = 0

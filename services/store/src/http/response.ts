@@ -47,14 +47,24 @@ export const NO_ROUTE: Rejection = {
   message: 'No route was found matching the URL and request method.',
 }
 
-/** The 400 response `rest_invalid_param`, which contains all invalid parameters by name. */
-export function invalidParamsResponse(paramErrors: Readonly<Record<string, ParamError>>): RestResponse {
+/** The 400 error `rest_invalid_param`, which contains all invalid parameters by name. */
+export function invalidParams(paramErrors: Readonly<Record<string, ParamError>>): Rejection {
   const names = Object.keys(paramErrors)
   const entries = Object.entries(paramErrors)
-  return restError(400, 'rest_invalid_param', `Invalid parameter(s): ${names.join(', ')}`, {
+  const data = {
     params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
     details: Object.fromEntries(entries.map(([name, error]) => [name, { data: null, ...error }])),
-  })
+  }
+  return {
+    status: 400,
+    code: 'rest_invalid_param',
+    message: `Invalid parameter(s): ${names.join(', ')}`,
+    data,
+  }
+}
+
+export function invalidParamsResponse(paramErrors: Readonly<Record<string, ParamError>>): RestResponse {
+  return rejectionResponse(invalidParams(paramErrors))
 }
 
 /**

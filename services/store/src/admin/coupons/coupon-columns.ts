@@ -1,11 +1,12 @@
 import type { coupons as couponTable } from '../../db/coupon-tables.ts'
 import type { Coupon } from '../../domain/coupon-list.ts'
 import { mergeMetaData } from '../../domain/meta-data.ts'
-import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
+import { ok, type Result, reject } from '../../domain/rejection.ts'
 import { parseInstant } from '../../format/parse-instant.ts'
 import { priceFromText } from '../../format/price-text.ts'
 import { sanitizeText } from '../../format/text.ts'
 import { invalidType, MAX_ID, type ParamError } from '../../http/params.ts'
+import { invalidParams } from '../../http/response.ts'
 import type { FieldValues } from '../framework/fields.ts'
 import type { couponFields } from './coupon-fields.ts'
 
@@ -19,7 +20,7 @@ const MAX_PERCENT = 10_000
 /** The values of the coupon columns for the fields in a request. `stored` is the coupon before the change. */
 export function couponColumns(values: CouponValues, stored: Coupon | null): Result<CouponColumns> {
   const unreadable = unreadableParams(values)
-  if (Object.keys(unreadable).length > 0) return rejectParams(unreadable)
+  if (Object.keys(unreadable).length > 0) return { ok: false, rejection: invalidParams(unreadable) }
   const type = values.discount_type ?? stored?.type ?? 'fixed_cart'
   const amount = values.amount === undefined ? (stored?.amount ?? 0) : (priceFromText(values.amount) ?? 0)
   if (type === 'percent' && amount > MAX_PERCENT)
@@ -90,17 +91,6 @@ function unreadableParams(values: CouponValues): Readonly<Record<string, ParamEr
     ...(!isDate && { [name]: { code: 'rest_invalid_date', message: 'Invalid date.' } }),
     ...Object.fromEntries(amounts.map(field => [field, invalidType(field, 'number').error])),
   }
-}
-
-/** The 400 rejection `rest_invalid_param`, in the form of the response to other invalid parameters. */
-function rejectParams(errors: Readonly<Record<string, ParamError>>): Rejected {
-  const entries = Object.entries(errors)
-  const data = {
-    params: Object.fromEntries(entries.map(([name, { message }]) => [name, message])),
-    details: Object.fromEntries(entries.map(([name, error]) => [name, { data: null, ...error }])),
-  }
-  const message = `Invalid parameter(s): ${Object.keys(errors).join(', ')}`
-  return { ok: false, rejection: { status: 400, code: 'rest_invalid_param', message, data } }
 }
 
 /** A usage limit of a coupon as a number; 0 and null mean no limit. */
