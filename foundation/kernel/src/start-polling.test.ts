@@ -5,12 +5,11 @@ describe('startPolling', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('runs the work at once, at each interval and on poke(), but never twice at the same time', async () => {
+  it('runs the work at once and at each interval, but never twice at the same time', async () => {
     let end = () => {}
     const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
     const polling = startPolling('Work', 100, { warn: () => undefined }, work)
     await vi.advanceTimersByTimeAsync(350)
-    polling.poke()
     expect(work).toHaveBeenCalledTimes(1)
     end()
     await vi.advanceTimersByTimeAsync(100)
@@ -19,6 +18,19 @@ describe('startPolling', () => {
     await polling.stop()
     await vi.advanceTimersByTimeAsync(500)
     expect(work).toHaveBeenCalledTimes(2)
+  })
+
+  it('runs the work once more after a run during which poke() was called', async () => {
+    let end = () => {}
+    const work = vi.fn(() => new Promise<void>(resolve => (end = resolve)))
+    const polling = startPolling('Work', 100, { warn: () => undefined }, work)
+    polling.poke()
+    expect(work).toHaveBeenCalledTimes(1)
+    end()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(work).toHaveBeenCalledTimes(2)
+    end()
+    await polling.stop()
   })
 
   it('logs only the first of several consecutive failures of the polled work', async () => {

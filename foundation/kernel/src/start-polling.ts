@@ -1,7 +1,8 @@
+import { coalesceRuns } from './coalesce-runs.ts'
 import type { Logger } from './logger.ts'
 
 interface Polling {
-  /** Runs the polled work now, without waiting for the interval, unless the work is already running. */
+  /** Runs the polled work without waiting for the interval: now, or once more after the present run. */
   poke(): void
   /** Ends the polling; resolves when the running work has ended. */
   stop(): Promise<void>
@@ -18,32 +19,25 @@ export function startPolling(
   work: () => Promise<void>,
 ): Polling {
   let isFailing = false
-  let running: Promise<void> | null = null
-
-  function poke(): void {
-    running ??= work()
-      .then(
-        () => {
-          isFailing = false
-        },
-        (error: unknown) => {
-          if (!isFailing) log.warn({ err: error }, `${what} failed.`)
-          isFailing = true
-        },
-      )
-      .finally(() => {
-        running = null
-      })
-  }
-
-  poke()
-  const timer = setInterval(poke, intervalMs)
+  const runs = coalesceRuns(async () => {
+    try {
+      await work()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing) log.warn({ err: error }, `${what} failed.`)
+      isFailing = true
+    }
+  })
+  runs.request()
+  const timer = setInterval(() => {
+    if (!runs.isRunning()) runs.request()
+  }, intervalMs)
   timer.unref()
   return {
-    poke,
+    poke: runs.request,
     async stop() {
       clearInterval(timer)
-      await running
+      await runs.settled()
     },
   }
 }

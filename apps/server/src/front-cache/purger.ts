@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { coalesceRuns } from '@sultan/kernel/coalesce-runs'
 import type { Logger } from '@sultan/kernel/logger'
 import { type Change, mergeChanges } from '../invalidation/change.ts'
 import { keysToPurge } from './surrogate-key.ts'
@@ -37,18 +38,10 @@ export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptio
   let due: Change | null = null
   let repeated: Change | null = null
   let failures = 0
-  let running: Promise<void> | null = null
   const closing = new AbortController()
+  const runs = coalesceRuns(purgeDueChanges)
 
-  function start(): void {
-    running ??= run().finally(() => {
-      running = null
-      // A change can arrive after the last check in `run`, while `running` is still set.
-      if (due !== null && !closing.signal.aborted) start()
-    })
-  }
-
-  async function run(): Promise<void> {
+  async function purgeDueChanges(): Promise<void> {
     while (due !== null || repeated !== null) {
       const first: Change | null = due
       const change = repeated === null ? first : mergeChanges(first, repeated)
@@ -90,11 +83,11 @@ export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptio
   return {
     purge(change) {
       due = mergeChanges(due, change)
-      start()
+      runs.request()
     },
     async close() {
       closing.abort()
-      await running
+      await runs.settled()
       if (due !== null) await send(due)
     },
   }

@@ -1,3 +1,4 @@
+import { coalesceRuns } from '@sultan/kernel/coalesce-runs'
 import { claimMail, postponeMail, retryMailsNow } from '@sultan/store/mail-outbox'
 import { type AttemptOptions, errorName, recordResult, send } from './mail-attempt.ts'
 
@@ -36,24 +37,10 @@ export function startMailer(options: MailerOptions): Mailer {
   const { database, log, intervalMs = INTERVAL_MS, leaseMs = LEASE_MS } = options
   const abort = new AbortController()
   let isClosing = false
-  let running: Promise<void> | null = null
-  let wakeAgain = false
+  const runs = coalesceRuns(() => sendDueMails().catch(logOutboxError))
 
   const wake = (): void => {
-    wakeAgain = true
-    if (isClosing) return
-    running ??= sendUntilQuiet().finally(() => {
-      running = null
-      // `wake` can be called after the last check in `sendUntilQuiet`, while `running` is still set.
-      if (wakeAgain) wake()
-    })
-  }
-
-  async function sendUntilQuiet(): Promise<void> {
-    while (wakeAgain && !isClosing) {
-      wakeAgain = false
-      await sendDueMails().catch(logOutboxError)
-    }
+    if (!isClosing) runs.request()
   }
 
   /**
@@ -86,7 +73,7 @@ export function startMailer(options: MailerOptions): Mailer {
       clearInterval(timer)
       const graceTimer = setTimeout(() => abort.abort(), SHUTDOWN_GRACE_MS)
       await ready
-      await running
+      await runs.settled()
       clearTimeout(graceTimer)
     },
   }

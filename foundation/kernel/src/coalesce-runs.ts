@@ -1,0 +1,36 @@
+interface CoalescedRuns {
+  /** Runs the work now, or once more after the present run. Requests made during one run cause one run. */
+  request(): void
+  isRunning(): boolean
+  /** Resolves when no run is in progress. */
+  settled(): Promise<void>
+}
+
+/**
+ * Runs asynchronous work on request, never twice at the same time. No request is lost: work that is requested
+ * during a run starts after that request. `work` must not throw or reject.
+ */
+export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
+  let isRequested = false
+  let running: Promise<void> | null = null
+
+  async function runWhileRequested(): Promise<void> {
+    while (isRequested) {
+      isRequested = false
+      await work()
+    }
+    // Without an `await` after the last check, no request can arrive in between.
+    running = null
+  }
+
+  return {
+    request() {
+      isRequested = true
+      running ??= runWhileRequested()
+    },
+    isRunning: () => running !== null,
+    settled: async () => {
+      await running
+    },
+  }
+}
