@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rounds } from '../long-run.ts'
 import type { FailureMode } from '../recorded-shop/failures/failure-mode.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
-import { type ConnectedGateway, openConnectedGateway } from './connected-reads.fixture.ts'
+import { type ConnectedGateway, openConnectedGateway, publicUrl } from './connected-reads.fixture.ts'
 import { openGatewayDatabase } from './gateway.fixture.ts'
 
 const MINUTE = 60_000
@@ -160,7 +160,12 @@ describe('gateway connected to a failing shop', () => {
   })
 
   it('sends a GET request to a public route of the shop without token and cookies', async () => {
-    await connected.read(products, list)
+    const headers = { cookie: 'session=1', authorization: `Bearer ${'x'.repeat(20)}` }
+    const url = `${publicUrl}/?rest_route=${products}&${list}`
+    const response = await connected.gateway().handle(new Request(url, { headers }), {
+      address: '203.0.113.7',
+    })
+    expect(response.status).toBe(200)
     const request = shop.requests.at(-1)
     expect(request?.headers).not.toHaveProperty('cookie')
     expect(request?.headers).not.toHaveProperty('authorization')

@@ -82,14 +82,15 @@ describe('invalidation between servers on one PostgreSQL', () => {
   })
 
   it('polling reports no change a second time when every notification has arrived', async () => {
-    const [one, two] = await Promise.all([openServer(), openServer()])
+    const pollIntervalMs = 3 * POLL_INTERVAL_MS
+    const [one, two] = await Promise.all([openServer({ pollIntervalMs }), openServer({ pollIntervalMs })])
     await expect.poll(listeners).toBe(2)
     const all = Array.from({ length: 4 }, () => catalogueChanged)
     for (const number of all.keys()) {
       one.invalidation.publish(catalogueChanged)
       await expect.poll(() => two.received).toHaveLength(number + 1)
     }
-    await sleep(3 * POLL_INTERVAL_MS)
+    await sleep(2.5 * pollIntervalMs)
     expect(two.received).toEqual(all)
     expect(one.received).toEqual(all)
   })

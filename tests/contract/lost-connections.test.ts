@@ -1,11 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Database } from '@sultan/sql/database'
 import { openTestDatabase } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { DatabaseUnavailableError } from '@sultan/sql/unavailable'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 /**
  * `MORE_THAN_POOL` is the number of rounds of a test, and larger than the number of connections in the pool.
@@ -37,14 +36,15 @@ describe('a PostgreSQL database whose connections are terminated', () => {
 
   /** Waits until a connection executes a statement like `pattern`, and returns its process id. */
   async function executing(pattern: string): Promise<number> {
-    for (;;) {
+    const find = async () => {
       const { rows } = await admin.query<{ pid: number }>(
         "select pid from pg_stat_activity where state = 'active' and datname = $1 and query like $2",
         [databaseName, pattern],
       )
-      if (rows[0] !== undefined) return rows[0].pid
-      await sleep(10)
+      if (rows[0] === undefined) throw new Error(`No connection executes ${pattern}.`)
+      return rows[0].pid
     }
+    return vi.waitFor(find, { timeout: 15_000, interval: 10 })
   }
   const terminate = (pid: number | undefined) => admin.query('select pg_terminate_backend($1)', [pid])
 

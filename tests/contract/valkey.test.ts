@@ -220,11 +220,11 @@ describe('over a Valkey server', () => {
         })
         .toContainEqual(change)
       expect(own).toEqual([])
-      received.length = 0
       await server.stop()
       await one.send(change)
       await server.start()
-      await expect.poll(() => received).toEqual(['all'])
+      // A change that was sent during the first poll can arrive late, so only the notice is counted.
+      await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 
     it('the transport of data changes delivers changes to a process that started while Valkey was stopped, also after Valkey was frozen for a time', async () => {

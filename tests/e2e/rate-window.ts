@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const WINDOW_SECONDS = 600
-const NEEDED_SECONDS = 30
+const NEEDED_SECONDS = 120
 
 /**
  * Waits if the current window of the rate limits is about to end, so that all requests of a test are counted

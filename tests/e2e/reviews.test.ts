@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, onTestFinished } from 'vitest'
 import { openPage } from './browser.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
@@ -58,8 +58,14 @@ it('list of reviews is extended by a page at each press of its button, and marks
       'update products set review_count = $1, average_rating = case when $1 > 0 then 5 else 0 end where id = $2',
       [count, product?.id],
     )
+  const announceChange = () => shop.database.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+  onTestFinished(async () => {
+    await shop.database.query('delete from reviews where reviewer = $1', [REVIEWER])
+    await setCount(0)
+    await announceChange()
+  })
   await setCount(14)
-  await shop.database.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
+  await announceChange()
   const reviews = page.getByRole('region', { name: 'Recenzije' }).getByRole('article')
   await expect
     .poll(async () => {
@@ -74,7 +80,4 @@ it('list of reviews is extended by a page at each press of its button, and marks
   await expect.poll(() => reviews.count()).toBe(14)
   expect(await reviews.last().innerText()).toContain('Recenzija broj 14')
   expect(await more.count()).toBe(0)
-  await shop.database.query('delete from reviews where reviewer = $1', [REVIEWER])
-  await setCount(0)
-  await shop.database.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
 })

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Agent, get } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { rounds } from '../long-run.ts'
 import { createCluster, type PostgresCluster } from '../postgres-cluster.fixture.ts'
 import { INITIAL_STOCK, orderBody, SKU } from './buyers.fixture.ts'
@@ -72,6 +72,9 @@ describe('a server on PostgreSQL', () => {
 
   it(`a server neither loses nor duplicates an order while PostgreSQL terminates connections and restarts, ${ROUNDS} times`, async () => {
     let isOver = false
+    onTestFinished(() => {
+      isOver = true
+    })
     const statuses = new Set<string>()
     const buyers = Array.from({ length: BUYERS }, async () => {
       while (!isOver) acknowledged.push(await order(randomUUID(), statuses))

@@ -48,11 +48,11 @@ describe('embedded database whose PostgreSQL stops or hangs', () => {
     const onFrozen = vi.fn<() => void>()
     const database = await openPglite(join(copyOfIntact('frozen'), 'database'), {
       onFrozen,
-      watchdog: { tickMs: 50, ticks: 20 },
+      watchdog: { tickMs: 50, ticks: 60 },
     })
     await database.pool.query('select 1')
     expect(onFrozen).not.toHaveBeenCalled()
-    await database.pool.query('select pg_sleep(3)')
+    await database.pool.query('select pg_sleep(6)')
     expect(onFrozen).toHaveBeenCalledTimes(1)
     await database.close()
   })

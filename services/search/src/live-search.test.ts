@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { silentLogger } from '@sultan/kernel/logger'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { demoDocuments } from '../tests/demo-catalogue.fixture.ts'
 import { createLiveSearch } from './live-search.ts'
 import type { ProductDocument } from './product-document.ts'
@@ -183,6 +183,7 @@ describe('createLiveSearch', () => {
 
   it('doubles the delay after each failed build and logs a repeated error once', async () => {
     vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
     const { state, open } = shop()
     state.isDown = true
     const warn = vi.fn()
@@ -195,7 +196,6 @@ describe('createLiveSearch', () => {
     const closing = search.close()
     await vi.runAllTimersAsync()
     await closing
-    vi.useRealTimers()
   })
 
   it('rebuilds the index at the rebuild interval without a call of `refresh`', async () => {

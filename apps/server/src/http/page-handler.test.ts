@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request as httpRequest } from 'node:http'
 import { createWorkLimits, WorkRejectedError } from '@sultan/gateway/work-limits'
 import type { PageAddressOf, RenderedPage } from '@sultan/storefront/renderer'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { page, servePages } from './page-server.fixture.ts'
 
 /**
@@ -74,6 +74,7 @@ describe('page handler', () => {
 
   it('renders a page with stale data again after 2 s', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     const render = vi.fn(async () => ({ ...(await page('staro')), isStale: true }) as const)
     const { get } = await servePages(render)
     await get('/')
@@ -82,11 +83,11 @@ describe('page handler', () => {
     vi.setSystemTime(Date.now() + 2_001)
     await get('/')
     expect(render).toHaveBeenCalledTimes(2)
-    vi.useRealTimers()
   })
 
   it('sends the expired page while the server is too busy to render, and responds 503 without an expired page', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
     let isBusy = false
     const refused = () => Promise.reject(new WorkRejectedError(503, 2))
     const { get, pages } = await servePages(() => page('<h1>Sultan</h1>'), {
@@ -100,7 +101,6 @@ describe('page handler', () => {
     expect([other.status, other.headers.get('retry-after')]).toEqual([503, '2'])
     pages.invalidate('all')
     expect((await get('/')).status).toBe(503)
-    vi.useRealTimers()
   })
 
   it('drops a waiting rendering when its only client disconnects, but not while another client waits for the rendering', async () => {

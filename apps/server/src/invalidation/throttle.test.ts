@@ -1,8 +1,9 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { throttle } from './throttle.ts'
 
 it('`throttle` runs the work at the first call, and once more at the end of the interval for all calls in it', () => {
   vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
   const work = vi.fn()
   const { call, close } = throttle(work, 5_000)
   for (let n = 0; n < 300; n++) call()
@@ -16,5 +17,4 @@ it('`throttle` runs the work at the first call, and once more at the end of the 
   close()
   vi.advanceTimersByTime(60_000)
   expect(work).toHaveBeenCalledTimes(3)
-  vi.useRealTimers()
 })

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:cluster'
 import { EventEmitter } from 'node:events'
 import type { Registry } from 'prom-client'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { startMetricsServer } from './metrics-server.ts'
 import { createPrometheusMetrics, workerMetrics } from './prometheus.ts'
 
@@ -61,6 +61,7 @@ function registryWithOrders(count: number): Registry {
 describe('workerMetrics', () => {
   it('adds up the metrics of the workers, and leaves out a worker that is still starting', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
     const workers = [registryWithOrders(2), registryWithOrders(3), null].map(workerOf)
     const collected = workerMetrics(() => workers).metrics()
     await vi.advanceTimersByTimeAsync(10_000)

@@ -206,11 +206,10 @@ describe('remote pictures', () => {
       if (request.url === '/large.png') response.end(Buffer.alloc(5000))
       else response.write('x')
     })
-    const limits = { maxBytes: 4000, timeoutMs: 200 }
-    const fetch = (path: string) =>
-      fetchPicture(new URL(`http://${host}${path}`), sourcesOf(host), null, limits)
-    expect(await fetch('/large.png')).toEqual({ kind: 'failed', reason: 'too large' })
-    expect(await fetch('/slow.png')).toMatchObject({ kind: 'failed' })
+    const fetch = (path: string, timeoutMs: number) =>
+      fetchPicture(new URL(`http://${host}${path}`), sourcesOf(host), null, { maxBytes: 4000, timeoutMs })
+    expect(await fetch('/large.png', 15_000)).toEqual({ kind: 'failed', reason: 'too large' })
+    expect(await fetch('/slow.png', 200)).toMatchObject({ kind: 'failed' })
   })
 })
 
