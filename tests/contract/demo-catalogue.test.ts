@@ -110,6 +110,11 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
       expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('{{')
   })
 
+  it('returns pages without a date of their last change, which the storefront prints below each page', async () => {
+    for (const slug of ['dostava', 'privatnost', 'uslovi'])
+      expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('izmjena:')
+  })
+
   it('reads a page of 100 products by at most 7 queries', async () => {
     const queries = vi.spyOn(database.pool, 'query')
     await get('/wc/store/v1/products?per_page=100')

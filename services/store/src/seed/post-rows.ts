@@ -5,8 +5,8 @@ import { TermRegistry } from './term-registry.ts'
 
 type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 
-/** Modification time of the demo pages: the newest date in the demo content. */
-const PAGES_MODIFIED_AT = '2026-11-20T09:00:00'
+/** Modification time of the demo pages: the last change of their text, which they state to shoppers. */
+const PAGES_MODIFIED_AT = '2026-11-29T09:00:00'
 
 /** Rows of posts and pages, with ids from one sequence: first the posts, then the pages. */
 export function buildPostRows({ posts, pages, art }: Demo, pictures: ImageRegistry): PostRows {
