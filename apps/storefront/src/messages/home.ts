@@ -24,7 +24,7 @@ export const benefits = (terms: ShopTerms) => [
   'Dostava u cijeloj BiH',
 ]
 
-export const categories = 'Šest dućana, jedna adresa'
+export const categories = 'Svi dućani na jednoj adresi'
 export const newest = 'Novo na policama'
 export const onSale = 'Na akciji'
 
@@ -37,7 +37,7 @@ export const banner = {
 
 export const stepsTitle = 'Naručite sada, platite na vratima'
 export const steps = ({ dispatchCutoffHour, hasOwnPeriods }: ShopTerms) => [
-  { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Treba nam samo adresa i broj telefona.' },
+  { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Trebaju nam samo vaše ime, adresa i kontakt.' },
   {
     title: 'Mi pakujemo',
     text: hasOwnPeriods
