@@ -1,4 +1,5 @@
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import { withDefaultPages } from '@sultan/server/default-page'
 import { createWooClient } from '@sultan/woo-client/client'
 import { getPageBySlug } from '@sultan/woo-client/posts'
@@ -14,7 +15,10 @@ const particulars = {
 }
 const terms = { ...defaultShopTerms, flatRate: 900, freeShippingFrom: 15_000, returnDays: 30 }
 
-function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava', hasOwnPeriods = false) {
+function openShop(
+  pages: Readonly<Record<string, string>>,
+  { delivery = 'dostava', ...ownTerms }: Partial<ShopTerms> & { readonly delivery?: string } = {},
+) {
   const shop = openRecordedShop({ settings: { pages } })
   const store = withDefaultPages(
     shop.store,
@@ -23,7 +27,7 @@ function openShop(pages: Readonly<Record<string, string>>, delivery = 'dostava',
       shop: particulars,
       publicUrl: 'https://sultan.example',
     },
-    () => ({ ...terms, hasOwnPeriods }),
+    () => ({ ...terms, ...ownTerms }),
   )
   const client = createWooClient({ fetch: store, baseUrl: shop.url, style: 'pretty' })
   return {
@@ -45,7 +49,9 @@ describe('the pages of a connected shop', () => {
   })
 
   it('text pages are read from the shop by the slugs that the settings assign to them', async () => {
-    const page = await openShop({ 'kako-saljemo': 'Kako šaljemo' }, 'kako-saljemo').read('dostava')
+    const page = await openShop({ 'kako-saljemo': 'Kako šaljemo' }, { delivery: 'kako-saljemo' }).read(
+      'dostava',
+    )
     expect(page).toMatchObject({ slug: 'dostava', title: { rendered: 'Kako šaljemo' } })
   })
 
@@ -61,8 +67,30 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
+  it('text pages state payment in cash without a courier, whom an order for pick-up does not have', async () => {
+    const { read } = openShop({})
+    for (const slug of ['dostava', 'uslovi'])
+      expect(textOf(await read(slug))).toMatch(/pouzećem: gotovinom, kad preuzmete naručeno/)
+  })
+
+  it('the generated privacy page lists everything that the browser stores, and reviews with basis and period', async () => {
+    const text = textOf(await openShop({}).read('privatnost'))
+    for (const stored of [
+      ...['korpu i listu želja', 'prijavu i vaše ime', 'oznaku uređaja', 'posljednjih 20 narudžbi'],
+      ...['narudžbu koju šaljete', 'posljednjih 6 pojmova', 'upisali u obrazac', 'razgovor s asistentom'],
+      ...['12 gledanih proizvoda', 'stranice koje ste gledali'],
+    ])
+      expect(text).toContain(stored)
+    expect(text).toMatch(/Recenzija: ime, e-mail .*<td>vaša saglasnost<\/td><td>dok saglasnost ne povučete/)
+  })
+
+  it('the generated privacy page does not mention reviews when the shop takes none', async () => {
+    const { read } = openShop({}, { reviews: 'none' })
+    expect(textOf(await read('privatnost'))).not.toContain('Recenzija')
+  })
+
   it('text pages are generated without periods of delivery and return when a page of the shop states these periods', async () => {
-    const { read } = openShop({}, 'dostava', true)
+    const { read } = openShop({}, { hasOwnPeriods: true })
     const [delivery, conditions] = [textOf(await read('dostava')), textOf(await read('uslovi'))]
     for (const text of [delivery, conditions]) expect(text).not.toMatch(/\d+ (?:dana?|sati|radn)/)
     expect(delivery).toContain('Rok za odustanak od kupovine je u <a href="/uslovi">uslovima</a>.')

@@ -28,5 +28,5 @@ export function withDefaultPages(
  */
 function defaultPage(slug: ShopPageSlug, shop: ShopParticulars, terms: ShopTerms): DefaultPage {
   if (slug === 'dostava') return deliveryPage(shop, terms)
-  return slug === 'uslovi' ? termsPage(shop, terms) : privacyPage(shop)
+  return slug === 'uslovi' ? termsPage(shop, terms) : privacyPage(shop, terms)
 }

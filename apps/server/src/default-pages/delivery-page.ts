@@ -35,12 +35,12 @@ export function deliveryPage(shop: ShopParticulars, terms: ShopTerms): DefaultPa
   return {
     title: 'Dostava i povrat',
     html: `<h2>Ukratko</h2>
-<ul><li>Šaljemo na svaku adresu u Bosni i Hercegovini.</li><li>${deliveryPriceSentence(terms)}</li>${summary}<li>Plaćate pouzećem: gotovinom, kuriru, kad preuzmete paket.</li><li>${withdrawal}</li></ul>
+<ul><li>Šaljemo na svaku adresu u Bosni i Hercegovini.</li><li>${deliveryPriceSentence(terms)}</li>${summary}<li>Plaćate pouzećem: gotovinom, kad preuzmete naručeno.</li><li>${withdrawal}</li></ul>
 <h2>Cijena i rok dostave</h2>
 <p>${deliveryPriceSentence(terms)} Iznos dostave vidite u korpi i na stranici za plaćanje, prije nego što potvrdite narudžbu.</p>
-<p>${dispatch}Kurir vas zove na broj koji ste ostavili. Ako se proizvod izrađuje ili nabavlja po narudžbi, njegov rok piše na stranici proizvoda; narudžba s više proizvoda stiže kad je sve spremno.</p>
+<p>${dispatch}Kurir vas zove na broj koji ste ostavili. Ako se proizvod izrađuje ili nabavlja po narudžbi, to piše na stranici proizvoda, a ako je rok poznat, piše i on; narudžba s više proizvoda stiže kad je sve spremno.</p>
 <h2>Plaćanje</h2>
-<p>Plaća se pouzećem, gotovinom, kuriru pri preuzimanju paketa, tačno onoliko koliko stoji u potvrdi narudžbe.</p>
+<p>Plaća se pouzećem: gotovinom, kad preuzmete naručeno, tačno onoliko koliko stoji u potvrdi narudžbe.</p>
 <h2>Pravo na odustanak</h2>
 <p>Kao potrošač imate pravo odustati od kupovine na daljinu ${period}, bez navođenja razloga. Javite nam na ${emailLink(shop.email)} ili ${phoneLink(shop.phone)}, pa proizvod pošaljite neoštećen i, gdje je to moguće, u originalnom pakovanju. Trošak vraćanja snosite vi, osim kad je proizvod neispravan ili pogrešan.</p>
 ${unopened === '' ? '' : `<p>Proizvodi koji se iz higijenskih razloga ne mogu vratiti kad su otpečaćeni (${unopened}) vraćaju se samo neotvoreni.</p>\n`}<p>Izuzeci su propisani članom 48. Zakona o zaštiti potrošača u Bosni i Hercegovini: proizvodi izrađeni po vašoj narudžbi i proizvodi koji se zbog svoje prirode ne mogu vratiti.</p>

@@ -31,7 +31,7 @@ export const answers = (terms: ShopTerms): readonly Answer[] => [
   {
     question: 'Kako se plaća?',
     answer:
-      'Pouzećem: gotovinom, kad paket stigne. Ništa se ne plaća unaprijed, a korisnički račun nije potreban.',
+      'Pouzećem: gotovinom, kad preuzmete naručeno. Ništa se ne plaća unaprijed, a korisnički račun nije potreban.',
     link: { to: '/uslovi', text: 'Uslovi korištenja' },
   },
   {

@@ -5,5 +5,5 @@ export const lastChange = (date: string) => `Posljednja izmjena: ${date}`
 
 /** The sentence under the title of a text page, by slug. */
 export const leads: Readonly<Record<string, string>> = {
-  dostava: 'Šaljemo na svaku adresu u Bosni i Hercegovini. Plaćate kad paket stigne.',
+  dostava: 'Šaljemo na svaku adresu u Bosni i Hercegovini. Plaćate kad preuzmete naručeno.',
 }
