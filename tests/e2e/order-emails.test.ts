@@ -104,7 +104,9 @@ it('a stock alert requested on the page of a sold-out product is e-mailed when t
   // The cast is safe: the contract tests check the shape of Store API products.
   const [soldOut] = (await found.json()) as readonly { id: number; name: string; slug: string }[]
   await openPage(page, `${shop.url}/proizvod/${soldOut?.slug}`)
-  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Javi mi kad stigne' }) })
+  const form = page
+    .locator('form')
+    .filter({ has: page.getByRole('button', { name: 'Javite mi kad stigne' }) })
   const email = form.getByRole('textbox', { name: 'E-mail adresa' })
   await email.fill('kupac')
   await email.press('Enter')

@@ -185,7 +185,7 @@ it('product page links a sold-out product to products in stock, and lists recent
   const others = page.getByRole('region', { name: 'Na stanju je slično' })
   expect(await others.getByRole('link').count()).toBe(3)
   // The shop under test sends no mail, so the page offers no stock alert.
-  expect(await page.getByRole('button', { name: 'Javi mi kad stigne' }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: 'Javite mi kad stigne' }).count()).toBe(0)
   const recent = page.getByRole('region', { name: 'Nedavno gledano' })
   await recent.getByRole('link', { name: /Arganovo ulje/ }).click()
   await page.getByRole('heading', { level: 1, name: /Arganovo ulje/ }).waitFor()

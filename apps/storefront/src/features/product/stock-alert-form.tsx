@@ -12,7 +12,7 @@ interface StockAlertFormProps {
   readonly variationId: number | null
 }
 
-/** Form "Javi mi kad stigne" (notify me): signs up for one e-mail when the product is in stock again. */
+/** Form "Javite mi kad stigne" (notify me): signs up for one e-mail when the product is in stock again. */
 export function StockAlertForm({ productId, variationId }: StockAlertFormProps) {
   const [result, setResult] = useState<StockAlertResult | null>(null)
   const [isBusy, setIsBusy] = useState(false)
