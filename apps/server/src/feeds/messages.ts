@@ -13,7 +13,7 @@ export const productFeed = 'Svi proizvodi s cijenama i stanjem (XML, Google Merc
 export const sitemap = 'Sve stranice (sitemap)'
 export const postFeed = 'Najnoviji tekstovi (RSS)'
 export const delivery = 'Dostava i povrat'
-export const terms = 'Uslovi kupovine'
-export const privacy = 'Privatnost'
+export const terms = 'Uslovi korištenja'
+export const privacy = 'Politika privatnosti'
 export const contact = (phone: string, email: string) =>
   `Kontakt: ${[phone, email].filter(Boolean).join(', ')}`
