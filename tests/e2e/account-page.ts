@@ -55,7 +55,7 @@ export const nameOf = ({ firstName, lastName }: Member): string => `${firstName}
 
 /** The button in the page header that opens the account menu. It is visible at page widths from 1200 px. */
 export const accountButton = (page: Page, member: Member) =>
-  page.getByRole('banner').getByRole('button', { name: `Račun: ${nameOf(member)}` })
+  page.getByRole('banner').getByRole('button', { name: `Korisnički račun: ${nameOf(member)}` })
 
 export async function storedAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('sultan-auth') ?? 'null')?.state ?? null)

@@ -154,7 +154,7 @@ describe('without a connection', () => {
     await context.setOffline(true)
     await openPage(page, `${shop.url}/wishlist`)
     await page.getByText('1 proizvod', { exact: true }).waitFor()
-    await page.getByText(/Nema svježih podataka iz dućana/).waitFor()
+    await page.getByText(/Svježe podatke trenutno ne možemo učitati/).waitFor()
   })
 
   it('without a connection, shows the stored orders when the order history is opened for the first time', async () => {

@@ -14,7 +14,7 @@ export const readingTime = (minutes: number) =>
   `${formatCount(minutes, { one: 'minuta', few: 'minute', other: 'minuta' })} čitanja`
 
 export const topics = 'Teme'
-export const allTopics = 'Sve'
+export const allTopics = 'Sve teme'
 export const postCount = (n: number) => formatCount(n, { one: 'tekst', few: 'teksta', other: 'tekstova' })
 export const tableOfContents = 'U ovom tekstu'
 export const mentionedProducts = 'Iz ove priče'

@@ -9,7 +9,7 @@ export const emptyTitle = 'Vaša korpa je prazna'
 export const emptyText = 'Dodajte proizvode da biste počeli kupovinu'
 export const continueShopping = 'Nastavi kupovinu'
 export const total = ({ tax }: ShopTerms) => (tax?.isIncluded === false ? 'Ukupno bez poreza:' : 'Ukupno:')
-export const taxAdded = (label: string) => `${label || 'Porez'} se dodaje na kasi.`
+export const taxAdded = (label: string) => `${label || 'Porez'} se dodaje na stranici za plaćanje.`
 export const toCheckout = 'Idi na plaćanje'
 export const note = ({ freeShippingFrom }: ShopTerms) => {
   if (freeShippingFrom === null) return 'Plaćanje pouzećem'
@@ -26,7 +26,7 @@ export const quantityOf = (name: string) => `Količina: ${name}`
 export const missingBefore = 'Još'
 export const missingAfter = 'do besplatne dostave'
 export const shippingFree = 'Dostava je besplatna.'
-export const passed = (amount: string) => `Prešli ste ${amount}.`
+export const passed = (amount: string) => `Dostigli ste ${amount}.`
 
 export const added = 'Dodano u korpu'
 export const showCart = 'Pogledaj korpu'

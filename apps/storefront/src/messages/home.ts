@@ -37,7 +37,10 @@ export const banner = {
 
 export const stepsTitle = 'Naručite sada, platite na vratima'
 export const steps = ({ dispatchCutoffHour, hasOwnPeriods }: ShopTerms) => [
-  { title: 'Napunite korpu', text: 'Bez registracije i bez kartice. Trebaju nam samo vaše ime, adresa i kontakt.' },
+  {
+    title: 'Napunite korpu',
+    text: 'Bez registracije i bez kartice. Trebaju nam samo vaše ime, adresa i kontakt.',
+  },
   {
     title: 'Mi pakujemo',
     text: hasOwnPeriods

@@ -28,4 +28,4 @@ export const recent = 'Nedavno traženo'
 export const removeRecent = (term: string) => `Ukloni iz nedavnih pretraga: ${term}`
 export const frequent = 'Često traženo'
 export const frequentTerms = ['ulje crnog kima', 'bijeli misk', 'sedžada', 'abaja', 'tespih']
-export const categories = 'Ili uđite u jedan od dućana'
+export const categories = 'Ili izaberite kategoriju'

@@ -27,7 +27,7 @@ export const openMenu = 'Otvori meni'
 export const closeMenu = 'Zatvori meni'
 export const search = 'Pretraga'
 export const signIn = 'Prijava'
-export const accountOfUser = (name: string) => `Račun: ${name}`
+export const accountOfUser = (name: string) => `Korisnički račun: ${name}`
 export const orders = 'Historija narudžbi'
 export const signOut = 'Odjava'
 export const signedOut = 'Odjavljeni ste'

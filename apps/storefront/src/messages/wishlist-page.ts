@@ -13,14 +13,14 @@ export const savedCount = (n: number) =>
   formatCount(n, { one: 'proizvod', few: 'proizvoda', other: 'proizvoda' })
 
 export const withoutScript = (phone: string, email: string) =>
-  `Lista želja se čuva u pregledniku, pa je za nju potreban JavaScript. Uključite ga, ili nas za sve što vas zanima nazovite na ${phone} ili pišite na ${email}.`
+  `Lista želja se čuva u pregledniku, pa je za nju potreban JavaScript. Uključite ga. Možete nas i nazvati na ${phone} ili nam pisati na ${email}.`
 
 export const addAll = 'Stavi sve u korpu'
 export const discontinued = 'Više se ne prodaje'
 export const removeDiscontinued = 'Ukloni s liste'
 export const removeDiscontinuedNamed = (name: string) => `${removeDiscontinued}: ${name}`
 export const offline =
-  'Nema svježih podataka iz dućana: vidite ono što je sačuvano na ovom uređaju. Cijene i stanje se možda razlikuju.'
+  'Svježe podatke trenutno ne možemo učitati. Vidite ono što je sačuvano na ovom uređaju; cijene i zalihe možda su drukčije.'
 
 /** Shown after adding all wishlist items to the cart: how many were added, and why the others were not. */
 export const allAdded = (n: number) =>
