@@ -43,7 +43,7 @@ const voided = {
   status: 400,
   body: {
     code: 'sultan_reset_invalid',
-    message: expect.stringContaining('Link više ne vrijedi'),
+    message: expect.stringContaining('Link više ne važi'),
     data: { status: 400 },
   },
 }

@@ -53,7 +53,7 @@ it('order history finds a guest’s order by number and e-mail address or teleph
   }
   shopper.allowConsoleErrors(/status of 404/)
   await search('neko@kupac.example')
-  await form.getByRole('alert').getByText('ne nalazimo narudžbu').waitFor()
+  await form.getByRole('alert').getByText('kontaktom ne nalazimo').waitFor()
   for (const contact of [address.email, address.phone]) {
     const [response] = await Promise.all([page.waitForResponse(/order-lookup/), search(contact)])
     expect(response.status(), contact).toBe(200)

@@ -36,12 +36,12 @@ export const preheader: Readonly<Record<Delivery, (total: string, next: string) 
 }
 export const preheaderWithoutCash = (total: string, next: string) => `Ukupno ${total}. ${next}`
 export const showOrder = 'Pogledaj narudžbu'
-export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s kojom ste naručili.'
+export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s narudžbe.'
 export const orderInHistory = 'Narudžbu ćete naći u historiji narudžbi.'
 export const returns = (days: number) => `Povrat je moguć u roku od ${days} dana od preuzimanja paketa.`
 export const returnTerms = 'Uslovi povrata'
 export const whyYouGetThis = (host: string) =>
-  `Ovu poruku dobijate jer je s vašom adresom naručeno na ${host}. Ako to niste bili vi, javite nam se.`
+  `Ovu poruku dobijate jer je na ${host} poslana narudžba s vašom e-mail adresom. Ako to niste bili vi, javite nam se.`
 
 export const whyYouGetThisFromStaff = (host: string) =>
   `Ovu poruku dobijate jer smo za vas upisali narudžbu u prodavnici ${host}. Ako niste ništa naručili, javite nam se.`
@@ -131,16 +131,16 @@ export const resetSubject = (shop: string) => `${shop}: nova lozinka`
 export const resetTitle = (firstName: string) =>
   firstName ? `${firstName}, izaberite novu lozinku` : 'Nova lozinka'
 export const resetText = 'Zatražena je nova lozinka za vaš korisnički račun. Otvorite link i upišite je.'
-export const resetValid = 'Link vrijedi 1 sat i može se iskoristiti samo jednom.'
+export const resetValid = 'Link važi jedan sat i može se iskoristiti samo jednom.'
 export const resetButton = 'Upiši novu lozinku'
 export const resetNotYou =
-  'Ako niste vi tražili novu lozinku, ne morate ništa uraditi: stara lozinka i dalje vrijedi. Ovaj link nikome ne prosljeđujte.'
+  'Ako niste vi tražili novu lozinku, ne morate ništa uraditi: stara lozinka i dalje važi. Ovaj link nikome ne prosljeđujte.'
 export const resetCopyLink = 'Ako dugme ne radi, kopirajte ovu adresu u preglednik:'
 
 export const alertSubject = (product: string) => `Ponovo na stanju: ${product}`
 export const alertTitle = (product: string) => `Ponovo na stanju: ${product}`
 export const alertText =
-  'Proizvod za koji ste tražili obavijest opet je u dućanu. Količina može biti mala, a ovo je jedina poruka o njemu.'
+  'Proizvod za koji ste tražili obavijest opet je na stanju. Količina može biti mala, a ovo je jedina poruka o njemu.'
 export const alertButton = 'Pogledaj proizvod'
 export const alertWhy = 'Ovu poruku dobijate jer je na stranici proizvoda upisana vaša adresa.'
 export const alertStop = 'Ne šaljite mi više obavijesti o dostupnosti'

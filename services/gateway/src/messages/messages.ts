@@ -25,11 +25,12 @@ export const messages = {
   forbidden: 'Ovi podaci pripadaju drugom korisničkom računu.',
   orderNotFound: 'Ove narudžbe nema među vašim narudžbama.',
   guestOrderNotFound:
-    'S tim brojem i tim kontaktom ne nalazimo narudžbu. Provjerite broj, pa e-mail ili telefon s kojim ste naručili.',
+    'Narudžbu s tim brojem i kontaktom ne nalazimo. Provjerite broj, pa e-mail ili telefon s narudžbe.',
   orderNumber: 'Upišite broj narudžbe, npr. 1001.',
   orderContact: 'Upišite e-mail adresu ili broj telefona s narudžbe.',
   emailExists: 'Korisnički račun s ovom e-mail adresom već postoji. Prijavite se ili upišite drugu adresu.',
-  resetLinkInvalid: 'Link više ne vrijedi. Važi jedan sat i samo jednom; zatražite novi.',
+  resetLinkInvalid:
+    'Link više ne važi. Može se iskoristiti samo jednom, u roku od jednog sata. Zatražite novi.',
   resetLinkSent: 'Ako postoji korisnički račun s tom adresom, poslali smo link za novu lozinku.',
   passwordChanged: 'Lozinka je promijenjena. Prijavite se novom lozinkom.',
   passwordTooShort: (min: number) => `Lozinka je prekratka. Potrebno je najmanje ${min} znakova.`,
@@ -68,7 +69,7 @@ export const messages = {
   reviewerEmpty: 'Upišite ime koje će stajati uz recenziju.',
   reviewsClosed: 'Za ovaj proizvod trenutno ne primamo recenzije.',
   reviewBuyersOnly:
-    'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun s kojim su ga naručili.',
+    'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun preko kojeg su ga naručili.',
   reviewDuplicate: 'Ovu recenziju smo već primili.',
   reviewRejected: 'Recenzija nije primljena.',
   reviewUnknown: 'Ne znamo je li recenzija stigla. Pošaljite je ponovo; ista se ne upisuje dvaput.',
