@@ -1,6 +1,7 @@
 import type { TestEngine } from '@sultan/sql/test-database.fixture'
 import { transaction } from '@sultan/sql/transaction'
 import { enqueueMail } from '@sultan/store/enqueue-mail'
+import { setOrderStatus } from '@sultan/store/order-status'
 import { createReview } from '@sultan/store/reviews'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -105,6 +106,17 @@ describe.each(alikeEngines)('the e-mail outbox on %s', (engine: TestEngine) => {
     await outbox.shop.database.sql.execute(sql`delete from reviews where status = 'hold'`)
     outbox.open()
     await until(async () => expect((await outbox.rows())[0]?.given_up_at).not.toBeNull())
+    expect(outbox.server().emails).toEqual([])
+  })
+
+  it('sends no e-mail about an order that was cancelled while its e-mails waited', async () => {
+    const { order_id: id } = await outbox.order()
+    await setOrderStatus(outbox.shop.database, id, 'cancelled', new Date())
+    outbox.open()
+    await until(async () => {
+      const rows = await outbox.rows()
+      expect(rows.map(row => row.last_error)).toEqual(['order cancelled', 'order cancelled'])
+    })
     expect(outbox.server().emails).toEqual([])
   })
 

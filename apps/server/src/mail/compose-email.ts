@@ -27,6 +27,12 @@ const alertPayload = z.object({ productId: z.int(), token: z.string() })
 const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
 
 /**
+ * Statuses of orders that the shop does not carry out. The mails of an order say that it is prepared, so they
+ * are not sent when the order got one of these statuses while they waited.
+ */
+const ENDED_STATUSES: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash']
+
+/**
  * Age up to which a mail is sent, in ms. After a longer outage of the mail server, mails about old orders are
  * not sent.
  */
@@ -76,6 +82,7 @@ async function composeContent(
   }
   const order = await findOrder(database.sql, orderPayload.parse(mail.payload).orderId)
   if (order === null) return { obsolete: 'order deleted' }
+  if (ENDED_STATUSES.includes(order.order.status)) return { obsolete: `order ${order.order.status}` }
   const summary = summarizeOrder(order, shop)
   return mail.kind === 'order-confirmation'
     ? orderConfirmation(summary, shop)

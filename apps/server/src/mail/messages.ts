@@ -11,7 +11,7 @@ export const thanks = (firstName: string) =>
 export const nextSteps: Readonly<Record<Delivery, string>> = {
   courier: 'Paket pripremamo, a kurir vas zove prije nego što krene.',
   pickup: 'Narudžbu pripremamo, a preuzimate je u radnji.',
-  none: 'Dostave nema. Javljamo se da dogovorimo kako dobijate naručeno.',
+  none: 'Ova narudžba nema dostave. Javljamo se da dogovorimo kako dobijate naručeno.',
 }
 const heldBeforePreparation =
   'Narudžba je veća nego inače, pa vas prije pripreme zovemo da je potvrdimo. Ništa ne pripremamo dok se ne čujemo.'
@@ -38,7 +38,7 @@ export const preheaderWithoutCash = (total: string, next: string) => `Ukupno ${t
 export const showOrder = 'Pogledaj narudžbu'
 export const orderNeedsEmail = 'Na drugom uređaju stranica traži e-mail adresu s narudžbe.'
 export const orderInHistory = 'Narudžbu ćete naći u historiji narudžbi.'
-export const returns = (days: number) => `Povrat je moguć u roku od ${days} dana od preuzimanja paketa.`
+export const returns = (days: number) => `Povrat je moguć u roku od ${days} dana od preuzimanja.`
 export const returnTerms = 'Uslovi povrata'
 export const whyYouGetThis = (host: string) =>
   `Ovu poruku dobijate jer je na ${host} poslana narudžba s vašom e-mail adresom. Ako to niste bili vi, javite nam se.`
@@ -86,12 +86,12 @@ export const omittedLinesToPack = (kinds: number, order: number) =>
 export const notificationSubject = (number: number, total: string) => `Nova narudžba ${number}: ${total}`
 export const notificationTitle = (number: number) => `Nova narudžba ${number}`
 const piecesText = (pieces: number) => formatCount(pieces, { one: 'komad', few: 'komada', other: 'komada' })
-export const notificationPreheader = (pieces: number, city: string) => `${piecesText(pieces)} za ${city}`
+export const notificationPreheader = (pieces: number, city: string) => `${piecesText(pieces)}, ${city}`
 export const notificationPreheaderOfPickup = (pieces: number, method: string) =>
   `${piecesText(pieces)}: ${method}`
 export const notificationPreheaderWithoutDelivery = (pieces: number) => `${piecesText(pieces)}, bez dostave`
 export const callShopper = (number: number) =>
-  `Narudžba je na čekanju jer je iznad granice. Nazovite kupca, pa je pustite (npm run store -- orders set ${number} processing) ili otkažite.`
+  `Narudžba je na čekanju jer prelazi granicu broja komada ili iznosa. Nazovite kupca, pa narudžbu pustite (npm run store -- orders set ${number} processing) ili je otkažite.`
 export const releaseOrder = (number: number) =>
   `Narudžba je upisana na čekanje. Kad bude potvrđena, pustite je (npm run store -- orders set ${number} processing), ili je otkažite.`
 export const toPack = 'Za pakovanje'
@@ -119,7 +119,7 @@ export const waitingReviews = (count: number) =>
     few: 'recenzije čekaju odobrenje',
     other: 'recenzija čeka odobrenje',
   })
-export const reviewsExplained = 'Na stranici se vide tek kad ih odobrite.'
+export const reviewsExplained = 'Recenzije se na stranici vide tek kad ih odobrite.'
 export const reviewBy = (rating: number, reviewer: string, isByBuyer: boolean) =>
   `Ocjena ${rating} od 5, piše ${reviewer}${isByBuyer ? ' (kupac ovog proizvoda)' : ''}`
 export const moreReviews = (count: number) =>
@@ -130,7 +130,8 @@ export const reviewCommands =
 export const resetSubject = (shop: string) => `${shop}: nova lozinka`
 export const resetTitle = (firstName: string) =>
   firstName ? `${firstName}, izaberite novu lozinku` : 'Nova lozinka'
-export const resetText = 'Zatražena je nova lozinka za vaš korisnički račun. Otvorite link i upišite je.'
+export const resetText =
+  'Zatražena je nova lozinka za vaš korisnički račun. Otvorite link i upišite novu lozinku.'
 export const resetValid = 'Link važi jedan sat i može se iskoristiti samo jednom.'
 export const resetButton = 'Upiši novu lozinku'
 export const resetNotYou =
@@ -142,7 +143,7 @@ export const alertTitle = (product: string) => `Ponovo na stanju: ${product}`
 export const alertText =
   'Proizvod za koji ste tražili obavijest opet je na stanju. Količina može biti mala, a ovo je jedina poruka o njemu.'
 export const alertButton = 'Pogledaj proizvod'
-export const alertWhy = 'Ovu poruku dobijate jer je na stranici proizvoda upisana vaša adresa.'
+export const alertWhy = 'Ovu poruku dobijate jer je na stranici proizvoda upisana vaša e-mail adresa.'
 export const alertStop = 'Ne šaljite mi više obavijesti o dostupnosti'
 
 export const idNumber = (number: string) => `ID broj ${number}`

@@ -107,7 +107,9 @@ describe('order emails', () => {
       expect(text).toContain('jer smo za vas upisali narudžbu')
     }
     for (const text of [notice.text, notice.html.markup]) expect(text).toContain('upisana na čekanje')
-    expect(`${confirmation.text}${notice.text}`).not.toMatch(/iznad granice|veća nego inače|naručeno na/)
+    expect(`${confirmation.text}${notice.text}`).not.toMatch(
+      /prelazi granicu|veća nego inače|na sultan\.example poslana/,
+    )
   })
 
   it('states the discount of coupons between the order lines and the price of delivery', () => {
@@ -213,7 +215,9 @@ describe('order emails', () => {
         }
       }
       expect(confirmation.text).toContain('Za plaćanje: 43,80')
-      expect(confirmation.text).toMatch(status === 'on-hold' ? /zovemo da je potvrdimo/ : /Dostave nema\./)
+      expect(confirmation.text).toMatch(
+        status === 'on-hold' ? /zovemo da je potvrdimo/ : /Ova narudžba nema dostave\./,
+      )
       expect(notice.text).toContain('Kupac plaća: 43,80')
     },
   )
@@ -247,6 +251,12 @@ describe('order emails', () => {
     expect(notice.text).toContain('Napomena: Zvonite\ndvaput')
     expect(notice.html.markup).toContain('href="tel:+38761123456"')
     expect(notice.text + notice.html.markup).not.toContain('wc_order_')
+  })
+
+  it('names the town as typed, without declining it, in the preview of the mail to the owner', () => {
+    const shipping = { ...address, city: 'Tuzla' }
+    const { notice } = mailsOf({ order: order({ shipping }), lines: [line({ quantity: 21 })] })
+    expect(notice.html.markup).toContain('>21 komad, Tuzla&#847;')
   })
 
   it('escapes all texts of the shopper in HTML', () => {
