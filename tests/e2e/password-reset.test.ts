@@ -65,7 +65,7 @@ it('forgotten password is replaced through an e-mailed link, which also ends eve
   await sent.waitFor()
   expect(await focusedText(page)).toContain('Ako postoji korisnički račun')
   await expectValidPage(shopper)
-  await page.getByRole('button', { name: 'Upišite adresu ponovo' }).press('Enter')
+  await page.getByRole('button', { name: 'Upiši adresu ponovo' }).press('Enter')
   await expect.poll(() => email.evaluate(field => field === document.activeElement)).toBe(true)
   await expect.poll(() => email.inputValue()).toBe(member.email)
 

@@ -182,7 +182,7 @@ it('product page links a sold-out product to products in stock, and lists recent
   const shared = { title: 'Arganovo ulje iz Maroka', url: page.url() }
   await expect.poll(() => page.locator('body').getAttribute('data-shared')).toBe(JSON.stringify(shared))
   await openPage(page, `${shop.url}/proizvod/oud-hindi`)
-  const others = page.getByRole('region', { name: 'Na stanju je slično' })
+  const others = page.getByRole('region', { name: 'Slični proizvodi na stanju' })
   expect(await others.getByRole('link').count()).toBe(3)
   // The shop under test sends no mail, so the page offers no stock alert.
   expect(await page.getByRole('button', { name: 'Javite mi kad stigne' }).count()).toBe(0)

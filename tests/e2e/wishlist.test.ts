@@ -103,7 +103,7 @@ it('wishlist page adds all purchasable products to the cart, and says why it lea
   const { page } = shopper
   await page.getByRole('button', { name: 'Stavi sve u korpu' }).click()
   const notice = await page.getByRole('main').locator('.notice').innerText()
-  expect(notice).toContain('U korpu: 1 proizvod.')
+  expect(notice).toContain('Dodano u korpu: 1 proizvod.')
   expect(notice).toContain(`${variable.name} (prvo izaberite opcije)`)
   expect(notice).toContain(`${soldOut.name} (nema na stanju)`)
   expect(notice).toContain('Stari ćilim (više se ne prodaje)')

@@ -45,4 +45,4 @@ export const registeredSignInFailed = 'Korisnički račun je otvoren. Prijavite 
 export const sessionExpired = 'Vaša prijava je istekla. Prijavite se ponovo.'
 
 export const withoutScript = (phone: string, shopEmail: string) =>
-  `Za korisnički račun je potreban JavaScript. Naručiti možete i bez njega: nazovite nas na ${phone} ili pišite na ${shopEmail}.`
+  `Za korisnički račun je potreban JavaScript. Naručiti možete i bez njega: nazovite nas na ${phone} ili nam pišite na ${shopEmail}.`

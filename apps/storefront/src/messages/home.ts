@@ -11,7 +11,7 @@ export const pageDescription =
 export const hero = {
   title: 'Dućan za dušu i\u00A0dom',
   lead: 'Hladno cijeđena ulja, mirisi bez alkohola, knjige i odjeća za namaz. Birano polahko, kao u starom čaršijskom dućanu.',
-  enter: 'Uđite u dućan',
+  enter: 'Uđi u dućan',
   perfumes: 'Uljani mirisi',
   picture:
     'Boce ulja, knjige, miris i mesingana kadionica na kamenoj polici; kroz mušebak pada jutarnje svjetlo.',
@@ -44,7 +44,7 @@ export const steps = ({ dispatchCutoffHour, hasOwnPeriods }: ShopTerms) => [
   {
     title: 'Mi pakujemo',
     text: hasOwnPeriods
-      ? 'U karton i papir, bez plastike, pa predajemo kuriru.'
+      ? 'U karton i papir, bez plastike, pa paket predajemo kuriru.'
       : `Što je na stanju, a naručeno radnim danom do ${dispatchCutoffHour}\u00A0h, u pravilu kreće istog dana.`,
   },
   { title: 'Platite pouzećem', text: 'Kurir vas zove prije dolaska. Plaćate gotovinom kad paket stigne.' },

@@ -16,7 +16,7 @@ export const notReceivedTips = [
   'Provjerite je li to adresa vašeg korisničkog računa.',
 ]
 export const notReceivedContact = (email: string) => `Ako ne pomogne, pišite nam na ${email}.`
-export const sendAgain = 'Upišite adresu ponovo'
+export const sendAgain = 'Upiši adresu ponovo'
 
 export const newTitle = 'Nova lozinka'
 export const newLead = 'Poslije toga prijavite se novom lozinkom. Na ostalim uređajima bit ćete odjavljeni.'

@@ -24,7 +24,7 @@ export const offline =
 
 /** Shown after adding all wishlist items to the cart: how many were added, and why the others were not. */
 export const allAdded = (n: number) =>
-  n === 0 ? 'Ništa nije stavljeno u korpu.' : `U korpu: ${savedCount(n)}.`
+  n === 0 ? 'Ništa nije stavljeno u korpu.' : `Dodano u korpu: ${savedCount(n)}.`
 export const notAdded = 'Ostalo je na listi:'
 export const notAddedReasons = {
   choice: 'prvo izaberite opcije',
