@@ -118,7 +118,7 @@ describe('storefront connected to a shop with taxes, grouped and external produc
     const link = main.getByRole('link', { name: 'Kupi vani' })
     expect(await link.getAttribute('href')).toBe('https://example.com/x')
     await main.getByText('Prodaje example.com').waitFor()
-    expect(await main.getByText(/Rasprodano|Plaćanje pouzećem|Na stanju/).count()).toBe(0)
+    expect(await main.getByText(/Rasprodano|Plaćanje gotovinom|Na stanju/).count()).toBe(0)
 
     await page.goto(`${url}/proizvod/tefsir-komplet-u-10-tomova`)
     await main.getByText('Jedan komad u narudžbi').waitFor()

@@ -26,7 +26,7 @@ export const zoomIn = 'Uvećaj fotografiju'
 export const zoomOut = 'Umanji fotografiju'
 export const closePhotos = 'Zatvori fotografije'
 
-export const payOnDelivery = 'Plaćanje pouzećem, gotovinom pri preuzimanju'
+export const payOnDelivery = 'Plaćanje gotovinom, pri preuzimanju'
 /** Text about payment for goods without delivery. */
 export const payByArrangement = 'Plaćanje gotovinom, po dogovoru'
 export const shippingPrice = (terms: ShopTerms) => {
