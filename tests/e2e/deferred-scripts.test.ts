@@ -108,6 +108,50 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
+  it('the scripts of a page are requested again after a request that failed, and handle a click made before', async () => {
+    const shopper = await newShopper({ isUsedOnce: true })
+    const { page } = shopper
+    let attempts = 0
+    await page.route('**/assets/libraries-*', route => {
+      attempts += 1
+      return attempts === 1 ? route.abort('failed') : route.continue()
+    })
+    const failed = page.waitForEvent('requestfailed')
+    await page.goto(shop.url + CATEGORY)
+    await failed
+    await page
+      .getByRole('button', { name: /^Dodaj u korpu/ })
+      .first()
+      .click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Korpa, 1/ })
+      .waitFor()
+    shopper.expectNoConsoleErrors(/net::ERR_FAILED/)
+    await shopper.close()
+  })
+
+  it('a page whose scripts cannot be loaded is reloaded once', async () => {
+    const shopper = await newShopper({ isUsedOnce: true })
+    const { page } = shopper
+    let attempts = 0
+    await page.route('**/assets/libraries-*', route => {
+      attempts += 1
+      return route.fulfill({ status: 404 })
+    })
+    let pages = 0
+    page.on('domcontentloaded', () => {
+      pages += 1
+    })
+    await page.goto(shop.url + PRODUCT)
+    await expect.poll(() => attempts).toBe(4)
+    await page.mouse.click(5, 5)
+    await expect.poll(() => attempts).toBe(5)
+    expect(pages).toBe(2)
+    shopper.expectNoConsoleErrors(/status of 404/)
+    await shopper.close()
+  })
+
   it('a click on a part of the page whose module is still loading is handled once the module is loaded', async () => {
     const shopper = await newShopper({ isUsedOnce: true, loadsPictures: true })
     const { page } = shopper

@@ -10,13 +10,15 @@ const MAX_WAIT_MS = 3_000
 const MAX_EARLY_CLICKS = 20
 /** Longest wait for an idle browser before the early clicks are repeated, in ms. */
 const MAX_IDLE_WAIT_MS = 3_000
-const INPUT_EVENTS = ['pointerdown', 'keydown', 'input']
+/** Events at which the modules are loaded at once, also after a failure. */
+const LOAD_EVENTS = ['pointerdown', 'keydown', 'input', 'online']
 
 /** Paths of the modules in the order of their evaluation. */
 const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
 /** Clicked buttons that were not hydrated yet, so that React did not receive the click. */
 let earlyClicks: HTMLElement[] = []
 let isStarted = false
+let failures = 0
 
 /**
  * Records a click on a button of type `button`, which does nothing before hydration. Links, forms and
@@ -45,15 +47,32 @@ const nextTask = () => new Promise(resolve => setTimeout(resolve))
 async function loadModules(): Promise<void> {
   if (isStarted) return
   isStarted = true
-  for (const event of INPUT_EVENTS) removeEventListener(event, loadModules, true)
-  for (const href of modules)
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // Each module is evaluated in a separate task, because a single task for all modules would block input for
-  // longer.
-  for (const href of modules) {
-    await import(/* @vite-ignore */ href)
-    await nextTask()
+  if (!failures)
+    for (const href of modules)
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
+  try {
+    // Each module is evaluated in a separate task, because a single task for all modules would block input for
+    // longer.
+    for (const href of modules) {
+      await import(/* @vite-ignore */ href)
+      await nextTask()
+    }
+  } catch {
+    isStarted = false
+    if (!failures++) setTimeout(loadModules, MAX_WAIT_MS)
+    // After a second failure only a reload helps (`platform/lazy-with-retry.tsx`).
+    else if (navigator.onLine && !isReloaded()) location.reload()
   }
+}
+
+/**
+ * Whether the page is the result of a reload. Such a page is not reloaded again, because a server without the
+ * modules would otherwise cause reloads without end.
+ */
+function isReloaded(): boolean {
+  // TypeScript does not derive the class of the entries from their type.
+  const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return navigations.some(({ type }) => type === 'reload')
 }
 
 /**
@@ -61,7 +80,7 @@ async function loadModules(): Promise<void> {
  * (`BrowserOnly`), such as the checkout, or a form that scripts send. Buttons with the class `script-only` do
  * not count, because they may wait until the scripts are loaded.
  */
-const needsScripts = document.querySelector('[data-needs-scripts]') !== null
+const needsScripts = document.querySelector('[data-needs-scripts]')
 
 /**
  * Calls `callback` once, as soon as the browser has a performance entry of the given type, or at once if it
@@ -96,13 +115,12 @@ addEventListener('click', recordClick, true)
 // receives clicks on a part whose module was loaded later (`platform/lazy-with-retry.tsx`).
 addEventListener('hydrated', () => {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(repeatClicks, { timeout: MAX_IDLE_WAIT_MS })
+  if ('requestIdleCallback' in window) requestIdleCallback(repeatClicks, { timeout: MAX_IDLE_WAIT_MS })
   else setTimeout(repeatClicks)
 })
-for (const event of INPUT_EVENTS) addEventListener(event, loadModules, true)
+for (const event of LOAD_EVENTS) addEventListener(event, loadModules, true)
 // Scripts that run before the first paint delay it.
 if (needsScripts) afterEntry('paint', () => setTimeout(loadModules))
-else if (document.readyState === 'complete') loadAfterPaint()
-else addEventListener('load', loadAfterPaint, { once: true })
+// The browser dispatches `load` after this script in every case, because a script of the HTML delays `load`.
+else addEventListener('load', loadAfterPaint)
 setTimeout(loadModules, MAX_WAIT_MS)
