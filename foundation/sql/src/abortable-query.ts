@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import { sendCancelRequest } from './cancel-request.ts'
+import { withResponseTimeout } from './response-timeout.ts'
 import { isConnectionError } from './unavailable.ts'
 
 const abortSignals = new AsyncLocalStorage<AbortSignal>()
@@ -51,10 +52,7 @@ export async function queryAndRelease(
   try {
     signal?.throwIfAborted()
     if (canCancel) signal?.addEventListener('abort', cancel, { once: true })
-    const config = typeof query === 'string' ? { text: query } : query
-    // The types of `pg` do not list `query_timeout`.
-    const limited = { ...config, query_timeout: responseTimeoutMs }
-    return await client.query(limited, values)
+    return await client.query(withResponseTimeout(query, responseTimeoutMs), values)
   } catch (error) {
     isUnusable = isConnectionError(error)
     signal?.throwIfAborted()

@@ -8,6 +8,7 @@ import type { EngineOptions } from './pglite.ts'
 import { openPglite } from './pglite-database.ts'
 import { createPool } from './pool.ts'
 import { createReadReplica, type ReadReplica, replayedPosition, writtenPosition } from './read-replica.ts'
+import { RESPONSE_MARGIN_MS } from './response-timeout.ts'
 import { DatabaseUnavailableError } from './unavailable.ts'
 
 export type { EngineOptions }
@@ -65,12 +66,6 @@ interface ServerAddress {
  * own limit (`transaction`).
  */
 const STATEMENT_TIMEOUT_MS = 2_000
-/**
- * How long the client waits for a response to a query, in ms. The limit is reached only when a connection was
- * cut without notice.
- */
-const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 3_000
-
 /**
  * Opens the embedded database (hardened PGlite, decision 0002) or connects to a PostgreSQL server. Rejects
  * with a message for the operator when the folder is in use or the server does not respond.
@@ -152,7 +147,7 @@ function connectTo(
     {
       canCancel: true,
       cancelAfterMs: isPooled ? STATEMENT_TIMEOUT_MS : null,
-      responseTimeoutMs: RESPONSE_TIMEOUT_MS,
+      responseTimeoutMs: STATEMENT_TIMEOUT_MS + RESPONSE_MARGIN_MS,
       logger,
     },
   )

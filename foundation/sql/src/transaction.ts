@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import type { Database } from './database.ts'
+import { RESPONSE_MARGIN_MS, withResponseTimeout } from './response-timeout.ts'
 import { sqlState } from './sql-error.ts'
 import { DatabaseUnavailableError, isConnectionError } from './unavailable.ts'
 
@@ -68,18 +69,29 @@ class ConnectionLostError extends Error {
   }
 }
 
-const builders = new WeakMap<pg.PoolClient, Transaction>()
+interface Connection {
+  query(query: string | pg.QueryConfig, values?: unknown[]): Promise<pg.QueryResult>
+  readonly builder: Transaction
+  /** How long a query waits for its response, in ms; 0 means no limit. Each transaction sets its own limit. */
+  responseTimeoutMs: number
+}
+
+const connections = new WeakMap<pg.PoolClient, Connection>()
 
 /**
- * drizzle's query builder for a connection, cached because creating a query builder takes longer than
- * building a query.
+ * The connection of a client with drizzle's query builder. Both are cached, because creating a query builder
+ * takes longer than building a query.
  */
-function builderOf(client: pg.PoolClient): Transaction {
-  const known = builders.get(client)
+function connectionOf(client: pg.PoolClient): Connection {
+  const known = connections.get(client)
   if (known !== undefined) return known
-  const builder = drizzle(client)
-  builders.set(client, builder)
-  return builder
+  const query: Connection['query'] = (text, values) =>
+    client.query(withResponseTimeout(text, connection.responseTimeoutMs), values)
+  // The cast is safe: outside its own `transaction` drizzle only calls `query`, without a callback.
+  const builder = drizzle({ query } as pg.PoolClient)
+  const connection: Connection = { query, builder, responseTimeoutMs: 0 }
+  connections.set(client, connection)
+  return connection
 }
 
 /**
@@ -96,6 +108,8 @@ async function runOnce<T>(
   }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect()
+  const connection = connectionOf(client)
+  connection.responseTimeoutMs = kind === 'postgres' ? statementTimeoutMs + RESPONSE_MARGIN_MS : 0
   let isLost = false
   let isCommitting = false
   const onError = () => {
@@ -110,16 +124,16 @@ async function runOnce<T>(
       ...(kind === 'postgres' ? [`set local statement_timeout = ${statementTimeoutMs}`] : []),
       ...(isDurable ? [] : ['set local synchronous_commit = off']),
     ]
-    await client.query(begin.join('; '))
-    const result = await work(builderOf(client))
+    await connection.query(begin.join('; '))
+    const result = await work(connection.builder)
     isCommitting = true
-    await client.query('commit')
+    await connection.query('commit')
     return result
   } catch (error) {
     isLost ||= isConnectionError(error)
     // A client whose rollback fails must not be used again, because its transaction is still open.
     if (!isLost)
-      await client.query('rollback').catch(() => {
+      await connection.query('rollback').catch(() => {
         isLost = true
       })
     throw isLost ? new ConnectionLostError(error, isCommitting) : error

@@ -1,0 +1,15 @@
+import type pg from 'pg'
+
+/**
+ * How much longer than the time limit of a statement the client waits for the response, in ms. The wait ends
+ * without a response only when a connection was cut without notice.
+ */
+export const RESPONSE_MARGIN_MS = 3_000
+
+/** A query that rejects when no response arrives within `timeoutMs`; 0 means no limit. */
+export function withResponseTimeout(query: string | pg.QueryConfig, timeoutMs: number): pg.QueryConfig {
+  const config = typeof query === 'string' ? { text: query } : query
+  // The types of `pg` do not list `query_timeout`.
+  const limited = { ...config, query_timeout: timeoutMs }
+  return limited
+}
