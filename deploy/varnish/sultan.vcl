@@ -115,6 +115,11 @@ sub vcl_hash {
 }
 
 sub vcl_backend_response {
+  # During an update some servers have only the files of the old version, others only those of the new one. Up to four
+  # further servers are tried (`max_retries`).
+  if (beresp.status == 404 && bereq.url ~ "^/assets/" && bereq.retries < 4) {
+    return (retry);
+  }
   # When a revalidation fails, the cached page is kept.
   if (beresp.status >= 500) {
     if (bereq.is_bgfetch) {

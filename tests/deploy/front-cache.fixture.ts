@@ -116,12 +116,16 @@ export function nginxArguments(folder: string, directives = ''): string[] {
   return ['-p', folder, '-c', join(folder, 'nginx.conf'), '-e', 'stderr', '-g', `${user} ${directives}`]
 }
 
-/** Starts Varnish with deploy/varnish/sultan.vcl in front of one simulated shop server. */
-export async function startVarnish(originPort: number): Promise<FrontCache> {
+/** Starts Varnish with deploy/varnish/sultan.vcl in front of one or two simulated shop servers. */
+export async function startVarnish(originPorts: number | readonly number[]): Promise<FrontCache> {
   const folder = mkdtempSync(join(tmpdir(), 'sultan-varnish-'))
   const port = await freePort()
   const vcl = readFileSync(`${repository}deploy/varnish/sultan.vcl`, 'utf8')
-  writeFileSync(join(folder, 'sultan.vcl'), vcl.replace(/"300[12]"/g, `"${originPort}"`))
+  const [first, second = first] = [originPorts].flat()
+  writeFileSync(
+    join(folder, 'sultan.vcl'),
+    vcl.replace('"3001"', `"${first}"`).replace('"3002"', `"${second}"`),
+  )
   const listen = ['-a', `127.0.0.1:${port}`, '-T', 'none', '-n', join(folder, 'run')]
   const storage = ['-s', 'malloc,16m', '-p', 'http_gzip_support=off', '-j', 'none']
   const child = spawn('varnishd', ['-F', '-f', join(folder, 'sultan.vcl'), ...listen, ...storage], {

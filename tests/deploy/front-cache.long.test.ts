@@ -80,6 +80,28 @@ describe.each(['nginx', 'varnish'] as const)('%s in front of the shop', kind => 
   })
 })
 
+it.each([
+  ['nginx', startNginx],
+  ['Varnish', startVarnish],
+] as const)(
+  '%s requests a file of the build from another server of the shop when one does not have the file',
+  async (_, start) => {
+    const origins = await Promise.all([startOrigin(), startOrigin()])
+    const front = await start(origins.map(({ port }) => port))
+    const [outdated, updated] = origins
+    outdated.respond = () => ({ status: 404 })
+    updated.respond = () => ({ headers: { 'cache-control': 'public, max-age=31536000' } })
+    const statuses: number[] = []
+    for (let file = 0; file < 6; file++)
+      statuses.push((await fetch(`${front.url}/assets/shell-${file}.js`)).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200])
+    expect(outdated.requests.size).toBeGreaterThan(0)
+    updated.respond = outdated.respond
+    expect((await fetch(`${front.url}/assets/nema.js`)).status).toBe(404)
+    await Promise.all([front.stop(), ...origins.map(origin => origin.close())])
+  },
+)
+
 describe('nginx in front of the shop', () => {
   it('nginx accepts the configuration of deploy/nginx with TLS', async () => {
     const { folder } = await prepareNginx(3001)

@@ -13,6 +13,7 @@ import { createErrorPages } from './http/error-page.ts'
 import { createGatewayHandler } from './http/gateway-handler.ts'
 import { createPageClient } from './http/in-process-client.ts'
 import { offlinePage } from './http/offline-page.ts'
+import { createOtherBuildFiles } from './http/other-builds.ts'
 import { createPages, type Pages } from './http/page-handler.ts'
 import { ANNOUNCED_LIFETIME, CHECKED_LIFETIME } from './http/page-result-cache.ts'
 import type { FindReadyResponse } from './http/ready-response.ts'
@@ -154,6 +155,7 @@ export function createRoutes({
   const feeds = createFeeds({ gateway, store, shop, workLimits, log })
   const built = indexFiles(paths.client, '/')
   const statics = createStaticFiles(config.hasServiceWorker ? built : withoutServiceWorker(built))
+  const otherBuilds = createOtherBuildFiles({ client: paths.client, earlier: paths.earlierBuilds })
   const headers = securityHeaders(config.publicUrl)
   const pages = createPages({
     render,
@@ -176,6 +178,7 @@ export function createRoutes({
     ...pictures.handlers.map(handler => withRoute(PICTURE_ROUTE, handler)),
     ...feeds.handlers,
     withRoute('file', statics.handler),
+    withRoute('file', otherBuilds.handler),
     withRoute('/bez-interneta', offlinePage(files, headers)),
     withRoute('/speculation-rules.json', speculationRules),
     withRoute(STOP_ALERTS_PATH, stopAlertsPage(gateway, { styles: files.styles, headers })),
@@ -188,7 +191,13 @@ export function createRoutes({
     handlers,
     // `pictures.findReady` is called first, because it quickly rejects all requests that are not for
     // pictures.
-    readyResponses: [pictures.findReady, statics.findReady, pages.findReady, gatewayRequests.findReady],
+    readyResponses: [
+      pictures.findReady,
+      statics.findReady,
+      otherBuilds.findReady,
+      pages.findReady,
+      gatewayRequests.findReady,
+    ],
     pages,
     pictures,
     feeds,

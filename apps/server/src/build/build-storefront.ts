@@ -5,6 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { paths } from '../config/paths.ts'
 import { indexFiles } from '../http/static-files.ts'
 import { withBuildLock } from './build-lock.ts'
+import { keepEarlierBuild } from './earlier-builds.ts'
 import { hashSources } from './hash-sources.ts'
 
 const stampFile = `${paths.storefront}/dist/.sources`
@@ -28,6 +29,7 @@ export function buildStorefront(): Promise<boolean> {
     const hash = hashSources(paths.root)
     const configFile = `${paths.storefront}/vite.config.ts`
     const builder = await createBuilder({ configFile, root: paths.storefront, logLevel: 'warn' })
+    keepEarlierBuild({ client: paths.client, earlier: paths.earlierBuilds })
     await builder.buildApp()
     await precompress(paths.client)
     writeFileSync(stampFile, hash)

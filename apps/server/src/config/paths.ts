@@ -8,6 +8,7 @@ export const paths = {
   server: `${root}apps/server`,
   storefront: `${root}apps/storefront`,
   client: `${root}apps/storefront/dist/client`,
+  earlierBuilds: `${root}apps/storefront/dist/earlier`,
   serverBundle: `${root}apps/storefront/dist/server/entry-server.js`,
   demo: `${root}demo`,
   art: `${root}demo/art`,

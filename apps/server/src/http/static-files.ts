@@ -63,7 +63,7 @@ export function withoutServiceWorker(index: StaticIndex): StaticIndex {
   return replaced
 }
 
-interface StaticFiles {
+export interface StaticFiles {
   readonly handler: Handler
   readonly findReady: FindReadyResponse
 }
@@ -110,21 +110,31 @@ interface RecentFile {
 }
 
 /**
- * Serves files from disk. Small files stay in memory for a while, because reading a file takes several times
- * as long as sending it, and clients may request a file any number of times.
+ * Serves files from disk. Files up to `maxRecentFileBytes` stay in memory for a while, with their compressed
+ * forms, because reading a file takes several times as long as sending it, and clients may request a file any
+ * number of times.
  */
-export function createDiskFiles(index: Pick<StaticIndex, 'get'>): StaticFiles {
+export function createDiskFiles(
+  index: Pick<StaticIndex, 'get'>,
+  maxRecentFileBytes = MAX_RECENT_FILE_BYTES,
+): StaticFiles {
   // The cache's option `ttl` is not used, because with it the cache starts a timer of 1 ms at nearly each
   // request.
   const recent = new LRUCache<string, RecentFile>({
     maxSize: MAX_RECENT_BYTES,
-    maxEntrySize: MAX_RECENT_FILE_BYTES,
-    sizeCalculation: ({ response: { forms } }, key) => key.length + (forms.get(null)?.bytes.length ?? 0),
+    sizeCalculation: ({ response: { forms, encodings } }, key) =>
+      [null, ...encodings].reduce((sum, form) => sum + (forms.get(form)?.bytes.length ?? 0), key.length),
     // Concurrent requests for a file wait for the same promise, so that the file is read once.
     async fetchMethod(path) {
       const file = index.get(path)
-      if (file === undefined || (await stat(file)).size > MAX_RECENT_FILE_BYTES) return undefined
-      return { response: readyFile(path, [[null, await readFile(file)]]), readAt: Date.now() }
+      if (file === undefined || (await stat(file)).size > maxRecentFileBytes) return undefined
+      const plain = [null, await readFile(file)] as const
+      const compressed = await Promise.all(
+        compressedFiles(index, path).map(
+          async ([encoding, form]) => [encoding, await readFile(form)] as const,
+        ),
+      )
+      return { response: readyFile(path, [plain, ...compressed]), readAt: Date.now() }
     },
   })
   const isFresh = ({ readAt }: RecentFile): boolean => Date.now() - readAt < RECENT_MS
@@ -152,11 +162,21 @@ export function createDiskFiles(index: Pick<StaticIndex, 'get'>): StaticFiles {
 }
 
 function readStaticFile(index: StaticIndex, path: string, file: string): ReadyResponse {
-  const compressed = precompressed.flatMap(([encoding, extension]) => {
-    const compressedFile = index.get(path + extension)
-    return compressedFile === undefined ? [] : [[encoding, readFileSync(compressedFile)] as const]
-  })
+  const compressed = compressedFiles(index, path).map(
+    ([encoding, form]) => [encoding, readFileSync(form)] as const,
+  )
   return readyFile(path, [[null, readFileSync(file)], ...compressed])
+}
+
+/** The compressed files that the build has written beside a file, in order of preference. */
+function compressedFiles(
+  index: Pick<StaticIndex, 'get'>,
+  path: string,
+): readonly (readonly [Encoding, string])[] {
+  return precompressed.flatMap(([encoding, extension]) => {
+    const file = index.get(path + extension)
+    return file === undefined ? [] : [[encoding, file] as const]
+  })
 }
 
 /** Creates a file's response from its plain bytes and its compressed forms, in order of preference. */
