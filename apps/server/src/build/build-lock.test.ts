@@ -1,4 +1,6 @@
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -11,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('withBuildLock', () => {
-  it('admits one process at a time, and removes the lock afterwards, also after an error', async () => {
+  it('admits one build at a time, and the next one also after an error', async () => {
     const lock = join(folder, 'lock')
     let inside = 0
     const build = () =>
@@ -23,13 +25,32 @@ describe('withBuildLock', () => {
       })
     await Promise.all([build(), build()])
     await expect(withBuildLock(lock, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
-    expect(existsSync(lock)).toBe(false)
+    expect(await withBuildLock(lock, async () => 'built')).toBe('built')
   })
 
-  it('takes over the lock of a process that no longer runs', async () => {
+  it('admits a build while another process holds the lock only after that process was killed', async () => {
     const lock = join(folder, 'lock')
-    // The lock names a process id that no process has: Linux assigns ids up to 2^22.
-    writeFileSync(lock, '99999999')
+    const source = new URL('./build-lock.ts', import.meta.url).href
+    const script = `const { withBuildLock } = await import(${JSON.stringify(source)})
+      await withBuildLock(${JSON.stringify(lock)}, () => new Promise(() => { console.log('locked'); setInterval(() => {}, 1000) }))`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script])
+    await once(child.stdout, 'data')
+    let isKilled = false
+    const built = withBuildLock(lock, async () => isKilled)
+    isKilled = true
+    child.kill('SIGKILL')
+    expect(await built).toBe(true)
+  })
+
+  it('admits a build when a power cut has left an empty lock file', async () => {
+    const lock = join(folder, 'lock')
+    writeFileSync(lock, '')
     expect(await withBuildLock(lock, async () => 'built')).toBe('built')
+  })
+
+  it('rejects when the lock file cannot be created', async () => {
+    const lock = join(folder, 'lock')
+    mkdirSync(lock)
+    await expect(withBuildLock(lock, async () => 'built')).rejects.toThrow('unable to open database file')
   })
 })

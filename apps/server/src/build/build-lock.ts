@@ -1,49 +1,28 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { tryLockFile } from '@sultan/sql/folder-lock'
+
+const ATTEMPT_INTERVAL_MS = 200
 
 /**
  * Admits one process at a time to the build: two servers that start at the same time would overwrite each
- * other's build.
+ * other's build. The lock ends with its process; the file stays.
  */
 export async function withBuildLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true })
-  while (!tryLock(file)) await sleep(200)
+  const unlock = await lock(file)
   try {
     return await work()
   } finally {
-    rmSync(file, { force: true })
+    unlock()
   }
 }
 
-function tryLock(file: string): boolean {
-  try {
-    writeFileSync(file, String(process.pid), { flag: 'wx' })
-    return true
-  } catch {
-    if (!isAlive(lockOwner(file))) rmSync(file, { force: true })
-    return false
-  }
-}
-
-/**
- * Process id of the lock's owner. 0 while the owner is still writing the lock file; `isAlive` counts 0 as
- * alive.
- */
-function lockOwner(file: string): number {
-  try {
-    return Number(readFileSync(file, 'utf8'))
-  } catch {
-    return 0
-  }
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === 0) return true
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+async function lock(file: string): Promise<() => void> {
+  for (;;) {
+    const unlock = tryLockFile(file)
+    if (unlock !== null) return unlock
+    await sleep(ATTEMPT_INTERVAL_MS)
   }
 }

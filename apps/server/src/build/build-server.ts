@@ -54,7 +54,7 @@ const SERVER_ENTRIES = [
  * current sources exists.
  */
 export function buildServer(): Promise<void> {
-  return withBuildLock(`${FOLDER}/.building`, async () => {
+  return withBuildLock(`${FOLDER}/.build-lock`, async () => {
     const folder = bundleFolder()
     if (existsSync(folder)) return
     const bundle = `${FOLDER}/new`

@@ -9,7 +9,7 @@ import { keepEarlierBuild } from './earlier-builds.ts'
 import { hashSources } from './hash-sources.ts'
 
 const stampFile = `${paths.storefront}/dist/.sources`
-const lockFile = `${paths.storefront}/dist/.building`
+const lockFile = `${paths.storefront}/dist/.build-lock`
 
 export function isBuilt(): boolean {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === hashSources(paths.root)
