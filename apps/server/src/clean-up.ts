@@ -31,7 +31,7 @@ export function startCleanUp(
   const tasks: readonly (readonly [number, Task])[] = [
     [LOCKS.store, own.store],
     [LOCKS.responses, own.responses],
-    [LOCKS.records, now => deleteOldRecords(database, now)],
+    [LOCKS.records, () => deleteOldRecords(database)],
     [LOCKS.signInDelays, now => deleteOldSignInDelays(database, now)],
     [LOCKS.challenges, now => deleteExpiredChallenges(database, now)],
     [LOCKS.unansweredQuestions, now => deleteOldUnansweredQuestions(database, now)],

@@ -103,7 +103,7 @@ export async function openEmbeddedStore(
       await deleteOldConfirmationLimits(database, now)
       await deleteOldStockAlerts(database, now)
       await deleteOldNonces(database.sql, now)
-      await deleteOldImports(database, now)
+      await deleteOldImports(database)
       await deleteOldWebhookRows(database)
     },
   }

@@ -48,7 +48,7 @@ export async function driveProductFiles(database: Database): Promise<void> {
   }
   await importRows(batch('links', false), context)
   await deleteSavedRows(database.sql, 'dry-run')
-  await deleteOldImports(database, new Date())
+  await deleteOldImports(database)
   for await (const piece of exportProducts(database, { publicUrl: PUBLIC_URL, withMeta: true }))
     if (piece === '') throw new Error('A piece of the product file is empty.')
 }

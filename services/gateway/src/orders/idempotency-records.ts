@@ -182,9 +182,9 @@ export async function withLease<T>(database: Database, lease: Lease, work: () =>
  * Deletes completed records older than 24 hours. Records with an unknown outcome stay, because an order may
  * exist.
  */
-export async function deleteOldRecords(database: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - RECORD_HOURS * 3_600_000).toISOString()
-  const statement = sql`delete from order_keys where state = 'known' and created_at < ${before}::timestamptz`
+export async function deleteOldRecords(database: Database): Promise<void> {
+  const statement = sql`delete from order_keys where state = 'known'
+    and created_at < clock_timestamp() - make_interval(hours => ${RECORD_HOURS})`
   await transaction(database, tx => tx.execute(statement), { statementTimeoutMs: LONG_JOB_TIMEOUT_MS })
 }
 

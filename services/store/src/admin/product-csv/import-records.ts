@@ -65,9 +65,9 @@ export async function deleteSavedRows(db: Executor, importId: string): Promise<v
 /** Time after which an interrupted import cannot be continued. */
 const LIFETIME_DAYS = 7
 
-export async function deleteOldImports({ sql: db }: Pick<Database, 'sql'>, now: Date): Promise<void> {
+export async function deleteOldImports({ sql: db }: Pick<Database, 'sql'>): Promise<void> {
   await db.execute(sql`delete from product_import_rows
-    where saved_at < ${now.toISOString()}::timestamptz - ${LIFETIME_DAYS}::int * interval '1 day'`)
+    where saved_at < clock_timestamp() - make_interval(days => ${LIFETIME_DAYS})`)
 }
 
 function toSavedRow(row: StoredRow): SavedRow {
