@@ -8,9 +8,13 @@ interface Cart {
 }
 
 const values = new Map<string, string>()
+let isFull = false
 const localStorage = {
   getItem: (key: string) => values.get(key) ?? null,
-  setItem: (key: string, value: string) => void values.set(key, value),
+  setItem(key: string, value: string) {
+    if (isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
+    values.set(key, value)
+  },
 }
 
 beforeEach(() => {
@@ -26,6 +30,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.unstubAllGlobals()
   values.clear()
+  isFull = false
 })
 
 const store = (items: readonly string[]) =>
@@ -60,4 +65,41 @@ describe('persistOnDevice', () => {
       expect(cart.getState().items).toEqual(persisted ? ['oil'] : [])
     },
   )
+
+  const showFromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
+
+  it('keeps a state that could not be stored when the page is shown from the back/forward cache', () => {
+    const cart = openCart()
+    rereadStorageAfterCache()
+    cart.setState({ items: ['oil'] })
+    isFull = true
+    cart.setState({ items: ['oil', 'soap'] })
+    showFromCache()
+    expect(cart.getState().items).toEqual(['oil', 'soap'])
+  })
+
+  it('keeps the state when the browser blocks storage and shows the page from the back/forward cache', () => {
+    vi.stubGlobal(
+      'window',
+      Object.defineProperty(new EventTarget(), 'localStorage', {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError')
+        },
+      }),
+    )
+    const cart = openCart()
+    rereadStorageAfterCache()
+    cart.setState({ items: ['oil'] })
+    showFromCache()
+    expect(cart.getState().items).toEqual(['oil'])
+  })
+
+  it('reads what another tab has written after an own state could not be stored', () => {
+    const cart = openCart()
+    isFull = true
+    cart.setState({ items: ['soap'] })
+    store(['oil'])
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'cart' }))
+    expect(cart.getState().items).toEqual(['oil'])
+  })
 })

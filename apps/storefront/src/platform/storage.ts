@@ -4,7 +4,8 @@ import type { StoreApi } from 'zustand'
 interface SafeStorage {
   /** The stored value, parsed as JSON; null when the value is missing or not JSON. */
   read(key: string): unknown
-  write(key: string, value: unknown): void
+  /** Returns whether the value was stored. */
+  write(key: string, value: unknown): boolean
   remove(key: string): void
 }
 
@@ -29,9 +30,7 @@ function safeStorage(storage: () => Storage): SafeStorage {
   }
   return {
     read: key => attempt(() => JSON.parse(storage().getItem(key) ?? 'null')),
-    write: (key, value) => {
-      attempt(() => storage().setItem(key, JSON.stringify(value)))
-    },
+    write: (key, value) => attempt(() => storage().setItem(key, JSON.stringify(value))) !== null,
     remove: key => {
       attempt(() => storage().removeItem(key))
     },
@@ -58,7 +57,10 @@ export function persistOnDevice<State>(
   { key, version, select, read }: StoredPart<State>,
 ): void {
   let isReading = false
-  const write = () => deviceStorage.write(key, { state: select(store.getState()), version })
+  let isStored = true
+  const write = () => {
+    isStored = deviceStorage.write(key, { state: select(store.getState()), version })
+  }
   const readAgain = () => {
     const stored = deviceStorage.read(key)
     isReading = true
@@ -67,16 +69,18 @@ export function persistOnDevice<State>(
     if (isRecord(stored) && stored.version !== version) write()
   }
   readAgain()
-  followOtherTabs(key, readAgain)
+  // A state that could not be stored, because storage is blocked or full, is not replaced by the stored one when
+  // the page comes from the back/forward cache (`reread-storage.ts`).
+  followOtherTabs(key, event => (isStored || event.key) && readAgain())
   // A state that another tab has written is not written back, because that could undo the next write of the
   // other tab.
   store.subscribe(() => isReading || write())
 }
 
-/** Calls `readAgain` when another tab has written `key`. */
-export function followOtherTabs(key: string, readAgain: () => void): void {
+/** Calls `readAgain` when another tab has written `key`, or may have: then the event has no key. */
+export function followOtherTabs(key: string, readAgain: (event: StorageEvent) => void): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', event => {
-    if (event.key === key || event.key === null) readAgain()
+    if (event.key === key || event.key === null) readAgain(event)
   })
 }
