@@ -17,11 +17,11 @@ export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
 
 /**
  * Storage that never throws. Browsers may block storage (private mode, quota, policy), and the shop works
- * without it. Checks `window`, because `localStorage` of Node would be shared by all visitors.
+ * without it. The server has no storage: `storage` refers to `window`, which Node lacks, because the
+ * `localStorage` of Node would be shared by all visitors.
  */
 function safeStorage(storage: () => Storage): SafeStorage {
   const attempt = <T>(act: () => T): T | null => {
-    if (typeof window === 'undefined') return null
     try {
       return act()
     } catch {

@@ -27,6 +27,6 @@ export function nextPaint(): Promise<void> {
  */
 export function whenIdle(callback: () => void, maxWaitMs: number): void {
   // Safari does not implement requestIdleCallback, so a timer replaces it there.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(callback, { timeout: maxWaitMs })
+  if ('requestIdleCallback' in window) requestIdleCallback(callback, { timeout: maxWaitMs })
   else setTimeout(callback)
 }

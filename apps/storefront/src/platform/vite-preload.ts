@@ -13,19 +13,19 @@ export function __vitePreload<Module>(
     : Promise.all([load(), ...files.map(addStyles)]).then(([loaded]) => loaded)
 }
 
-const added = new Map<string, Promise<void>>()
+const added = new Map<string, Promise<unknown>>()
 
 /**
  * Adds a style sheet to the page, unless the page already has it, and waits until the style sheet is loaded.
  */
-function addStyles(file: string): Promise<void> {
+function addStyles(file: string): Promise<unknown> {
   const href = `/${file}`
   const known = added.get(href)
   if (known !== undefined) return known
   if (document.querySelector(`link[rel=stylesheet][href="${href}"]`) !== null) return Promise.resolve()
   const link = document.createElement('link')
-  const loading = new Promise<void>((resolve, reject) => {
-    link.onload = () => resolve()
+  const loading = new Promise<unknown>((resolve, reject) => {
+    link.onload = resolve
     link.onerror = () => {
       added.delete(href)
       link.remove()
