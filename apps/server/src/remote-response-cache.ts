@@ -18,7 +18,7 @@ interface RemoteResponseCache {
   readonly copy: CatalogueCopy | null
   /** Interval of reading the whole catalogue for the search, in ms; undefined: the search's default. */
   readonly searchIntervalMs: number | undefined
-  deleteExpired(now: Date): Promise<unknown>
+  deleteExpired(): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -73,7 +73,7 @@ export function openRemoteResponseCache(
     remoteStore: { storeUrl: remote.url, imageHosts, persistentCache, copy, productFields },
     copy,
     searchIntervalMs: SEARCH_INTERVAL_MS,
-    deleteExpired: now => deleteOldResponses(database, now),
+    deleteExpired: () => deleteOldResponses(database),
     async close() {
       productFields.close()
       await Promise.all([stopCopying(), persistentCache.close()])

@@ -72,7 +72,7 @@ export async function driveConnectedShop(
   await responses.close()
   const again = createPersistentResponseCache(database, 'https://remote.example', silentLogger)
   await again.read('/a')
-  await deleteOldResponses(database, new Date())
+  await deleteOldResponses(database)
   await again.close()
   await driveCatalogueCopy(database)
 }

@@ -120,14 +120,37 @@ describe('createPersistentResponseCache', () => {
     expect(await rows()).toBe(1)
   })
 
-  it('deletes responses older than 24 hours', async () => {
+  it('deletes responses that are older than 24 hours or dated in the future', async () => {
     const cache = open()
-    cache.put('/old', stored('[1]', noon))
-    cache.put('/new', stored('[1]', noon + 60_000))
+    const hour = 3_600_000
+    cache.put('/old', stored('[1]', Date.now() - 25 * hour))
+    cache.put('/new', stored('[1]', Date.now() - 23 * hour))
+    cache.put('/future', stored('[1]', Date.now() + hour))
     await cache.close()
-    await deleteOldResponses(database, new Date(noon + 24 * 3_600_000 + 30_000))
+    await deleteOldResponses(database)
     const next = open()
     expect(await next.read('/old')).toBeNull()
     expect(await next.read('/new')).not.toBeNull()
+    expect(await next.read('/future')).toBeNull()
+  })
+
+  it('replaces a response that a server with a fast clock dated in the future', async () => {
+    const fast = open()
+    fast.put('/a', stored('[1]', Date.now() + 86_400_000))
+    await fast.close()
+    const now = Date.now()
+    const cache = open()
+    cache.put('/a', stored('[2]', now))
+    await cache.close()
+    expect(await open().read('/a')).toEqual(stored('[2]', now))
+  })
+
+  it('writes an unchanged response again after the clock has stepped back', async () => {
+    const cache = open()
+    const now = Date.now()
+    cache.put('/a', stored('[1]', now + 86_400_000))
+    cache.put('/a', stored('[1]', now))
+    await cache.close()
+    expect((await open().read('/a'))?.storedAt).toBe(now)
   })
 })

@@ -7,7 +7,7 @@ import { redactSqlError } from '@sultan/sql/sql-error'
 import { LONG_JOB_TIMEOUT_MS, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
-import type { CachedResponse, StoredResponse } from './response-cache.ts'
+import { type CachedResponse, MAX_CLOCK_DIFFERENCE_MS, type StoredResponse } from './response-cache.ts'
 
 /**
  * A cache in SQL of the last good responses of the store, which survives a restart. Writes are batched in the
@@ -35,6 +35,8 @@ const MAX_PENDING = 100
 const MAX_BODY_LENGTH = 2_000_000
 const MAX_WRITTEN_HASHES = 5_000
 const MAX_ROWS = 5_000
+/** Latest time of a row, by the clock of the database, that is not counted as a time in the future. */
+const LATEST_TIME = sql.raw(`clock_timestamp() + interval '${MAX_CLOCK_DIFFERENCE_MS} milliseconds'`)
 
 const compress = promisify(gzip)
 const decompress = promisify(gunzip)
@@ -91,7 +93,8 @@ export function createPersistentResponseCache(
       const name = rowKey(key)
       const last = written.get(name)
       const bodyHash = isStored ? sha256(stored.response.body) : 'none'
-      if (last?.bodyHash === bodyHash && stored.storedAt - last.at < REWRITE_AFTER_MS) return
+      const sinceLast = stored.storedAt - (last?.at ?? 0)
+      if (last?.bodyHash === bodyHash && sinceLast >= 0 && sinceLast < REWRITE_AFTER_MS) return
       written.set(name, { bodyHash, at: stored.storedAt })
       if (isStored) {
         pending.set(name, stored)
@@ -136,7 +139,7 @@ async function writeRows(
   await database.sql.execute(sql`
     insert into last_good_answers (question_hash, answer, kept_at) values ${sql.join(rows, sql`, `)}
     on conflict (question_hash) do update set answer = excluded.answer, kept_at = excluded.kept_at
-      where excluded.kept_at > last_good_answers.kept_at`)
+      where excluded.kept_at > last_good_answers.kept_at or last_good_answers.kept_at > ${LATEST_TIME}`)
 }
 
 async function readRow(database: Database, name: string): Promise<StoredResponse | null> {
@@ -151,10 +154,14 @@ async function readRow(database: Database, name: string): Promise<StoredResponse
   return { response, storedAt: Number(row.kept_at) * 1000 }
 }
 
-/** Deletes responses older than 24 hours, and all but the newest 5,000. */
-export async function deleteOldResponses(database: Database, now: Date): Promise<void> {
+/**
+ * Deletes responses that are older than 24 hours or dated in the future, and all but the newest 5,000. The
+ * clock of the database decides.
+ */
+export async function deleteOldResponses(database: Database): Promise<void> {
   const statement = sql`
-    delete from last_good_answers where kept_at < ${now.toISOString()}::timestamptz - interval '24 hours'
+    delete from last_good_answers where kept_at < clock_timestamp() - interval '24 hours'
+      or kept_at > ${LATEST_TIME}
       or question_hash in (select question_hash from last_good_answers order by kept_at desc offset ${MAX_ROWS})`
   await transaction(database, tx => tx.execute(statement), { statementTimeoutMs: LONG_JOB_TIMEOUT_MS })
 }

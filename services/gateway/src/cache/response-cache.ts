@@ -78,6 +78,11 @@ export interface StoredResponse {
 export const STALE_SINCE_HEADER = 'sultan-kept-at'
 /** Maximum age of a stale response, in ms: older responses are never sent. */
 export const MAX_STALE_MS = 24 * 3_600_000
+/**
+ * Maximum difference between the clocks of servers, in ms. A stored response that is dated further in the
+ * future was stored while a clock was wrong, so its age is unknown.
+ */
+export const MAX_CLOCK_DIFFERENCE_MS = 300_000
 
 /** Default size of the cache, in bytes. In a full cache the least recently used entries are evicted. */
 export const RESPONSE_CACHE_BYTES = 32_000_000

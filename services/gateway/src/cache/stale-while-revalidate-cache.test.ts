@@ -118,6 +118,14 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('never requested')).status).toBe(503)
   })
 
+  it('returns a stored response that is dated in the future while the store fails, up to five minutes ahead', async () => {
+    store.respond(failed())
+    persistent.rows.set('near', { response: responseWith('kept'), storedAt: time + 299_000 })
+    persistent.rows.set('far', { response: responseWith('kept'), storedAt: time + 301_000 })
+    expect((await read('near')).body).toBe('kept')
+    expect((await read('far')).body).toBe('none')
+  })
+
   it('waits for a slow store without marking it as down', async () => {
     await read()
     await read('other')

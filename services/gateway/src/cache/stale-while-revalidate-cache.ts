@@ -6,6 +6,7 @@ import {
   type FetchedResponse,
   type FetchResponse,
   freshResponse,
+  MAX_CLOCK_DIFFERENCE_MS,
   MAX_STALE_MS,
   markChanged,
   RESPONSE_CACHE_BYTES,
@@ -91,11 +92,14 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
   }
 
   /**
-   * The entry in memory or SQL, also an invalidated one; null when the entry is older than `MAX_STALE_MS`.
+   * The entry in memory or SQL, also an invalidated one; null when the entry is older than `MAX_STALE_MS` or
+   * dated in the future.
    */
   async function staleEntry(key: string): Promise<StoredResponse | null> {
     const entry = memory.get(key) ?? (await loadPersistent(key))
-    return entry !== null && now() - entry.storedAt < MAX_STALE_MS ? entry : null
+    if (entry === null) return null
+    const age = now() - entry.storedAt
+    return age > -MAX_CLOCK_DIFFERENCE_MS && age < MAX_STALE_MS ? entry : null
   }
 
   async function loadPersistent(key: string): Promise<CacheEntry | null> {
