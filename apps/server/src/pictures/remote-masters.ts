@@ -6,6 +6,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { z } from 'zod'
+import { createThrottledLog } from '../logging/logger.ts'
 import { type FetchPictureResult, fetchPicture } from './fetch-picture.ts'
 import { type LimitWork, type Master, sizeOfFile, unlimited, writeAtomically } from './picture-encoder.ts'
 import { findPictureSource, type PictureSource } from './picture-sources.ts'
@@ -51,12 +52,13 @@ const MAX_FAILURES = 2_000
 /**
  * Reads the masters (originals in full size) of a connected shop's pictures. Each picture is fetched once and
  * stored as a file. `path`: host and path as in the picture's URL. `limit` runs the fetch within the
- * visitor's limits. The returned function rejects when a file cannot be written.
+ * visitor's limits. When a file cannot be written, the stored master is returned, or `failed`.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,
 ): (path: string, limit?: LimitWork) => Promise<FoundMaster> {
   const { sources, folder, log, hasSpace = () => true, now = Date.now, fetch = fetchPicture } = options
+  const logThrottled = createThrottledLog(log, now)
   const fetches = new PQueue({ concurrency: MAX_CONCURRENT_FETCHES })
   const pending = new Map<string, Promise<FoundMaster>>()
   const failures = new LRUCache<string, 'missing' | 'failed'>({
@@ -96,14 +98,18 @@ export function createRemoteMasters(
 
   async function fetchMaster(path: string, url: URL, stored: Metadata | null): Promise<FoundMaster> {
     const fetched = await fetchInQueue(url, stored?.tag ?? null)
-    if (fetched.kind === 'unchanged' && stored !== null)
-      return store(path, { ...stored, checkedAt: now() }, null)
-    if (fetched.kind === 'bytes' && (await isRasterImage(fetched.bytes))) {
-      const version = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32)
-      return store(path, { version, tag: fetched.etag, checkedAt: now() }, fetched.bytes)
+    try {
+      if (fetched.kind === 'unchanged' && stored !== null)
+        return await store(path, { ...stored, checkedAt: now() }, null)
+      if (fetched.kind === 'bytes' && (await isRasterImage(fetched.bytes))) {
+        const version = createHash('sha256').update(fetched.bytes).digest('hex').slice(0, 32)
+        return await store(path, { version, tag: fetched.etag, checkedAt: now() }, fetched.bytes)
+      }
+      const reason = fetched.kind === 'failed' ? fetched.reason : fetched.kind
+      log.debug({ path, reason: reason === 'bytes' ? 'not a raster image' : reason }, 'No picture')
+    } catch (error) {
+      logThrottled('unstored', { err: error, path }, 'A picture could not be stored.')
     }
-    const reason = fetched.kind === 'failed' ? fetched.reason : fetched.kind
-    log.debug({ path, reason: reason === 'bytes' ? 'not a raster image' : reason }, 'No picture')
     const failure = fetched.kind === 'missing' ? 'missing' : 'failed'
     failures.set(path, failure, {
       ttl: failure === 'missing' ? MISSING_LIFETIME_MS : FAILURE_LIFETIME_MS,
@@ -134,9 +140,11 @@ export function createRemoteMasters(
     const stored = await readMetadata(path)
     const failure = failures.get(path)
     if (stored === null) return failure ?? fetchOnce(path, url, null, limit)
-    if (now() - stored.checkedAt > REVALIDATE_AFTER_MS && failure === undefined)
+    const age = now() - stored.checkedAt
+    // A negative age means that the clock was fast when the picture was stored.
+    if ((age > REVALIDATE_AFTER_MS || age < 0) && failure === undefined)
       fetchOnce(path, url, stored, unlimited).catch((error: unknown) =>
-        log.error({ err: error, path }, 'A picture could not be stored.'),
+        log.error({ err: error, path }, 'A picture could not be fetched.'),
       )
     return masterOf(path, stored)
   }

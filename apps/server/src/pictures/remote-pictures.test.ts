@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { silentLogger } from '@sultan/kernel/logger'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createEncoderQueue } from './encoder-queue.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { allowedPictureSources } from './picture-sources.ts'
@@ -102,6 +102,66 @@ describe('remote pictures', () => {
         await expect.poll(storedMetadata, { timeout: 20_000 }).toContain(`"checkedAt":${time}`)
     }
     expect(tags).toEqual([undefined, '"v1"', '"v1"'])
+  })
+
+  it('revalidates a stored picture that is dated in the future', async () => {
+    let time = Date.now()
+    const bytes = await png()
+    const { host, requested } = await site((_, response) => void response.end(bytes))
+    const find = open(host, () => time)
+    await find(`${host}/a.png`)
+    time -= 60_000
+    await find(`${host}/a.png`)
+    await expect.poll(() => requested.length).toBe(2)
+  })
+
+  it('fetches a picture that cannot be stored at most every 10 s, and logs that once a minute', async () => {
+    const start = Date.now()
+    let time = start
+    const bytes = await png()
+    const { host, requested } = await site((_, response) => void response.end(bytes))
+    const warn = vi.fn()
+    // A folder cannot be created in place of a file.
+    const unwritable = join(folder, 'file')
+    writeFileSync(unwritable, '')
+    const log = { ...silentLogger, warn }
+    const find = createRemoteMasters({ sources: sourcesOf(host), folder: unwritable, log, now: () => time })
+    for (const seconds of [0, 9, 11, 61]) {
+      time = start + seconds * 1000
+      expect(await find(`${host}/a.png`)).toBe('failed')
+    }
+    expect(requested.length).toBe(3)
+    expect(warn).toHaveBeenCalledTimes(2)
+  })
+
+  it('keeps a stored picture, and fetches it at most every 10 s, when a newer one cannot be stored', async () => {
+    let time = Date.now()
+    const host = 'shop.example'
+    const fetched: string[] = []
+    const warn = vi.fn()
+    const find = createRemoteMasters({
+      sources: sourcesOf(host),
+      folder,
+      log: { ...silentLogger, warn },
+      now: () => time,
+      async fetch({ pathname }) {
+        fetched.push(pathname)
+        return { kind: 'bytes', bytes: await png(fetched.length), etag: null }
+      },
+    })
+    const stored = await find(`${host}/a.png`)
+    if (typeof stored === 'string') throw new Error(stored)
+    // A file cannot replace a folder that is not empty.
+    rmSync(stored.file)
+    mkdirSync(join(stored.file, 'inside'), { recursive: true })
+    time += 25 * 3_600_000
+    expect(await find(`${host}/a.png`)).toEqual(stored)
+    await expect.poll(() => warn.mock.calls.length).toBe(1)
+    time += 9_000
+    expect(await find(`${host}/a.png`)).toEqual(stored)
+    // A fetch of the first picture would have begun before the fetch of another one.
+    await find(`${host}/b.png`)
+    expect(fetched).toEqual(['/a.png', '/a.png', '/b.png'])
   })
 
   it('encodes a picture as WebP, rotated by its EXIF orientation and not enlarged', async () => {
