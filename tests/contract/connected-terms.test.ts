@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
@@ -194,6 +194,25 @@ describe('delivery and review terms of a connected shop', () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().hasOwnPeriods).toBe(false)
+  })
+
+  it('terms that could not be stored are reported as changed, and stored at the next reading', async () => {
+    const shop = await openShop({ flatRate: '9' })
+    const dataDir = join(openFolder(), 'missing')
+    const onChange = vi.fn()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      openTerms(shop, { dataDir, onChange })
+      await vi.waitFor(() => expect(onChange).toHaveBeenCalledOnce(), WAIT_TIMEOUT_MS)
+      mkdirSync(dataDir)
+      await vi.waitFor(() => {
+        vi.advanceTimersByTime(10 * 60_000)
+        expect(readdirSync(dataDir)).toEqual(['shop-terms.json'])
+      }, WAIT_TIMEOUT_MS)
+      expect(onChange).toHaveBeenCalledOnce()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('after a restart the terms are the stored ones while the shop does not respond', async () => {

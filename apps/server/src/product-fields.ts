@@ -72,6 +72,8 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
   const { adminClient } = clients
   const stopped = new AbortController()
   const { signal } = stopped
+  /** Whether the file has the present fields; false while a changed one could not be written. */
+  let isStored = true
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
 
   /**
@@ -94,13 +96,16 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
     const changed = [...ids].filter(
       id => endsBefore.get(id) !== saleEnds.get(id) || virtualBefore.has(id) !== virtualProducts.has(id),
     )
-    if (changed.length === 0) return
-    if (file !== undefined)
-      writeDurably(
-        file,
-        JSON.stringify({ storeUrl, saleEnds: [...saleEnds], virtualProducts: [...virtualProducts] }),
-      )
-    onChange(changed)
+    if (changed.length > 0) {
+      isStored = false
+      onChange(changed)
+    }
+    if (file === undefined || isStored) return
+    writeDurably(
+      file,
+      JSON.stringify({ storeUrl, saleEnds: [...saleEnds], virtualProducts: [...virtualProducts] }),
+    )
+    isStored = true
   })
   return {
     ...fields,

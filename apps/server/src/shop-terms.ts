@@ -68,6 +68,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   // The connected shop's tax is read from a cart. Until it is known, the terms can contain other amounts than
   // the pages of that shop.
   let isComplete = known.tax !== undefined
+  /** Whether the file has the present terms; false while changed ones could not be written. */
+  let isStored = true
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
 
@@ -95,14 +97,18 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     isComplete ||= isRead
     known = { ...known, ...stated, ...(hasOwnPeriods !== null && { hasOwnPeriods }) }
     const next = { ...terms, ...known }
-    if (JSON.stringify(next) === JSON.stringify(terms)) return
-    terms = next
+    if (JSON.stringify(next) !== JSON.stringify(terms)) {
+      terms = next
+      isStored = false
+      log.info(
+        { flatRate: terms.flatRate, freeShippingFrom: terms.freeShippingFrom, reviews: terms.reviews },
+        'The connected shop states its terms.',
+      )
+      onChange()
+    }
+    if (isStored) return
     writeDurably(file, JSON.stringify({ storeUrl: remote.url, terms: known }))
-    log.info(
-      { flatRate: terms.flatRate, freeShippingFrom: terms.freeShippingFrom, reviews: terms.reviews },
-      'The connected shop states its terms.',
-    )
-    onChange()
+    isStored = true
   })
   return {
     current: () => terms,
