@@ -60,4 +60,11 @@ describe('createPurger', () => {
     await purger.close()
     expect(calls).toContain('product:2 many')
   })
+
+  it('repeats a purge that fails while it closes', async () => {
+    statuses = [503]
+    purger.purge({ tags: ['product:1'] })
+    await purger.close()
+    expect(calls).toEqual(['product:1 many', 'product:1 many'])
+  })
 })

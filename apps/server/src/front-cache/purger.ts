@@ -49,9 +49,9 @@ export function createPurger({ url, log, intervalMs = INTERVAL_MS }: PurgerOptio
       repeated = null
       if (change === null) break
       const isSent = await send(change)
+      if (!isSent) due = mergeChanges(due, change)
       if (closing.signal.aborted) return
       if (isSent) repeated = first
-      else due = mergeChanges(due, change)
       const delay = failures === 0 ? intervalMs : Math.min(MAX_BACKOFF_MS, intervalMs * 2 ** failures)
       await sleep(delay, undefined, { ref: false, signal: closing.signal }).catch(() => undefined)
     }
