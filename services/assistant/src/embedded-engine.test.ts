@@ -443,6 +443,47 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect((await ask(shop, message)).response).toMatch(verdict)
   })
 
+  describe('delivery of a product that is not sent from stock', () => {
+    const plate = { id: 7, name: 'Levha elif' }
+    const withAttributes = (shop: ReturnType<typeof createShopFixture>, id: number, name: string) => ({
+      ...shop,
+      details: async (one: number) => {
+        const found = await shop.details(one)
+        return found && one === id ? { ...found, attributes: [{ name, options: ['3 sedmice'] }] } : found
+      },
+    })
+    const said = [
+      'imate li levhu elif',
+      'Da, imamo: [Levha elif](/proizvod/p-7): 10,00 KM, na stanju.',
+    ] as const
+
+    it('states the delivery term of the product instead of the dates of goods in stock', async () => {
+      const shop = withAttributes(createShopFixture([plate, honey], { now }), 7, 'Rok izrade')
+      const { response } = await ask(shop, 'kad bi mi stigla', ...said)
+      expect(response).toBe('[Levha elif](/proizvod/p-7): Rok izrade: 3 sedmice.')
+      expect((await ask(shop, 'kad stiže levha elif ako je naručim danas')).response).toBe(response)
+    })
+
+    it.each([
+      [{ onBackorder: true }, 'Šaljemo čim stigne na stanje.'],
+      [{ inStock: false }, 'trenutno nema na stanju.'],
+      [{ hasPrice: false, isPurchasable: false }, 'Rok dogovaramo uz cijenu.'],
+      [{ type: 'external', isPurchasable: false }, 'Ovaj proizvod prodaje druga prodavnica'],
+    ] as const)('states no dates for a product with %o', async (state, text) => {
+      const shop = createShopFixture([{ ...plate, now: state }, honey], { now })
+      const { response } = await ask(shop, 'kad bi mi stigla', ...said)
+      expect(response).toContain(`[Levha elif](/proizvod/p-7): ${text}`)
+      expect(response).not.toContain('Stiže')
+    })
+
+    it('states the dates as well when the message is also about a product in stock', async () => {
+      const shop = withAttributes(createShopFixture([plate, honey], { now }), 7, 'Rok isporuke')
+      const both = 'Imamo [Levha elif](/proizvod/p-7) i [Kaduljin med](/proizvod/p-1).'
+      const { response } = await ask(shop, 'kad stiže ako naručim danas', 'šta imate', both)
+      expect(response).toMatch(/^\[Levha elif\].*: Rok isporuke: 3 sedmice\.\nStiže/)
+    })
+  })
+
   it.each(['koliko košta dostava za Hrvatsku', 'kad bi stiglo u Njemačku'])(
     'states no delivery price or date for a country to which the shop does not deliver: %s',
     async message => {

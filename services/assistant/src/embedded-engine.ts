@@ -1,8 +1,8 @@
 import sentences from '../knowledge/sentences.json' with { type: 'json' }
-import { ownRule } from './answers/one-product.ts'
+import { ownDelivery, ownRule } from './answers/one-product.ts'
 import { detailsOf, list, productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
-import { answerTerms, reachText } from './answers/terms.ts'
+import { answerTerms, reachText, statesDeliveryDates } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
 import { createLiveCatalogue } from './catalogue/catalogue.ts'
 import { findProducts } from './catalogue/find-products.ts'
@@ -116,18 +116,28 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   return { ...say([text]), isUnanswered: true }
 }
 
-/** Answers from the descriptions of the products in question, then from the shop's terms. */
+/**
+ * Answers from the data of the products in question, then from the shop's terms. Delivery dates are those of goods in
+ * stock, so an answer about other goods alone has none.
+ */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
-  const { words, shop, message, find, topic, chosen } = conversation
+  const { words, shop, message, find, topic, chosen, state } = conversation
   const answer = await answerTerms(topic, message, shop)
   const concepts = conceptsOf(tokenize(topic.title)).intersection(message.concepts)
-  if (concepts.size === 0) return answer
-  const items = words.length === 0 ? chosen : find(words).named.slice(0, MAX_WITH_FACTS)
-  const stated = (await detailsOf(items, conversation)).flatMap(({ snapshot, ...own }) => {
-    const fact = ownRule({ snapshot, ...own }, topic.id, concepts)
-    return fact === '' ? [] : [{ snapshot, text: `${productLink(snapshot)}: ${fact}` }]
+  const hasDates = statesDeliveryDates(topic)
+  if (concepts.size === 0 && !hasDates) return answer
+  const shown = hasDates && chosen.length === 0 ? state.items : chosen
+  const items = (words.length === 0 ? shown : find(words).named).slice(0, MAX_WITH_FACTS)
+  const details = await detailsOf(items, conversation)
+  const stated = details.flatMap(one => {
+    const delivery = hasDates ? ownDelivery(one) : ''
+    const fact = delivery || ownRule(one, topic.id, concepts)
+    const text = `${productLink(one.snapshot)}: ${fact}`
+    return fact === '' ? [] : [{ snapshot: one.snapshot, text, isDelivery: delivery !== '' }]
   })
-  const lines = [...stated, answer].map(({ text }) => text)
+  const isAllStated = stated.length > 0 && stated.length === details.length
+  const isAnswered = isAllStated && stated.every(({ isDelivery }) => isDelivery)
+  const lines = [...stated, ...(isAnswered ? [] : [answer])].map(({ text }) => text)
   return {
     ...answer,
     ...say(

@@ -1,4 +1,9 @@
-import { TERM_ON_REQUEST } from '@sultan/kernel/delivery-term'
+import {
+  itemDeliveryTerm,
+  ownDeliveryTerm,
+  promiseSentence,
+  TERM_ON_REQUEST,
+} from '@sultan/kernel/delivery-term'
 import { type ProductSnapshot, stockStatus } from '@sultan/woo-client/product-snapshot'
 import sentences from '../../knowledge/sentences.json' with { type: 'json' }
 import type { ProductInfo } from '../catalogue/assistant-shop.ts'
@@ -18,7 +23,7 @@ import {
 } from '../language/words.ts'
 import { offerOf } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
-import { currentProducts, isIn, plainText, priceList, productLine } from './product-text.ts'
+import { currentProducts, isIn, plainText, priceList, productLine, stockText } from './product-text.ts'
 import { reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
@@ -174,4 +179,15 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
     ({ words, label }) => (isReturn && words.some(isOnReturn)) || !conceptsOf(label).isDisjointFrom(own),
   )
   return plainText(rule?.text ?? '')
+}
+
+/** What the product page states instead of delivery dates, as a sentence; '' for goods that are sent from stock. */
+export function ownDelivery({ snapshot, attributes }: ProductInfo): string {
+  if (snapshot.type === 'external') return sentences.soldElsewhere
+  const named = attributes.map(({ name, options }) => ({ name, terms: options.map(one => ({ name: one })) }))
+  const { hasPrice, onBackorder } = snapshot
+  const term = itemDeliveryTerm({ onBackorder, ownTerm: ownDeliveryTerm(named) })
+  const isOut = stockStatus(snapshot) === 'out'
+  const text = hasPrice ? (isOut ? stockText('out') : term) : TERM_ON_REQUEST
+  return text === null ? '' : promiseSentence(plainText(text))
 }

@@ -41,6 +41,9 @@ const placeholders = new Map<string, (shop: AssistantShop, message: Message) => 
   ['zemlje_dostave', (shop, message) => areaSentence(message, shop)],
 ])
 
+/** Whether a topic's answer states delivery dates, which are those of goods in stock. */
+export const statesDeliveryDates = ({ answer }: Topic): boolean => answer.includes('{{datum_dostave}}')
+
 /** Fills the placeholders of a text (`{{telefon}}`). A line with a placeholder that has no value is left out. */
 export function fillIn(text: string, shop: AssistantShop, message = readMessage('')): string {
   const placeholder = /\{\{(\w+)\}\}/g
