@@ -5,14 +5,14 @@ import { Star } from './icon.tsx'
 export const formatRating = (rating: number) => rating.toFixed(1).replace('.', ',')
 
 interface RatingProps {
-  /** Average rating, 1–5. */
+  /** Average rating, 1–5; 0 when no review has a rating. */
   readonly rating: number
   readonly count: number
 }
 
-/** A star, the average and the number of ratings. Without ratings nothing is rendered. */
+/** A star, the average and the number of reviews. Without ratings nothing is rendered. */
 export function Rating({ rating, count }: RatingProps) {
-  if (count <= 0) return null
+  if (count <= 0 || rating <= 0) return null
   return (
     <span className="rating">
       <Star solid />

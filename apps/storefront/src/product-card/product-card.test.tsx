@@ -21,6 +21,11 @@ describe('ProductCard', () => {
     expect(html).not.toContain('class="rating"')
   })
 
+  it('shows the rating, but none for a product whose reviews have no rating', async () => {
+    expect(await card({ rating: 4.5, reviewCount: 2 })).toContain('class="rating"')
+    expect(await card({ rating: 0, reviewCount: 2 })).not.toContain('class="rating"')
+  })
+
   it('labels the sale price and the regular price', async () => {
     const html = await card({ onSale: true, regularPrice: money(1500) })
     expect(html).toContain('>Akcija</span>')

@@ -38,6 +38,14 @@ describe('productLd', () => {
     },
   )
 
+  it('states the average rating, but none when no review has a rating', async () => {
+    const product = await recordedProduct('store-product-on-sale')
+    const ldOf = (rating: number) =>
+      productLd({ product: { ...product, rating, reviewCount: 2 }, variations: [], shop, pictureUrl })
+    expect(ldOf(4.5)).toMatchObject({ aggregateRating: { ratingValue: 4.5, reviewCount: 2 } })
+    expect(ldOf(0)).not.toHaveProperty('aggregateRating')
+  })
+
   it('returns the last day of a scheduled sale as priceValidUntil', async () => {
     const product = await recordedProduct('store-product-on-sale')
     const scheduled = { ...product, saleEndsOn: '2026-11-30' }

@@ -23,7 +23,7 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
     ...(product.shortDescriptionText !== '' && { description: product.shortDescriptionText }),
     image: product.pictures.map(picture => shop.publicUrl + pictureUrl(picture.path)),
     ...(product.categories[0] && { category: product.categories[0].name }),
-    ...(product.reviewCount > 0 && {
+    ...(product.rating > 0 && {
       aggregateRating: {
         '@type': 'AggregateRating',
         ratingValue: product.rating,

@@ -1,7 +1,7 @@
 import { recording } from '@sultan/woo-client/recorded-exchange.fixture'
 import { expect, it } from 'vitest'
 import { queriesOver } from '../client/queries.fixture.ts'
-import { fetchReviews } from './review-requests.ts'
+import { fetchRatings, fetchReviews } from './review-requests.ts'
 
 it('fetchReviews strips markup and limits the rating to five stars', async () => {
   const [recorded] = [recording('store-reviews-of-product').response.body].flat()
@@ -20,4 +20,12 @@ it('fetchReviews strips markup and limits the rating to five stars', async () =>
     isVerified: false,
   })
   expect(reviews[1]?.rating).toBe(5)
+})
+
+it('fetchReviews and fetchRatings return no stars for a review without a rating', async () => {
+  const [recorded] = [recording('store-reviews-of-product').response.body].flat()
+  const queries = queriesOver([{ ...Object(recorded), rating: 0 }, recorded])
+  const { reviews } = await fetchReviews(queries, 42, { page: 1, per_page: 12 })
+  expect(reviews.map(({ rating }) => rating)).toEqual([null, 4])
+  expect(await fetchRatings(queries, 42)).toEqual([null, 4])
 })

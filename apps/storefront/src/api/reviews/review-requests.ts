@@ -11,8 +11,8 @@ import { storeClientOf } from '../client/store-client.ts'
 export interface Review {
   readonly id: number
   readonly author: string
-  /** Rating in stars, from 1 to 5. */
-  readonly rating: number
+  /** Rating in stars, from 1 to 5; null for a review without a rating. */
+  readonly rating: number | null
   readonly date: string
   readonly text: string
   /** Whether the store confirms that the author has bought the product. */
@@ -40,8 +40,14 @@ export async function fetchReviews(
   return toReviewPage(await listReviews(storeClientOf(queries), { product_id: productId, ...query }))
 }
 
-/** The ratings of all reviews of a product; empty for a product with more than 500 reviews. */
-export async function fetchRatings(queries: QueryClient, productId: number): Promise<readonly number[]> {
+/**
+ * The ratings of all reviews of a product, null for a review without one; empty for a product with more than 500
+ * reviews.
+ */
+export async function fetchRatings(
+  queries: QueryClient,
+  productId: number,
+): Promise<readonly Review['rating'][]> {
   const read = async (page: number) =>
     unwrap(
       await listRatings(storeClientOf(queries), {
@@ -73,5 +79,9 @@ function toReview(review: WooReview): Review {
   }
 }
 
-/** Limits a rating to 1–5 stars: WooCommerce's administration also accepts a rating of 6 (wire fact 8). */
-const toStars = (rating: number): number => Math.min(5, Math.max(1, Math.round(rating)))
+/**
+ * Limits a rating to 1–5 stars: WooCommerce's administration also accepts a rating of 6 (wire fact 8). Null for
+ * 0, which a review without a rating has.
+ */
+const toStars = (rating: number): Review['rating'] =>
+  rating > 0 ? Math.min(5, Math.max(1, Math.round(rating))) : null

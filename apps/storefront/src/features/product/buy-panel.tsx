@@ -101,9 +101,9 @@ function titleClass({ length }: string): string {
   return length <= MAX_MEDIUM_NAME ? 'text-h2' : 'text-h3'
 }
 
-/** The rating as a link to the reviews further down the page. */
+/** The rating as a link to the reviews further down the page; nothing when no review has a rating. */
 function RatingLink({ product }: { readonly product: Product }) {
-  if (product.reviewCount === 0) return null
+  if (product.rating === 0) return null
   return (
     <a className="rating rating--link" href="#recenzije">
       <Star solid />

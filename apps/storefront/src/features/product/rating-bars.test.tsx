@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ratingsQuery } from '../../api/reviews/reviews.ts'
 import { RatingBars } from './rating-bars.tsx'
 
-const review = (rating: number, id: number) => {
+const review = (rating: number | null, id: number) => {
   return { id, rating, author: 'Amina', date: '2026-11-01T10:00:00', text: 'Dobro', isVerified: false }
 }
 
@@ -12,7 +12,12 @@ const review = (rating: number, id: number) => {
  * Renders the rating bars of a product. Returns, for each bar, the stars, the number of reviews, and `max`
  * and `value` of the meter. `all`: the ratings of all reviews; absent while they are not loaded.
  */
-function bars(reviewCount: number, first: readonly number[], total: number, all?: readonly number[]) {
+function bars(
+  reviewCount: number,
+  first: readonly (number | null)[],
+  total: number,
+  all?: readonly number[],
+) {
   const queries = new QueryClient()
   if (all !== undefined) queries.setQueryData(ratingsQuery(7).queryKey, all)
   const html = renderToStaticMarkup(
@@ -34,6 +39,15 @@ describe('RatingBars', () => {
       [2, 0, 4, 0],
       [1, 1, 4, 1],
     ])
+  })
+
+  it('leaves out reviews without a rating, and shows nothing when no review has one', () => {
+    const [five, four] = bars(3, [5, null, 4], 3)
+    expect([five, four]).toEqual([
+      [5, 1, 2, 1],
+      [4, 1, 2, 1],
+    ])
+    expect(bars(1, [null], 1)).toEqual([])
   })
 
   it('counts the ratings on all pages of reviews once all pages are loaded', () => {

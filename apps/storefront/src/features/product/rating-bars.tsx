@@ -13,7 +13,7 @@ interface RatingBarsProps {
 
 /**
  * Bars that show how many reviews have five, four, three, two and one star. Nothing until all ratings are
- * loaded.
+ * loaded, and nothing when no review has a rating.
  */
 export function RatingBars({ product, first }: RatingBarsProps) {
   const isComplete = first.reviews.length >= first.total
@@ -22,16 +22,17 @@ export function RatingBars({ product, first }: RatingBarsProps) {
   // No bars are shown while ratings are missing, because the bars would contradict the average. Ratings
   // without a review text, which some shops count, are always missing: the list of reviews does not contain
   // them.
-  if (ratings.length < product.reviewCount) return null
+  const rated = ratings.filter(rating => rating !== null)
+  if (ratings.length < product.reviewCount || rated.length === 0) return null
   return (
     <ul className="rating-bars">
       {stars.map(star => {
-        const count = ratings.filter(rating => rating === star).length
+        const count = rated.filter(rating => rating === star).length
         return (
           <li key={star}>
             <span className="visually-hidden">{messages.ratingCount(star, count)}</span>
             <span aria-hidden="true">{star}</span>
-            <meter min={0} max={ratings.length} value={count} aria-hidden="true" />
+            <meter min={0} max={rated.length} value={count} aria-hidden="true" />
             <span aria-hidden="true" className="tabular-nums">
               {count}
             </span>

@@ -62,7 +62,7 @@ function ReviewItem({ review }: { readonly review: Review }) {
   return (
     <li>
       <article className="review">
-        <Stars rating={review.rating} />
+        {review.rating !== null && <Stars rating={review.rating} />}
         <p className="review__text">{review.text}</p>
         <p className="text-tiny text-muted">
           {review.author}

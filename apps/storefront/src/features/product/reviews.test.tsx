@@ -4,8 +4,8 @@ import { sampleProduct } from '../../product-card/product.fixture.ts'
 import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
 import { Reviews } from './reviews.tsx'
 
-const review = (id: number, isVerified: boolean) => {
-  return { id, rating: 5, author: `Kupac ${id}`, date: '2026-11-01T10:00:00', text: 'Dobro', isVerified }
+const review = (id: number, isVerified: boolean, rating: number | null = 5) => {
+  return { id, rating, author: `Kupac ${id}`, date: '2026-11-01T10:00:00', text: 'Dobro', isVerified }
 }
 
 /** Renders the reviews of a product that has `total` reviews, of which the first page contains two. */
@@ -13,7 +13,7 @@ const render = (total: number, reviewCount = total) =>
   renderInShop(
     <QueryClientProvider client={new QueryClient()}>
       <Reviews
-        product={{ ...sampleProduct, reviewCount }}
+        product={{ ...sampleProduct, reviewCount, rating: 5 }}
         reviews={{ reviews: [review(1, true), review(2, false)], total }}
       />
     </QueryClientProvider>,
@@ -25,6 +25,19 @@ describe('Reviews', () => {
     expect(first).toContain('Kupac 1 · kupac potvrđen')
     expect(second).toContain('Kupac 2')
     expect(second).not.toContain('kupac potvrđen')
+  })
+
+  it('shows no stars for a review without a rating, and no average when no review has one', async () => {
+    const html = await renderInShop(
+      <QueryClientProvider client={new QueryClient()}>
+        <Reviews
+          product={{ ...sampleProduct, reviewCount: 1, rating: 0 }}
+          reviews={{ reviews: [review(1, false, null)], total: 1 }}
+        />
+      </QueryClientProvider>,
+    )
+    expect(html).toContain('1 recenzija')
+    expect(html).not.toMatch(/Ocjena|0,0/)
   })
 
   it('has a button with the number of reviews that are not shown yet, and no button when all are shown', async () => {

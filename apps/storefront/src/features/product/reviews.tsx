@@ -39,7 +39,7 @@ function ReviewSection({ product, reviews }: ReviewsProps) {
           <h2 className="text-h2" id="reviews">
             {messages.reviews}
           </h2>
-          {product.reviewCount > 0 ? (
+          {product.rating > 0 ? (
             <p className="rating reviews__average">
               <Star solid />
               <span className="visually-hidden">{ratingWord}</span>
@@ -47,7 +47,9 @@ function ReviewSection({ product, reviews }: ReviewsProps) {
               <span className="text-muted">({reviewCount(product.reviewCount)})</span>
             </p>
           ) : (
-            <p className="text-muted">{messages.noReviews}</p>
+            <p className="text-muted">
+              {product.reviewCount > 0 ? reviewCount(product.reviewCount) : messages.noReviews}
+            </p>
           )}
         </div>
         {reviews === null && <p className="reviews__missing text-muted">{messages.unavailable}</p>}
