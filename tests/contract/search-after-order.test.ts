@@ -62,3 +62,19 @@ it('ranks a product behind others in the search of every server after an order h
   const isBehind = expect.toSatisfy((place: number) => place > before)
   await expect.poll(places, { timeout: 60_000 }).toEqual([isBehind, isBehind])
 })
+
+it('finds a renamed product for a term that had no results, on every server', async () => {
+  const [first] = servers
+  if (first === undefined) throw new Error('No server is open.')
+  const counts = () =>
+    Promise.all(
+      servers.map(async ({ gateway }) => [(await get(gateway, `${QUERY}zvjezdoznanac`)).body].flat().length),
+    )
+  await expect.poll(counts, { timeout: 60_000 }).toEqual([0, 0])
+  const { rows } = await database.pool.query<{ id: number }>(`
+    update products set name = 'Zvjezdoznanac' where id = (select min(id) from products where type = 'simple'
+      and status = 'publish' and catalog_visibility = 'visible') returning id`)
+  // This change alone leaves the cached empty results, which contain no product, in the cache.
+  first.invalidation.publish({ tags: [`product:${rows[0]?.id}`] })
+  await expect.poll(counts, { timeout: 20_000 }).toEqual([1, 1])
+})

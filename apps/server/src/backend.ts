@@ -29,10 +29,12 @@ import type { Handler } from './http/request-context.ts'
 import type { SharedPages } from './http/shared-pages.ts'
 import {
   affectsTerms,
+  type Change,
   catalogueChanged,
   customerChanged,
-  type OutdatedTags,
+  outdatedTags,
   productDataChanged,
+  searchUpdated,
   stockChanged,
 } from './invalidation/change.ts'
 import type { Invalidation } from './invalidation/invalidation.ts'
@@ -70,10 +72,10 @@ export interface Backend {
   /** Reports changes of the shop to the caches outside the gateway, which then drop outdated pages. */
   readonly invalidation: Invalidation
   /**
-   * Calls the listener after each update of the search index for changed products, with the tags of the pages
-   * and responses that the update makes outdated.
+   * Calls the listener after each update of this process's search index, with the change that makes search
+   * pages and responses outdated.
    */
-  onSearchUpdate(listener: (tags: OutdatedTags) => void): void
+  onSearchUpdate(listener: (change: Change) => void): void
   /** Descriptions of the store and of the database, for the line that the server logs when it has started. */
   readonly description: { readonly store: string; readonly database: string }
   databaseResponds(): Promise<boolean>
@@ -152,7 +154,7 @@ function createBackend(
     isLate: eventLoop.isLate,
     metrics,
   })
-  const searchListeners: ((tags: OutdatedTags) => void)[] = []
+  const searchListeners: ((change: Change) => void)[] = []
   const onTermsChange = () => invalidation.publish(catalogueChanged)
   const terms =
     runtime.terms?.watch(onTermsChange) ??
@@ -173,12 +175,12 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // Invalidates the search responses that were cached between the change of the products and the update of
-    // the search index: these responses have the old order of products.
-    onUpdated(productIds) {
-      const tags = productIds.map(id => `product:${id}`)
-      gateway.invalidateCache(tags)
-      for (const listener of searchListeners) listener(tags)
+    // Search responses that were cached between the change of the products and the update of the search index
+    // have the results of the old index.
+    onUpdated() {
+      shared?.clear()
+      gateway.invalidateCache(outdatedTags(searchUpdated))
+      for (const listener of searchListeners) listener(searchUpdated)
     },
     log,
   })

@@ -26,7 +26,7 @@ interface SearchOptions {
   readonly products: ProductSource
   readonly catalogue: CatalogueReader
   readonly rebuildIntervalMs: number | undefined
-  readonly onUpdated: (productIds: readonly number[]) => void
+  readonly onUpdated: () => void
   readonly log: Logger
 }
 

@@ -91,7 +91,10 @@ async function start(config: Config): Promise<void> {
     routes.feeds.invalidate()
     purger?.purge(change)
   })
-  backend.onSearchUpdate(routes.pages.invalidate)
+  backend.onSearchUpdate(change => {
+    routes.pages.invalidate(outdatedTags(change))
+    purger?.purge(change)
+  })
   const admin = await openAdminServer(config, backend, log)
   close = async () => {
     await admin?.close()

@@ -14,3 +14,12 @@ it('pageTags returns the cache tags of products and posts, `pieces` for the prod
   queries.setQueryData(['filter-counts', {}, {}], { inStock: 4 })
   expect(pageTags(queries)).toEqual(['product:12', 'pieces:12', 'product:7', 'product:8', 'post:3', 'stock'])
 })
+
+it.each([
+  [['products', { page: 1, search: 'nema' }], { products: [], total: 0 }],
+  [['filter-counts', { search: 'nema' }, {}], null],
+])('pageTags returns the cache tag `search` for the query %j, even without results', (queryKey, data) => {
+  const queries = new QueryClient()
+  queries.setQueryData(queryKey, data)
+  expect(pageTags(queries)).toContain('search')
+})

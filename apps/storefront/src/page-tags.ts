@@ -1,3 +1,4 @@
+import { isRecord } from '@sultan/kernel/is-record'
 import { mapOnce } from '@sultan/woo-client/map-once'
 import type { QueryClient } from '@tanstack/react-query'
 
@@ -24,13 +25,15 @@ const stockQueries = new Set(['filters', 'filter-counts'])
 
 /**
  * Cache tags of a rendered page: one for each product and post on the page, such as `product:12` and
- * `post:3`, `pieces:12` when the page shows how many pieces of a product are left, and `stock` when the page
- * shows the filters of a list.
+ * `post:3`, `pieces:12` when the page shows how many pieces of a product are left, `stock` when the page shows the
+ * filters of a list, and `search` when the page shows the results of a search.
  */
 export function pageTags(queries: QueryClient): readonly string[] {
   const tags = new Set<string>()
   for (const { queryKey, state } of queries.getQueryCache().getAll()) {
-    const name = String(queryKey[0])
+    const [first, params] = queryKey
+    const name = String(first)
+    if (isRecord(params) && params.search !== undefined) tags.add('search')
     if (stockQueries.has(name)) tags.add('stock')
     const kind = kinds[name]
     const ids = kind === undefined ? [] : idsOf(state.data)

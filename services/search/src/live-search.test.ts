@@ -47,8 +47,7 @@ describe('createLiveSearch', () => {
 
   it('reads only changed products again: shows new and renamed products, and removes products that are not found', async () => {
     const { state, open } = shop()
-    const onUpdated = vi.fn()
-    const search = open({ onUpdated })
+    const search = open()
     await eventually(() => expect(search.searchInMemory('sapun', page)?.total).toBe(1))
     state.names = ['Sapun ibrik', 'Sapun drugi']
     search.update([0, 1])
@@ -58,7 +57,61 @@ describe('createLiveSearch', () => {
     search.update([0, 5])
     await eventually(() => expect(search.searchInMemory('sapun', page)?.ids).toEqual([1]))
     expect(state.reads).toBe(1)
-    expect(onUpdated.mock.calls).toEqual([[[0, 1]]])
+    await search.close()
+  })
+
+  it('calls `onUpdated` after each build and update that changes results, and after no other', async () => {
+    const { state, open } = shop()
+    const onUpdated = vi.fn()
+    const search = open({ onUpdated, refreshDelayMs: 1 })
+    const calls = (count: number) => eventually(() => expect(onUpdated).toHaveBeenCalledTimes(count))
+    const refreshed = async () => {
+      const { reads } = state
+      search.refresh()
+      await eventually(() => expect(state.reads).toBeGreaterThan(reads))
+    }
+    await calls(1)
+    await refreshed()
+    search.update([0])
+    await eventually(() => expect(state.readIds).toEqual([[0]]))
+    state.names[0] = 'Ibrik'
+    await refreshed()
+    await calls(2)
+    state.names[0] = 'Kahva'
+    search.update([0])
+    await calls(3)
+    state.names[0] = ''
+    search.update([0])
+    await calls(4)
+    state.names.push('Sapun')
+    await refreshed()
+    await calls(5)
+    await search.close()
+    expect(onUpdated).toHaveBeenCalledTimes(5)
+  })
+
+  it('reports the changes of a build that failed after the next build', async () => {
+    const { state, read, open } = shop()
+    const onUpdated = vi.fn()
+    state.names = Array.from({ length: 101 }, (_, id) => `Sapun ${id}`)
+    let fails = false
+    const failing = async function* (): AsyncGenerator<ProductDocument> {
+      let count = 0
+      for await (const document of read()) {
+        yield document
+        count++
+        if (fails && count === 100) throw new Error('down')
+      }
+    }
+    const search = open({ read: failing, onUpdated, refreshDelayMs: 1 })
+    await eventually(() => expect(onUpdated).toHaveBeenCalledTimes(1))
+    fails = true
+    state.names[0] = 'Ibrik'
+    search.refresh()
+    await eventually(() => expect(search.searchInMemory('ibrik', page)?.total).toBe(1))
+    await eventually(() => expect(state.reads).toBeGreaterThan(2))
+    fails = false
+    await eventually(() => expect(onUpdated).toHaveBeenCalledTimes(2))
     await search.close()
   })
 

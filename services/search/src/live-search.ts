@@ -1,4 +1,5 @@
 import type { Logger } from '@sultan/kernel/logger'
+import { createEngineChoice, type ExternalIndex } from './external-index.ts'
 import type { ProductDocument, UpdatedDocument } from './product-document.ts'
 import type { SearchEngine, SearchWindow } from './search-engine.ts'
 import { buildSearchIndex, type SearchIndex, type SearchResult } from './search-index.ts'
@@ -35,17 +36,6 @@ export interface LiveSearch {
   close(): Promise<void>
 }
 
-/** The external search engine for large catalogues, with the functions that count and read its documents. */
-interface ExternalIndex {
-  /** Number of documents above which a catalogue is searched in `engine`. */
-  readonly fromDocuments: number
-  /** The external engine; null when there is none, so that the index stays in memory. */
-  readonly engine: SearchEngine | null
-  readonly countDocuments: () => Promise<number>
-  /** Reads all documents of the catalogue, in any order. */
-  readonly readAll: () => AsyncIterable<ProductDocument>
-}
-
 interface LiveSearchOptions {
   /** Reads at most `limit` documents, the most popular first. */
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
@@ -60,8 +50,8 @@ interface LiveSearchOptions {
   /** External index for large catalogues. Default: the index is always in memory. */
   readonly external?: ExternalIndex
   readonly synonyms: readonly SynonymGroup[]
-  /** Called after `update` with the ids of new products, and of those with changed texts or availability. */
-  readonly onUpdated?: (ids: readonly number[]) => void
+  /** Called after each update and build of the index that may have changed the results of a search. */
+  readonly onUpdated?: () => void
   readonly logger: Logger
   /**
    * Delay between a change of the catalogue and the build of the index, in ms; longer when a build takes
@@ -109,6 +99,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   let index: SearchIndex | null = null
   /** Index of the most popular products; null unless the first index of a large catalogue is being built. */
   let popular: SearchIndex | null = null
+  const chooseEngine = createEngineChoice(logger)
   let engine: SearchEngine | null = null
   /**
    * Ids of the products that were passed to `update` since the running build of the index began to read; null
@@ -116,13 +107,14 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
    */
   let changedMeanwhile: Set<number> | null = null
   let hasEngineFailed = false
-  let lastProblem = ''
   let timer: NodeJS.Timeout | null = null
   let building: Promise<void> | null = null
   let buildMs = 0
   let failures = 0
   let lastError = ''
   let isStale = false
+  /** Whether the results of a search may have changed since the last call of `onUpdated`. */
+  let hasChanged = true
   /** Time of the last change of the catalogue, in ms since 1970. */
   let changedAt = Date.now()
   let isClosed = false
@@ -140,15 +132,15 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
         popular = await buildSearchIndex(until(isClosing, readPopular(POPULAR_DOCUMENTS)), synonyms)
       const documents = until(isClosing, read(limit))
       if (index === null) index = await buildSearchIndex(documents, synonyms)
-      else await synchronizeIndex(index, documents, isChanged)
+      else await synchronizeIndex(index, documents, isChanged, setChanged)
       popular = null
       engine = chosen
       if (engine === null || external === undefined) return
       const all = until(isClosing, external.readAll())
-      if (await engine.update(all, new Date(shownUntil))) return
-      // `engine.update` returned false: another process is updating the engine, or has just done so,
+      // `engine.update` returns false when another process is updating the engine, or has just done so,
       // perhaps without the changes of this process.
-      isStale = true
+      if (await engine.update(all, new Date(shownUntil))) setChanged()
+      else isStale = true
     } finally {
       changedMeanwhile = null
       // Products that changed during the build are updated once more, because the build may have read their
@@ -166,35 +158,18 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       // added to it.
       const kept = engine === null ? documents : documents.filter(({ id }) => index?.has(id))
       const changed = index?.update(kept) ?? []
-      index?.remove(missing)
+      const removed = index?.remove(missing) ?? []
       await engine?.change(documents, missing)
-      if (changed.length > 0) onUpdated?.(changed)
+      // An engine does not report what it changed, so products outside the index in memory count as changed.
+      const others = documents.length - kept.length
+      if (changed.length + removed.length + others > 0) setChanged()
+      announceChange()
     },
     giveUp(error) {
       report(error, 'The search index could not be updated: all products will be read again.')
       refresh()
     },
   })
-
-  /**
-   * The engine for a large catalogue; null when the index stays in memory, because the catalogue is small or
-   * the engine cannot be used.
-   */
-  async function chooseEngine(
-    { fromDocuments, ...possible }: ExternalIndex,
-    count: number,
-  ): Promise<SearchEngine | null> {
-    if (count <= fromDocuments) return null
-    const problem = possible.engine === null ? 'it needs DATABASE_URL' : await possible.engine.prepare()
-    if (problem === null) return possible.engine
-    if (problem !== lastProblem)
-      logger.warn(
-        {},
-        `The catalogue has ${count} products, but its search index cannot be in PostgreSQL and stays in memory: ${problem}.`,
-      )
-    lastProblem = problem
-    return null
-  }
 
   function searchInMemory(query: string, window: SearchWindow): SearchResult | null {
     return index?.search(query, window) ?? null
@@ -233,6 +208,7 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
     building = rebuild(shownUntil)
       .then(() => {
         failures = 0
+        announceChange()
       })
       .catch((error: unknown) => {
         isStale = true
@@ -244,6 +220,15 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
         buildMs = performance.now() - startedAt
         if (isStale) schedule()
       })
+  }
+
+  function setChanged(): void {
+    hasChanged = true
+  }
+
+  function announceChange(): void {
+    if (hasChanged) onUpdated?.()
+    hasChanged = false
   }
 
   /** Logs the same error once, because an unreachable store causes it again at every retry. */

@@ -34,8 +34,8 @@ export interface SearchIndex {
    * whose texts or availability have changed.
    */
   update(documents: readonly UpdatedDocument[]): readonly number[]
-  /** Removes products; ignores ids that are not in the index. Takes as long as `update`. */
-  remove(ids: readonly number[]): void
+  /** Removes products, and returns their ids; ignores ids that are not in the index. Takes as long as `update`. */
+  remove(ids: readonly number[]): readonly number[]
 }
 
 /** Time in ms after which a build of the index yields to the event loop. */
@@ -123,9 +123,10 @@ export async function buildSearchIndex(
     update,
     remove(ids) {
       const known = ids.filter(id => table.find(id) !== undefined)
-      if (known.length === 0) return
+      if (known.length === 0) return known
       clear(known.flatMap(id => table.find(id) ?? []))
       for (const id of known) table.remove(id)
+      return known
     },
     search(query, { limit, offset = 0 }) {
       const steps = searcher.find(query)

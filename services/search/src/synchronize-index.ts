@@ -11,25 +11,29 @@ const BATCH_SIZE = 100
 /**
  * Makes an index equal to `documents`. Only changed products are analysed, so the update costs little more
  * than reading the products. Neither updates nor removes products for which `isChanged` returns true, because
- * they may have been read before their change. Rejects when `documents` throws; the index then lacks no
- * product, but may show only some of the changes.
+ * they may have been read before their change. Calls `onChange` when products were added, changed or removed.
+ * Rejects when `documents` throws; the index then lacks no product, but may show only some of the changes.
  */
 export async function synchronizeIndex(
   index: SearchIndex,
   documents: AsyncIterable<ProductDocument>,
   isChanged: (id: number) => boolean,
+  onChange: () => void,
 ): Promise<void> {
   const seen = new Set<number>()
+  const update = (read: readonly ProductDocument[]): void => {
+    if (index.update(read.filter(({ id }) => !isChanged(id))).length > 0) onChange()
+  }
   let batch: ProductDocument[] = []
   for await (const document of documents) {
     if (seen.has(document.id)) continue
     seen.add(document.id)
     batch.push(document)
     if (batch.length < BATCH_SIZE) continue
-    index.update(batch.filter(({ id }) => !isChanged(id)))
+    update(batch)
     batch = []
     await setImmediate()
   }
-  index.update(batch.filter(({ id }) => !isChanged(id)))
-  index.remove([...index.ids()].filter(id => !seen.has(id) && !isChanged(id)))
+  update(batch)
+  if (index.remove([...index.ids()].filter(id => !seen.has(id) && !isChanged(id))).length > 0) onChange()
 }

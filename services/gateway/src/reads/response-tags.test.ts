@@ -24,6 +24,13 @@ describe('responseTags', () => {
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })
 
+  it('adds the cache tag `search` for the products of a search, even for none, and for their counts', () => {
+    expect(tagsOf('product', [{ id: 12 }], 'search=med')).toEqual(['search', 'product:12'])
+    expect(tagsOf('product', [], 'search=med')).toEqual(['search'])
+    expect(tagsOf('collection-data', {}, 'search=med')).toEqual(['stock', 'search'])
+    expect(tagsOf('post', [{ id: 12 }], 'search=med')).toEqual([])
+  })
+
   it('returns no cache tags for responses without products and for errors', () => {
     expect(tagsOf('term', [{ id: 12 }])).toEqual([])
     expect(tagsOf('product', { code: 'not_found' }, '', 404)).toEqual([])

@@ -6,10 +6,13 @@ import type { ReadRoute } from './read-route.ts'
  * Tag of responses that depend on which products are sold out: counts, and lists filtered by stock status.
  */
 const STOCK_TAG = 'stock'
+/** Tag of responses with the results of a search, which depend on the search index. */
+const SEARCH_TAG = 'search'
 
 /**
  * Tags by which `ResponseCache.invalidate` finds a response: `product:12` for each product in the response
- * and for its parent, and `STOCK_TAG` where the response depends on the stock. `parsed`: the body before it was
+ * and for its parent, `STOCK_TAG` where the response depends on the stock, and `SEARCH_TAG` for the products of a
+ * search and their counts. `parsed`: the body before it was
  * serialised, where the caller has it.
  */
 export function responseTags(
@@ -18,11 +21,12 @@ export function responseTags(
   { status, body }: CachedResponse,
   parsed?: unknown,
 ): readonly string[] {
-  if (resource === 'collection-data') return [STOCK_TAG]
+  const bySearch = query.has('search') ? [SEARCH_TAG] : []
+  if (resource === 'collection-data') return [STOCK_TAG, ...bySearch]
   if (resource !== 'product' || status !== 200) return []
   const byStock = query.has('stock_status') ? [STOCK_TAG] : []
   // `JSON.parse` does not throw, because the gateway itself has serialised the body.
-  return [...byStock, ...productIds(parsed ?? JSON.parse(body)).map(id => `product:${id}`)]
+  return [...byStock, ...bySearch, ...productIds(parsed ?? JSON.parse(body)).map(id => `product:${id}`)]
 }
 
 function productIds(body: unknown): readonly number[] {

@@ -1,0 +1,34 @@
+import type { Logger } from '@sultan/kernel/logger'
+import type { ProductDocument } from './product-document.ts'
+import type { SearchEngine } from './search-engine.ts'
+
+/** The external search engine for large catalogues, with the functions that count and read its documents. */
+export interface ExternalIndex {
+  /** Number of documents above which a catalogue is searched in `engine`. */
+  readonly fromDocuments: number
+  /** The external engine; null when there is none, so that the index stays in memory. */
+  readonly engine: SearchEngine | null
+  readonly countDocuments: () => Promise<number>
+  /** Reads all documents of the catalogue, in any order. */
+  readonly readAll: () => AsyncIterable<ProductDocument>
+}
+
+/**
+ * Returns a function that chooses the engine for a catalogue of `count` products. It returns null when the index
+ * stays in memory, because the catalogue is small or the engine cannot be used. The same problem is logged once.
+ */
+export function createEngineChoice(logger: Logger) {
+  let lastProblem = ''
+  return async ({ fromDocuments, engine }: ExternalIndex, count: number): Promise<SearchEngine | null> => {
+    if (count <= fromDocuments) return null
+    const problem = engine === null ? 'it needs DATABASE_URL' : await engine.prepare()
+    if (problem === null) return engine
+    if (problem !== lastProblem)
+      logger.warn(
+        {},
+        `The catalogue has ${count} products, but its search index cannot be in PostgreSQL and stays in memory: ${problem}.`,
+      )
+    lastProblem = problem
+    return null
+  }
+}
