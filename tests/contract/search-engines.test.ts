@@ -38,6 +38,7 @@ describe('the PostgreSQL search engine', () => {
     ['one-typo', 'lavnada'],
     ['synonym', 'black seed oil'],
     ['SKU', 'knj002'],
+    ['decimal point', 'uzorak 0.5 ml'],
   ])(
     'the PostgreSQL engine gives the same result as the memory index for this kind of query: %s',
     async (_, query) => {

@@ -7,6 +7,7 @@ describe('analyze', () => {
     ['Ulje ćurekota, 100ml', ['ulje', 'curekota', '100', 'ml']],
     ['200×300 cm', ['200', '300', 'cm']],
     ['Testni uzorak, 0,5 ml', ['testni', 'uzorak', '0,5', 'ml']],
+    ['med 2.5 kg', ['med', '2,5', 'kg']],
     ["Kur'an Kur’an", ['kuran', 'kuran']],
     ['Đul-bašta & nana', ['dul', 'basta', 'nana']],
     ['Хиџама', ['hidzama']],

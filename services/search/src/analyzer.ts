@@ -24,12 +24,15 @@ export function tokenize(text: string): readonly string[] {
 }
 
 /**
- * The tokens of a text, folded: in lower-case Latin letters without diacritics. The index stores and compares
- * words in this form.
+ * The word of a token: in lower-case Latin letters without diacritics, a number with a decimal comma. The index
+ * stores and compares words in this form.
  */
+export const foldToken = (token: string): string => fold(token).replace('.', ',')
+
+/** The tokens of a text as words (`foldToken`). */
 export function analyze(text: string): readonly string[] {
   return tokenize(text)
-    .map(fold)
+    .map(foldToken)
     .filter(word => word !== '')
 }
 

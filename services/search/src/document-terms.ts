@@ -1,5 +1,4 @@
-import { fold } from '@sultan/kernel/fold-text'
-import { isStopWord, tokenize } from './analyzer.ts'
+import { foldToken, isStopWord, tokenize } from './analyzer.ts'
 import type { ProductDocument } from './product-document.ts'
 import type { TermDictionary } from './term-dictionary.ts'
 
@@ -7,7 +6,7 @@ import type { TermDictionary } from './term-dictionary.ts'
  * Version of the analysis of documents. The version is part of each digest that the PostgreSQL search engine
  * stores. Raise it with every change of the analysis, so that all documents are written again.
  */
-export const ANALYSIS_VERSION = 1
+export const ANALYSIS_VERSION = 2
 
 const STOP_WORD = -1
 
@@ -31,7 +30,7 @@ export function createTermNumbering(dictionary: Pick<TermDictionary, 'add'>): Te
   return token => {
     let term = terms.get(token)
     if (term === undefined) {
-      const word = fold(token)
+      const word = foldToken(token)
       term = word === '' || isStopWord(word) ? STOP_WORD : dictionary.add(word)
       terms.set(token, term)
     }

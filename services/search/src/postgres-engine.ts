@@ -1,7 +1,7 @@
-import { fold } from '@sultan/kernel/fold-text'
 import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
+import { foldToken } from './analyzer.ts'
 import { rankDocuments } from './postgres-ranking.ts'
 import { createSearchTables } from './postgres-tables.ts'
 import { findRelatedWords, findSimilarWords, MIN_SIMILARITY, type StoredWord } from './postgres-terms.ts'
@@ -70,7 +70,7 @@ async function findDocuments(
   synonyms: Synonyms,
   signal: AbortSignal | undefined,
 ): Promise<Matches> {
-  const words = queryTokens(query).map(fold)
+  const words = queryTokens(query).map(foldToken)
   if (words.length === 0) return { documents: new Uint32Array(0), corrected: null }
   // JIT compilation is disabled, because compiling the statements of a search takes longer than running them.
   await tx.execute(sql`select set_config('jit', 'off', true),

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { fold } from '@sultan/kernel/fold-text'
 import { roots, stems } from '@sultan/kernel/stemmer'
 import type { Database } from '@sultan/sql/database'
 import { LONG_JOB_TIMEOUT_MS, type Transaction, transaction } from '@sultan/sql/transaction'
 import { sql } from 'drizzle-orm'
+import { foldToken } from './analyzer.ts'
 import { ANALYSIS_VERSION, analyzeTexts, createTermNumbering } from './document-terms.ts'
 import { phoneticKey } from './phonetic-key.ts'
 import type { UpdatedDocument } from './product-document.ts'
@@ -90,7 +90,7 @@ async function replacePostings(tx: Transaction, documents: readonly WrittenDocum
   const postings: { document: number; word: number; weight: number }[] = []
   for (const document of documents) {
     const { weights, suggestions } = analyzeTexts(document, termOf)
-    for (const spelling of suggestions) words[add(fold(spelling))]?.spellings.add(spelling)
+    for (const spelling of suggestions) words[add(foldToken(spelling))]?.spellings.add(spelling)
     for (const [word, weight] of weights)
       postings.push({ document: document.id, word, weight: Math.max(1, Math.round(weight)) })
   }

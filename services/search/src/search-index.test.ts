@@ -77,6 +77,16 @@ describe('SearchIndex.search', () => {
     expect((await found('sapun za xqz', ...documents)).ids).toEqual([1])
   })
 
+  it('finds a number with a decimal comma by a decimal point, and the other way round', async () => {
+    const documents = [
+      product(1, { name: 'Med 2,5 kg' }),
+      product(2, { name: 'Med 2.5 kg' }),
+      product(3, { name: 'Med' }),
+    ]
+    for (const typed of ['med 2,5', 'med 2.5 kg'])
+      expect((await found(typed, ...documents)).ids).toEqual([1, 2])
+  })
+
   it('finds a product by its SKU regardless of punctuation, and by the beginning of its SKU', async () => {
     const documents = [product(1, { skus: ['ULJ-001', 'ULJ-001-S'] }), product(2, { skus: ['ULJ-002'] })]
     for (const typed of ['ULJ-001', 'ulj 001', 'ulj001', 'ulj-001-s'])

@@ -1,5 +1,4 @@
-import { fold } from '@sultan/kernel/fold-text'
-import { tokenize } from './analyzer.ts'
+import { foldToken, tokenize } from './analyzer.ts'
 import { parseClauses, type QueryClause, withInterpretations, withKinds } from './query-clauses.ts'
 import type { SkuIndex } from './sku-index.ts'
 import type { SpellChecker } from './spell-checker.ts'
@@ -136,7 +135,7 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   return {
     *find(query) {
       const tokens = queryTokens(query)
-      const words = tokens.map(fold)
+      const words = tokens.map(foldToken)
       if (words.length === 0) return { documents: noDocuments, corrected: null }
       const bySku = skus.find(query)
       const exact = yield* findExact(parse(words))
@@ -159,7 +158,7 @@ function union(first: Iterable<number>, then: Iterable<number>): Uint32Array {
 /** The tokens of a query that are searched, in their original spelling. */
 export function queryTokens(query: string): readonly string[] {
   return tokenize(query)
-    .filter(token => fold(token) !== '')
+    .filter(token => foldToken(token) !== '')
     .slice(0, MAX_WORDS)
 }
 

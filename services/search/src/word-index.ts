@@ -1,4 +1,4 @@
-import { fold } from '@sultan/kernel/fold-text'
+import { foldToken } from './analyzer.ts'
 import { analyzeTexts, createTermNumbering, type IndexedTexts } from './document-terms.ts'
 import { createPostings, type Postings } from './postings.ts'
 import { createSpellChecker, type SpellChecker } from './spell-checker.ts'
@@ -41,7 +41,7 @@ export function createWordIndex(): WordIndex {
     const number = freed.pop() ?? spellings.length
     numbers.set(spelling, number)
     spellings[number] = spelling
-    spellChecker.add(fold(spelling), spelling)
+    spellChecker.add(foldToken(spelling), spelling)
     return number
   }
 
@@ -63,7 +63,7 @@ export function createWordIndex(): WordIndex {
       for (const term of postings.removeDocuments(isRemoved)) dictionary.remove(term)
       for (const number of suggestions.removeDocuments(isRemoved)) {
         const spelling = spellings[number] ?? ''
-        spellChecker.remove(fold(spelling), spelling)
+        spellChecker.remove(foldToken(spelling), spelling)
         numbers.delete(spelling)
         freed.push(number)
       }
