@@ -108,6 +108,14 @@ describe('createEmbeddedEngine: products', () => {
     expect(products).toEqual([])
   })
 
+  it('says that a product with a price that cannot be bought is ordered on inquiry', async () => {
+    const shop = createShopFixture([{ ...honey, now: { isPurchasable: false } }])
+    const { response, products } = await ask(shop, 'imate li kaduljin med')
+    expect(response).toContain('Ovaj proizvod se naručuje na upit: info@sultan.example ili +387 33 000 000.')
+    expect(response).not.toContain('Da, imamo')
+    expect(products).toEqual([])
+  })
+
   it('states the price of an external or grouped product and how to buy it', async () => {
     const reply = async (now: Partial<ProductSnapshot>) => {
       const shop = createShopFixture([{ ...honey, now: { ...now, isPurchasable: false } }])
@@ -469,6 +477,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       [{ inStock: false }, 'trenutno nema na stanju.'],
       [{ hasPrice: false, isPurchasable: false }, 'Rok dogovaramo uz cijenu.'],
       [{ type: 'external', isPurchasable: false }, 'Ovaj proizvod prodaje druga prodavnica'],
+      [{ isPurchasable: false }, 'Ovaj proizvod se naručuje na upit'],
     ] as const)('states no dates for a product with %o', async (state, text) => {
       const shop = createShopFixture([{ ...plate, now: state }, honey], { now })
       const { response } = await ask(shop, 'kad bi mi stigla', ...said)

@@ -130,7 +130,7 @@ async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const items = (words.length === 0 ? shown : find(words).named).slice(0, MAX_WITH_FACTS)
   const details = await detailsOf(items, conversation)
   const stated = details.flatMap(one => {
-    const delivery = hasDates ? ownDelivery(one) : ''
+    const delivery = hasDates ? ownDelivery(one, shop) : ''
     const fact = delivery || ownRule(one, topic.id, concepts)
     const text = `${productLink(one.snapshot)}: ${fact}`
     return fact === '' ? [] : [{ snapshot: one.snapshot, text, isDelivery: delivery !== '' }]

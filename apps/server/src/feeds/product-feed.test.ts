@@ -57,9 +57,15 @@ describe('feedItems', () => {
   it.each([
     [{ inStock: false }, 'out_of_stock'],
     [{ onBackorder: true }, 'backorder'],
-    [{ isPurchasable: false }, 'out_of_stock'],
   ])('maps the product data %j to the availability %s', (stock, availability) => {
     expect(items(stock)).toContain(`<g:availability>${availability}</g:availability>`)
+  })
+
+  it('has no item for a product or a variation that cannot be bought, although it has a price', () => {
+    const variation = { ...sellable, id: 8, options: {} }
+    expect(items({ isPurchasable: false })).toBe('')
+    const xml = items({ type: 'variable' }, [variation, { ...variation, id: 9, isPurchasable: false }])
+    expect(xml.match(/<g:id>\d+/g)).toEqual(['<g:id>8'])
   })
 
   it('contains the regular price and the sale price of a product on sale', () => {
@@ -75,7 +81,7 @@ describe('feedItems', () => {
     const attributes = [{ name: 'Boja', taxonomy: 'pa_boja', param: 'boja', choosesVariation: true, terms }]
     const xml = items({ id: 5, type: 'variable', attributes }, [
       { ...sellable, options: { Boja: 'Crna' } },
-      { ...sellable, id: 8, hasPrice: false, options: { Boja: 'Bijela' } },
+      { ...sellable, id: 8, hasPrice: false, isPurchasable: false, options: { Boja: 'Bijela' } },
     ])
     expect(xml.match(/<item>/g)).toHaveLength(1)
     expect(xml).toContain('<title>Ulje &lt;b&gt; &amp; „sapun”, Crna</title>')
@@ -84,7 +90,7 @@ describe('feedItems', () => {
   })
 
   it.each([
-    ['a product without a price', { hasPrice: false }],
+    ['a product without a price', { hasPrice: false, isPurchasable: false }],
     ['a grouped product', { type: 'grouped' as const }],
     ['an external product', { type: 'external' as const }],
     ['a variable product without variations', { type: 'variable' as const }],

@@ -55,17 +55,17 @@ export function feedStart({ name, publicUrl }: ShopInfo): string {
 export const FEED_END = '</channel>\n</rss>\n'
 
 /**
- * Feed items of one product: one item for the product itself, or one for each of its variations with a price.
- * Empty for a product without a price.
+ * Feed items of one product: one item for the product itself, or one for each of its variations that can be bought.
+ * Empty for a product that is sold on request, with or without a price.
  */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
   // A grouped product has no item, because its parts have items. An external product is sold by another shop.
   if (product.type === 'grouped' || product.type === 'external') return ''
-  const sold = variations.filter(({ hasPrice }) => hasPrice)
+  const sold = variations.filter(({ isPurchasable }) => isPurchasable)
   if (sold.length > 0)
     return sold.map(variation => item(feedProduct, variation, variation.options, publicUrl)).join('')
-  return product.hasPrice && product.type !== 'variable' ? item(feedProduct, product, {}, publicUrl) : ''
+  return product.isPurchasable && product.type !== 'variable' ? item(feedProduct, product, {}, publicUrl) : ''
 }
 
 type Sellable = Omit<VariationSnapshot, 'options'>
@@ -86,7 +86,7 @@ function item(
     textElement('description', (description || product.name).slice(0, MAX_DESCRIPTION_CHARACTERS)),
     textElement('link', productUrl(product, options, publicUrl)),
     ...pictureElements(sellable.images, product.images, publicUrl),
-    textElement('g:availability', availability(sellable)),
+    textElement('g:availability', AVAILABILITY[stockStatus(sellable)]),
     textElement('g:price', priceText(regularPrice ?? sellable.price)),
     textElement('g:sale_price', regularPrice === null ? '' : priceText(sellable.price)),
     textElement('g:condition', 'new'),
@@ -116,10 +116,6 @@ function pictureElements(own: readonly Image[], all: readonly Image[], publicUrl
     const url = new URL(pictureUrl(path, PICTURE_WIDTH), publicUrl).href
     return textElement(at === 0 ? 'g:image_link' : 'g:additional_image_link', url)
   })
-}
-
-function availability(sellable: Sellable): string {
-  return sellable.isPurchasable ? AVAILABILITY[stockStatus(sellable)] : AVAILABILITY.out
 }
 
 /**

@@ -84,6 +84,13 @@ describe('productLd', () => {
     expect(ld).not.toHaveProperty('offers')
   })
 
+  it('returns no offer when the product has a price but cannot be bought', async () => {
+    const product = { ...(await recordedProduct('store-product-on-sale')), isPurchasable: false }
+    const ldOf = (variations: readonly Variation[]) => productLd({ product, variations, shop, pictureUrl })
+    expect(ldOf([])).not.toHaveProperty('offers')
+    expect(ldOf([{ ...product, options: {} }])).not.toHaveProperty('offers')
+  })
+
   it('returns the lowest price of the parts of a grouped product', async () => {
     const product = await recordedProduct('second-shop/store-product-grouped')
     const offers = { '@type': 'AggregateOffer', lowPrice: '10.00', priceCurrency: 'BAM', offerCount: 2 }
@@ -99,6 +106,13 @@ describe('productLd', () => {
       priceCurrency: 'BAM',
       availability: 'https://schema.org/InStock',
     })
+  })
+
+  it('states no delivery and no returns for an external product without the address of the other shop', async () => {
+    const { externalOffer: _, ...product } = await recordedProduct('second-shop/store-product-external')
+    const { offers } = Object(productLd({ product, variations: [], shop, pictureUrl }))
+    expect(offers).toMatchObject({ url: `https://sultan.example/proizvod/${product.slug}`, price: '50.00' })
+    expect(JSON.stringify(offers)).not.toMatch(/shippingDetails|ReturnPolicy/)
   })
 
   it('returns an offer per variation, with free shipping from 100 KM', async () => {

@@ -34,6 +34,7 @@ export function productLd({ product, variations, shop, pictureUrl }: ProductLdOp
   }
 }
 
+/** The offers of a product. None for a product that is sold on request, with or without a price. */
 function offersOf(
   product: Product,
   variations: readonly Variation[],
@@ -41,11 +42,12 @@ function offersOf(
   shop: ShopInfo,
 ): object | undefined {
   const context = { url, shop, isMadeToOrder: ownDeliveryTerm(product.attributes) !== null }
-  const buyable = variations.filter(variation => variation.hasPrice)
+  const { type, hasPrice, externalOffer, parts = [] } = product
+  if (type === 'external') return offerElsewhere(product, externalOffer?.url ?? url)
+  if (type === 'grouped') return hasPrice ? partsOffer(product, parts.length) : undefined
+  const buyable = variations.filter(variation => variation.isPurchasable)
   if (buyable.length > 0) return aggregateOffer(buyable, context)
-  if (product.externalOffer) return externalOffer(product, product.externalOffer.url)
-  if (!product.hasPrice) return undefined
-  return product.parts ? partsOffer(product, product.parts.length) : offer(product, context)
+  return product.isPurchasable ? offer(product, context) : undefined
 }
 
 type Offered = Pick<Variation, 'sku' | 'price' | 'saleEndsOn' | 'inStock' | 'onBackorder' | 'isVirtual'>
@@ -81,7 +83,7 @@ function partsOffer({ price }: Product, offerCount: number): object {
 }
 
 /** The offer of an external product. It states no delivery and returns, because another shop sells it. */
-function externalOffer({ hasPrice, price }: Product, url: string): object {
+function offerElsewhere({ hasPrice, price }: Product, url: string): object {
   return {
     '@type': 'Offer',
     url,

@@ -6,7 +6,7 @@ import {
 } from '@sultan/kernel/delivery-term'
 import { type ProductSnapshot, stockStatus } from '@sultan/woo-client/product-snapshot'
 import sentences from '../../knowledge/sentences.json' with { type: 'json' }
-import type { ProductInfo } from '../catalogue/assistant-shop.ts'
+import type { AssistantShop, ProductInfo } from '../catalogue/assistant-shop.ts'
 import type { CatalogueItem } from '../catalogue/catalogue.ts'
 import { itemsLike } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
@@ -24,7 +24,7 @@ import {
 import { offerOf } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
 import { currentProducts, isIn, plainText, priceList, productLine, stockText } from './product-text.ts'
-import { reachText } from './terms.ts'
+import { fillIn, reachText } from './terms.ts'
 
 const MAX_SIMILAR = 2
 /** Maximum length, in characters, of a section (all text under a heading) that is quoted as a whole. */
@@ -78,17 +78,19 @@ export async function describeOne(
     ...properties,
     isUnknown ? `To u opisu ne piše. ${reachText(shop)}` : '',
     topic.id === 'restock' && isOut ? `Kad će ponovo biti na stanju, ne mogu reći. ${reachText(shop)}` : '',
-    purchaseNote(snapshot, shop.info.email),
+    purchaseNote(snapshot, shop),
     ...(similar.length > 0 ? ['Slično, a na stanju:', ...similar.map(productLine)] : []),
   ]
   return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
 }
 
 /** How to buy a product that the shop does not sell with an add button; '' for other products. */
-function purchaseNote({ type, hasPrice }: ProductSnapshot, email: string): string {
+function purchaseNote(snapshot: ProductSnapshot, shop: AssistantShop): string {
+  const { type, hasPrice, isPurchasable } = snapshot
   if (type === 'external') return sentences.soldElsewhere
   if (type === 'grouped') return sentences.soldInParts
-  return hasPrice ? '' : `Cijenu dogovaramo prije izrade: ${email}. ${TERM_ON_REQUEST}.`
+  if (!hasPrice) return `Cijenu dogovaramo prije izrade: ${shop.info.email}. ${TERM_ON_REQUEST}.`
+  return isPurchasable || stockStatus(snapshot) === 'out' ? '' : fillIn(sentences.soldOnInquiry, shop)
 }
 
 /**
@@ -181,13 +183,17 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
   return plainText(rule?.text ?? '')
 }
 
-/** What the product page states instead of delivery dates, as a sentence; '' for goods that are sent from stock. */
-export function ownDelivery({ snapshot, attributes }: ProductInfo): string {
+/**
+ * What an answer states instead of delivery dates, as a sentence; '' for goods that are sent from stock. The product
+ * page states the same term, or none for a product that cannot be ordered there.
+ */
+export function ownDelivery({ snapshot, attributes }: ProductInfo, shop: AssistantShop): string {
   if (snapshot.type === 'external') return sentences.soldElsewhere
+  if (!snapshot.hasPrice) return promiseSentence(TERM_ON_REQUEST)
+  if (stockStatus(snapshot) === 'out') return promiseSentence(stockText('out'))
+  if (!snapshot.isPurchasable && snapshot.type !== 'grouped') return purchaseNote(snapshot, shop)
   const named = attributes.map(({ name, options }) => ({ name, terms: options.map(one => ({ name: one })) }))
-  const { hasPrice, onBackorder } = snapshot
+  const { onBackorder } = snapshot
   const term = itemDeliveryTerm({ onBackorder, ownTerm: ownDeliveryTerm(named) })
-  const isOut = stockStatus(snapshot) === 'out'
-  const text = hasPrice ? (isOut ? stockText('out') : term) : TERM_ON_REQUEST
-  return text === null ? '' : promiseSentence(plainText(text))
+  return term === null ? '' : promiseSentence(plainText(term))
 }

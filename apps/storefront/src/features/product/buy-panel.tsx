@@ -30,7 +30,7 @@ const ProductDetails = lazyHydratedWithRetry(
 
 const ProductExtras = lazyHydratedWithRetry(async () => (await import('./product-extras.tsx')).ProductExtras)
 
-/** `OtherPurchase` is loaded on demand, because few products are external, grouped or without a price. */
+/** `OtherPurchase` is loaded on demand, because few products are external, grouped or sold on request. */
 const OtherPurchase = lazyHydratedWithRetry(async () => (await import('./other-purchase.tsx')).OtherPurchase)
 
 interface BuyPanelProps {
@@ -72,7 +72,7 @@ export function BuyPanel(props: BuyPanelProps) {
         </div>
       )}
       {isSoldHere && (item.hasPrice || !item.inStock) && <StockLine item={item} />}
-      {isSoldHere && item.hasPrice ? (
+      {isSoldHere && item.hasPrice && (item.isPurchasable || !item.inStock) ? (
         <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
       ) : (
         <Suspense fallback={null}>

@@ -23,15 +23,13 @@ interface BuyRowProps {
   readonly chooser: RefObject<HTMLElement | null>
 }
 
-/**
- * Quantity field and add button; for a product that cannot be bought, a disabled button.
- */
+/** Quantity field and add button; for a sold-out product, a disabled button. */
 export function BuyRow(props: BuyRowProps) {
-  const Row = canAddToCart(props.item) ? Buying : NotForSale
+  const Row = canAddToCart(props.item) ? Buying : SoldOut
   return sharedMarkup(props.item, 'buy row', <Row {...props} />)
 }
 
-function NotForSale(props: BuyRowProps) {
+function SoldOut(props: BuyRowProps) {
   const row = useRef<HTMLDivElement>(null)
   return (
     <div ref={row}>

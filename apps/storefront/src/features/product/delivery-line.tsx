@@ -23,12 +23,13 @@ interface DeliveryLineProps {
 }
 
 /**
- * Text that says when the product arrives if it is ordered now; nothing for a sold-out or grouped product.
+ * Text that says when the product arrives if it is ordered now; nothing for a sold-out product, or one with a price
+ * that cannot be ordered, such as a grouped product.
  */
 export function DeliveryLine({ product, item }: DeliveryLineProps) {
   const { terms } = useShopInfo()
   if (!item.hasPrice) return TERM_ON_REQUEST
-  if (!item.inStock || product.type === 'grouped') return null
+  if (!item.inStock || !item.isPurchasable) return null
   const term = itemDeliveryTerm({
     onBackorder: item.onBackorder,
     ownTerm: ownDeliveryTerm(product.attributes),

@@ -16,8 +16,8 @@ interface OtherPurchaseProps {
 }
 
 /**
- * Replaces quantity field and add button for an external product, a grouped product, and a product without a
- * price.
+ * Replaces quantity field and add button for an external product, a grouped product, and a product that is sold
+ * on request: without a price, or with a price in a shop that takes no orders for it (catalogue mode).
  */
 export function OtherPurchase({ product, item, onAddParts }: OtherPurchaseProps) {
   const row = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function OtherPurchase({ product, item, onAddParts }: OtherPurchaseProps)
     )
   }
   if (type === 'grouped') return <ProductParts product={product} onAdd={onAddParts} />
-  return <PriceRequest product={product} item={item} row={row} />
+  return <Inquiry product={product} item={item} row={row} />
 }
 
 /** Link to the shop that sells an external product, under that shop's name. */
@@ -60,12 +60,12 @@ function OfferLink({ offer, wide }: OfferLinkProps) {
   )
 }
 
-interface PriceRequestProps extends Pick<OtherPurchaseProps, 'product' | 'item'> {
+interface InquiryProps extends Pick<OtherPurchaseProps, 'product' | 'item'> {
   readonly row: RefObject<HTMLDivElement | null>
 }
 
-/** Shown for a price on request: a mail link with a prepared subject, and a telephone link. */
-function PriceRequest({ product, item, row }: PriceRequestProps) {
+/** Shown for a product on request: a mail link with a prepared subject, and a telephone link. */
+function Inquiry({ product, item, row }: InquiryProps) {
   const { email, phone } = useShopInfo()
   const mailHref = `mailto:${email}?subject=${encodeURIComponent(messages.inquirySubject(product.name))}`
   return (

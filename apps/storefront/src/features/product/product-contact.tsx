@@ -12,7 +12,7 @@ interface ProductContactProps {
   readonly selection: Selection
   readonly search: Search
   /**
-   * Whether the product cannot be ordered in the shop, because it has no price or is sold out. A message to
+   * Whether the product cannot be ordered in the shop, because it is sold out or sold on request. A message to
    * the shop is then the main action.
    */
   readonly isWayToBuy: boolean

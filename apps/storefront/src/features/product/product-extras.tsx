@@ -26,7 +26,7 @@ export function ProductExtras(props: ProductExtrasProps) {
 
 function Extras({ product, item, selection, search }: ProductExtrasProps) {
   const isSoldHere = product.type !== 'external' && product.type !== 'grouped'
-  const isForSale = item.hasPrice && item.inStock
+  const isForSale = item.isPurchasable && item.inStock
   return (
     <>
       {isSoldHere && !item.inStock && <SoldOutHelp product={product} item={item} />}
