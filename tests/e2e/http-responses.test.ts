@@ -234,6 +234,11 @@ describe('gateway', () => {
     }
   })
 
+  it('a page after the last page of a list is a not-found page with status 404', async () => {
+    for (const list of ['/kategorije-proizvoda/odjeca?', '/pretraga?q=ulje&', '/blog?'])
+      expect((await fetch(`${shop.url}${list}stranica=9999`)).status, list).toBe(404)
+  })
+
   it('the server responds to malformed URLs with a status below 500', async () => {
     const malformed = [
       '/%',

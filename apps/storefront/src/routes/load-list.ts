@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
 import { facetCountsQuery, facetsQuery, type ListScope } from '../api/filters/facets.ts'
 import { mayHaveAttributeParams, parseFilters } from '../api/filters/filter-search.ts'
 import type { ListSearch } from '../api/products/list-search.ts'
@@ -6,7 +7,8 @@ import { productListQuery } from '../api/products/product-queries.ts'
 
 /**
  * Loads a product list for its URL. On the server this function also awaits the facet counts, whose failure
- * is ignored; in the browser the products appear as soon as they are loaded.
+ * is ignored; in the browser the products appear as soon as they are loaded. A page after the last one is not
+ * found (specification §2).
  */
 export async function loadList(
   queries: QueryClient,
@@ -22,6 +24,8 @@ export async function loadList(
     : []
   const filters = parseFilters(params, attributes ?? [])
   const counts = isPreload ? null : queries.prefetchQuery(facetCountsQuery(scope, filters))
-  await queries.ensureQueryData(productListQuery({ ...scope, page, filters, ...(sort && { sort }) }))
+  const query = productListQuery({ ...scope, page, filters, ...(sort && { sort }) })
+  const { products } = await queries.ensureQueryData(query)
+  if (products.length === 0 && page > 1) throw notFound()
   if (import.meta.env.SSR) await counts
 }
