@@ -9,7 +9,7 @@ export const longConversations: readonly Conversation[] = [
     ['nešto drugo?', { atMost: 40, none: ['djul-basta', 'bijeli-jasmin', 'kuhar-nasih-nana'] }],
     ['a za oca?', { atMost: 40, none: ['bijeli-jasmin', 'behar', 'hidzab-sifon'] }],
     ['koliko je dostava?', { ...none, says: [/7,00/] }],
-    ['a ako naručim za 90 maraka?', { ...none, says: [/7,00/, /97/] }],
+    ['a ako naručim za 90 maraka?', { ...none, says: [/7,00/, /97,00/], sums: ['90,00', '97,00', '10,00'] }],
   ),
   conversation(
     ['tražim sedžadu', { any: ['sedzada-plisana', 'putna-sedzada-torbica'] }],

@@ -507,7 +507,19 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     const shop = createShopFixture([], { terms: () => own })
     expect((await ask(shop, 'koliko traje dostava')).response).not.toMatch(/radn/)
     expect((await ask(shop, 'stiže li do petka')).response).not.toMatch(/do tada|sigurno/)
-    expect((await ask(shop, 'mogu li vratiti?')).response).not.toMatch(/15 dana/)
+    const { response } = await ask(shop, 'mogu li vratiti?')
+    expect(response).not.toMatch(/15 dana/)
+    expect(response).toContain('[Dostava i povrat](/dostava)')
+  })
+
+  it('names the kinds of goods that are returned only unopened', async () => {
+    const { response } = await ask(createShopFixture([]), 'mogu li vratiti?')
+    expect(response).toContain('; samo neotvoreni proizvodi: hrana, ulja, kozmetika i mirisi.')
+  })
+
+  it('says that an order is picked up only where the checkout offers it', async () => {
+    const { response } = await ask(createShopFixture([]), 'mogu li preuzeti u radnji')
+    expect(response).toContain('samo ako je preuzimanje ponuđeno na stranici za plaćanje')
   })
 
   it('quotes the statement about returns from the description of the product that the message names', async () => {
@@ -518,7 +530,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
 
   it('adds the delivery price to the order amount that the message names', async () => {
     const { response } = await ask(createShopFixture([]), 'a ako naručim za 90 maraka, kolika je dostava')
-    expect(response).toMatch(/Za narudžbu od 90 KM dostava košta 7,00.KM, ukupno 97 KM/)
+    expect(response).toMatch(/Za narudžbu od 90,00.KM dostava košta 7,00.KM, ukupno 97,00.KM/)
   })
 })
 
@@ -528,6 +540,7 @@ describe('createEmbeddedEngine: unclear messages and messages about health', () 
     expect(suggestions.length).toBeGreaterThan(0)
     expect(suggestions.length).toBeLessThanOrEqual(3)
     for (const suggestion of suggestions) expect(response).toContain(suggestion)
+    expect(response).toMatch(/Mislite li na: „.*”\?\n/)
   })
 
   it('suggests the same question only once', async () => {

@@ -154,7 +154,7 @@ function unsure({ predictions }: Request, shop: AssistantShop, knowledge: Knowle
   const questions = new Set(likely.flatMap(({ label }) => knowledge.topic(label)?.suggestion || []))
   const suggestions = [...questions].slice(0, MAX_SUGGESTIONS)
   const meant = anyOf.format(suggestions.map(question => `„${question}”`))
-  const offer = meant === '' ? sentences.forExample : `Mislite li na: ${meant}`
+  const offer = meant === '' ? sentences.forExample : `Mislite li na: ${meant}?`
   const text = `${sentences.unsure} ${offer}\n${reachText(shop)}`
   return { ...say([text]), suggestions, isUnanswered: true }
 }

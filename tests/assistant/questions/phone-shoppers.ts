@@ -152,6 +152,7 @@ export const phoneShoppers: Readonly<Record<string, readonly EvaluationQuestion[
     question('roba mi je 95 km, jel placam dostavu', {
       ...nothing,
       says: [/7,00|100,00/],
+      sums: ['95,00', '102,00', '5,00'],
       untrue: [/^ne\b/i],
     }),
     question(

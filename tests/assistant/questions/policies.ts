@@ -9,7 +9,7 @@ export const policies: readonly EvaluationQuestion[] = [
   question('koliko je dostava?', { says: [/7,00/, dostava] }),
   question('kolika je postarina za bihac', { says: [/7,00/] }),
   question('ima li besplatna dostava', { says: [/100,00/, dostava] }),
-  question('ako narucim za 120 maraka placam li dostavu?', { says: [/100,00/] }),
+  question('ako narucim za 120 maraka placam li dostavu?', { says: [/100,00/], sums: ['120,00'] }),
   question('za koliko dana stigne paket u tuzlu', { says: [/1–3 radna dana/, dostava] }),
   question('kad ce mi stici ako narucim danas', { says: [/radn/i] }),
   question('šaljete li u Njemačku?', { says: [/Bosni i Hercegovini/i], never: [/\bda, šaljemo\b/i] }),

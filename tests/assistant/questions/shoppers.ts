@@ -40,7 +40,8 @@ export const shoppers: Readonly<Record<string, readonly EvaluationQuestion[]>> =
     }),
     question('kolko fali do besplatne dostave ako imam 82 KM u korpi', {
       ...nothing,
-      says: [/nedostaje 18 KM/],
+      says: [/nedostaje 18,00.KM/],
+      sums: ['82,00', '89,00', '18,00'],
     }),
     question('dali je dostava besplatna ako potrošim stotku', { ...nothing, says: [/^Da|besplatn/i] }),
     question('Колико кошта достава до Бањалуке', { ...nothing, says: [/7,00/] }),

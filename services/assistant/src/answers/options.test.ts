@@ -68,10 +68,10 @@ describe('offerOf', () => {
     expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
   })
 
-  it('declines only the first word of an attribute’s name', () => {
+  it('does not decline an attribute’s name of several words', () => {
     const attributes = [{ name: 'Boja okvira', options: ['Pijesak', 'Bordo'] }]
     expect(reply('kimono u zelenoj', { ...kimono, attributes })?.text).toContain(
-      'boju okvira „zelenoj” nemamo',
+      '„zelenoj” (Boja okvira) nemamo',
     )
   })
 

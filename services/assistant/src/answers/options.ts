@@ -105,7 +105,7 @@ function describeOptions(details: ProductInfo, requested: readonly RequestedOpti
   const matches = (one: VariationInfo): boolean => known.every(choice => matchesOption(one, choice))
   const available = inStock.filter(matches)
   if (missing.length > 0 || available.length === 0) {
-    const lacked = missing.map(one => `${accusative(one.attribute)} „${plainText(one.missing)}”`)
+    const lacked = missing.map(lackedValue)
     const said = lacked.join(' i ') || plainText(named.join(', '))
     const isSold = missing.length === 0 && details.variations.some(matches)
     const near = inStock.filter(one => known.length === 0 || known.some(choice => matchesOption(one, choice)))
@@ -144,11 +144,14 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
   return own.length === 0 || own.some(option => requested.includes(option))
 }
 
-/** Accusative of an attribute's name, of which only the first word is declined: `boju okvira`, `broj`. */
-const accusative = ({ name }: Attribute): string =>
-  plainText(name)
-    .toLowerCase()
-    .replace(/^(\S+)a(?=\s|$)/, '$1u')
+/**
+ * A value that an attribute lacks, as an object of `nemamo` (“we do not have”): `boju „zelena”`. A name of several
+ * words is not declined, because its first word may be a noun or an adjective: `„XXL” (Ženska veličina)`.
+ */
+function lackedValue({ attribute, missing }: RequestedOption): string {
+  const [name, value] = [plainText(attribute.name), `„${plainText(missing)}”`]
+  return name.includes(' ') ? `${value} (${name})` : `${name.toLowerCase().replace(/a$/, 'u')} ${value}`
+}
 
 /** States which of the products have the requested options; null when no option is requested. */
 export async function listWithOptions(

@@ -217,5 +217,5 @@ async function listRelated(conversation: Conversation): Promise<Reply | null> {
   const items = isMost ? others : byPrice
   const budget = message.budget ?? (isMost ? state.budget : null)
   const intro = statedLimits(budget, isMost ? state.recipient : null, 'Imamo i:')
-  return (await list(intro, items, conversation, { budget })) ?? say(['Takvo što drugo trenutno nemamo.'])
+  return (await list(intro, items, conversation, { budget })) ?? say(['Ništa drugo takvo trenutno nemamo.'])
 }

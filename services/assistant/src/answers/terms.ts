@@ -3,7 +3,6 @@ import { returnPromise, unopenedKinds } from '@sultan/kernel/return-kind'
 import {
   deliveryPrice,
   deliveryPriceSentence,
-  formatShortAmount,
   formatTermsAmount,
   formatWorkingDays,
   type ShopTerms,
@@ -58,11 +57,11 @@ export function fillIn(text: string, shop: AssistantShop, message = readMessage(
     .join('\n')
 }
 
-/** The return policy in the words of the product pages: `Povrat u roku od 15 dana; hrana i ulja samo neotvoreni.` */
+/** The return policy in the words of the product pages: `Povrat u roku od 15 dana; samo neotvoreni proizvodi: hrana.` */
 function returnsByKind(terms: ShopTerms): string {
-  if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava', '/dostava')}.`
+  if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava i povrat', '/dostava')}.`
   const kinds = unopenedKinds(terms)
-  return `${returnPromise(terms, false)}${kinds === '' ? '' : `; ${kinds} samo neotvoreni`}.`
+  return `${returnPromise(terms, false)}${kinds === '' ? '' : `; samo neotvoreni proizvodi: ${kinds}`}.`
 }
 
 /** The shop's phone number and email address, for questions that the assistant cannot answer. */
@@ -104,11 +103,11 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   const price = amount === null ? null : deliveryPrice(terms, amount)
   // An order costs more than its delivery: `3 KM` is another sum, such as a fee.
   if (amount === null || price === null || amount <= price) return general
-  const basket = `Za narudžbu od ${formatShortAmount(amount)} KM dostava`
+  const basket = `Za narudžbu od ${formatTermsAmount(amount)} dostava`
   if (price === 0) return `${basket} je besplatna. ${general}`
   const left = (terms.freeShippingFrom ?? 0) - amount
-  const missing = left > 0 ? ` Do besplatne dostave nedostaje ${formatShortAmount(left)} KM.` : ''
-  return `${basket} košta ${formatTermsAmount(price)}, ukupno ${formatShortAmount(amount + price)} KM.${missing} ${general}`
+  const missing = left > 0 ? ` Do besplatne dostave nedostaje ${formatTermsAmount(left)}.` : ''
+  return `${basket} košta ${formatTermsAmount(price)}, ukupno ${formatTermsAmount(amount + price)}.${missing} ${general}`
 }
 
 /**
