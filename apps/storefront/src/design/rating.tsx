@@ -12,7 +12,7 @@ interface RatingProps {
 
 /** A star, the average and the number of reviews. Without ratings nothing is rendered. */
 export function Rating({ rating, count }: RatingProps) {
-  if (count <= 0 || rating <= 0) return null
+  if (rating <= 0) return null
   return (
     <span className="rating">
       <Star solid />

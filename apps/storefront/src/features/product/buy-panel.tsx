@@ -72,7 +72,7 @@ export function BuyPanel(props: BuyPanelProps) {
         </div>
       )}
       {isSoldHere && (item.hasPrice || !item.inStock) && <StockLine item={item} />}
-      {isSoldHere && item.hasPrice && (item.isPurchasable || !item.inStock) ? (
+      {isSoldHere && item.isPurchasable ? (
         <BuyRow product={product} item={item} selection={selection} onAdd={onAdd} chooser={chooser} />
       ) : (
         <Suspense fallback={null}>
