@@ -161,7 +161,7 @@ describe('scripts of a page', () => {
       await route.continue()
     })
     await openPage(page, `${shop.url}/proizvod/abaja-kimono`)
-    await page.getByRole('button', { name: 'Napišite recenziju' }).click()
+    await page.getByRole('button', { name: 'Napiši recenziju' }).click()
     release.resolve()
     await page.getByLabel('Vaša recenzija').waitFor()
     shopper.expectNoConsoleErrors()

@@ -4,7 +4,9 @@ import { formatCount } from '@sultan/kernel/plural'
 
 export const filters = 'Filteri'
 export const closeFilters = 'Zatvori filtere'
-export const removeAll = 'Ukloni sve'
+export const removeAll = 'Ukloni sve filtere'
+/** Short form of `removeAll` for the narrow button of the filter sheet. */
+export const removeAllShort = 'Ukloni sve'
 /** Submit button of the filter form, present only without JavaScript. */
 export const show = 'Prikaži'
 /** Button that closes the filter sheet; `n` is the number of products. */
@@ -17,7 +19,8 @@ export const availability = 'Dostupnost'
 export const inStock = 'Samo na stanju'
 export const onSale = 'Na akciji'
 /** Button that shows the remaining values of an attribute with many values. */
-export const moreValues = (n: number) => `Još ${n}`
+export const moreValues = (n: number) =>
+  `Još ${formatCount(n, { one: 'opcija', few: 'opcije', other: 'opcija' })}`
 
 export const active = 'Aktivni filteri'
 /**

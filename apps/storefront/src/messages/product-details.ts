@@ -24,6 +24,8 @@ export const nextPhoto = 'Sljedeća fotografija'
 export const previousPhoto = 'Prethodna fotografija'
 export const zoomIn = 'Uvećaj fotografiju'
 export const zoomOut = 'Umanji fotografiju'
+/** Hidden text that is spoken when another photo is shown. */
+export const photoPosition = (n: number, total: number) => `Fotografija ${n} od ${total}`
 export const closePhotos = 'Zatvori fotografije'
 
 export const payOnDelivery = 'Plaćanje gotovinom, pri preuzimanju'

@@ -33,7 +33,7 @@ export const showMore = (n: number) => `Prikaži još ${n}`
 export const showMoreFailed = 'Sljedeći proizvodi nisu učitani. Pokušajte ponovo.'
 
 export const emptyTitle = 'Na ovoj polici trenutno nema ničega'
-export const emptyText = 'Zavirite u drugi dućan.'
+export const emptyText = 'Zavirite u drugu kategoriju.'
 export const toHome = 'Na početnu'
 export const firstPage = 'Na prvu stranicu'
 export const pastEndTitle = 'Ova stranica je prazna'

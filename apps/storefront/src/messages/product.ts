@@ -5,6 +5,7 @@ import { formatCount } from '@sultan/kernel/plural'
 export const photos = 'Fotografije proizvoda'
 export const photo = (n: number, alt: string) => (alt ? `Fotografija ${n}: ${alt}` : `Fotografija ${n}`)
 export const enlarge = (n: number, alt: string) => `Uvećaj: ${photo(n, alt)}`
+/** Position in the gallery. Screen readers get `photoPosition` of `product-details.ts` instead. */
 export const photoOf = (n: number, total: number) => `${n} / ${total}`
 
 export const inStock = 'Na stanju'
@@ -16,17 +17,22 @@ export const piecesLeft = (n: number) =>
   `još ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 
 export const addToCart = 'Dodaj u korpu'
-/** Message that names the missing choices, such as `Izaberite veličinu i boju.` (Choose size and colour.) */
-export const chooseFirst = (attributes: readonly string[]) => {
-  const names = attributes.map(toAccusative)
-  const last = names.pop() ?? ''
-  return `Izaberite ${names.length === 0 ? '' : `${names.join(', ')} i `}${last}.`
-}
 /**
- * The accusative of an attribute's name. The store has the name in the nominative, and only nouns in -a
- * differ.
+ * Message that names the missing choices, such as `Izaberite veličinu i boju.` (Choose size and colour.) Names of
+ * several words are not declined, because their first word may be a noun or an adjective: `Izaberite: EU broj.`
  */
-const toAccusative = (name: string) => name.toLocaleLowerCase('bs').replace(/^(\S+)a(?=\s|$)/, '$1u')
+export const chooseFirst = (attributes: readonly string[]) =>
+  attributes.some(name => name.includes(' '))
+    ? `Izaberite: ${attributes.join(', ')}.`
+    : `Izaberite ${attributes
+        .map(toAccusative)
+        .join(', ')
+        .replace(/, (\S+)$/, ' i $1')}.`
+/**
+ * The accusative of an attribute's name of one word. The store has the name in the nominative, and only nouns
+ * in -a differ.
+ */
+const toAccusative = (name: string) => name.toLocaleLowerCase('bs').replace(/a$/, 'u')
 export const noSuchCombination = 'Ova kombinacija ne postoji. Izaberite drugu.'
 
 export const withoutScript = (phone: string, email: string) =>

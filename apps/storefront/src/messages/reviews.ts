@@ -8,10 +8,10 @@ export const noReviews = 'Još nema recenzija.'
  */
 export const withText = (n: number) => `Od toga s tekstom: ${n}`
 export const unavailable = 'Recenzije trenutno ne možemo prikazati.'
-export const writeReview = 'Napišite recenziju'
+export const writeReview = 'Napiši recenziju'
 export const stars = (n: number) => `Ocjena ${n} od 5`
 
-export const verified = 'kupac potvrđen'
+export const verified = 'potvrđen kupac'
 export const ratingCount = (star: number, count: number) => `Ocjena ${star}: ${count}`
 export const showMore = (left: number) => `Prikaži još recenzija (${left})`
 export const loadingMore = 'Učitavanje…'
@@ -24,12 +24,12 @@ export const name = 'Ime'
 export const nameHint = 'Stoji uz recenziju.'
 export const email = 'E-mail'
 export const emailHint = 'Ne objavljuje se.'
-export const send = 'Pošaljite recenziju'
+export const send = 'Pošalji recenziju'
 export const sending = 'Šaljemo…'
 export const writeFailed =
   'Recenzija nije poslana. Provjerite vezu i pokušajte ponovo; ista se ne upisuje dvaput.'
 export const approved = 'Hvala. Recenzija je objavljena; na stranici će se pojaviti za koji minut.'
 export const held = 'Hvala. Recenzija je stigla. Vidjet će se kad je prodavnica pregleda i odobri.'
 export const buyersOnly =
-  'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun s kojim su ga naručili.'
+  'Recenziju pišu kupci ovog proizvoda, prijavljeni na korisnički račun kojim su ga naručili.'
 export const signIn = 'Prijavite se'

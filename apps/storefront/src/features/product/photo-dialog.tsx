@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import '../../design/css/photo-dialog.css'
 import { Dialog } from '../../design/dialog.tsx'
 import { Icon } from '../../design/icon.tsx'
+import { LiveRegion } from '../../design/live-region.tsx'
 import { ResponsiveImage } from '../../design/picture.tsx'
 import type { Picture } from '../../design/picture-url.ts'
 import * as messages from '../../messages/product.ts'
@@ -54,9 +55,10 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
   return (
     <div className="photo-dialog__content">
       <div className="photo-dialog__header">
-        <span className="tabular-nums" aria-live="polite">
+        <span className="tabular-nums" aria-hidden="true">
           {several && messages.photoOf(current + 1, pictures.length)}
         </span>
+        <LiveRegion>{several && details.photoPosition(current + 1, pictures.length)}</LiveRegion>
         <div>
           <button
             type="button"

@@ -39,7 +39,8 @@ describe('product selection', () => {
   it.each([
     [['Veličina', 'Boja'], 'Izaberite veličinu i boju.'],
     [['Boja', 'Dužina', 'Materijal'], 'Izaberite boju, dužinu i materijal.'],
-    [['Porodica mirisa'], 'Izaberite porodicu mirisa.'],
+    [['Porodica mirisa'], 'Izaberite: Porodica mirisa.'],
+    [['Ženska veličina', 'EU broj'], 'Izaberite: Ženska veličina, EU broj.'],
     [['Pakovanje'], 'Izaberite pakovanje.'],
   ])('returns, for the missing choices %j, the error message: %s', (missing, expected) => {
     expect(selectionError(oil, { chosen: {}, variation: null, missing })).toBe(expected)

@@ -28,8 +28,8 @@ export function FilterSheet({ isOpen, onClose, total, onClear, children }: Filte
         <div className="filters">{children}</div>
       </div>
       <div className="sheet__footer">
-        <Button kind="outline" onClick={onClear}>
-          {messages.removeAll}
+        <Button kind="outline" onClick={onClear} aria-label={messages.removeAll}>
+          {messages.removeAllShort}
         </Button>
         <Button onClick={onClose}>{messages.showCount(total)}</Button>
       </div>
