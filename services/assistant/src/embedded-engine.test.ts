@@ -485,6 +485,14 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       expect(response).not.toContain('Stiže')
     })
 
+    it('states the term of the last product of a whole list', async () => {
+      const others = [11, 12, 13].map(id => ({ id, name: `Levha ${id}` }))
+      const shop = withAttributes(createShopFixture([...others, plate], { now }), 7, 'Rok izrade')
+      const listed = ['p-11', 'p-12', 'p-13', 'p-7'].map(slug => `[Levha](/proizvod/${slug})`).join(', ')
+      const { response } = await ask(shop, 'kad stiže ako naručim danas', 'imate li levhu', listed)
+      expect(response).toMatch(/^\[Levha elif\].*: Rok izrade: 3 sedmice\.\nStiže/)
+    })
+
     it('states the dates as well when the message is also about a product in stock', async () => {
       const shop = withAttributes(createShopFixture([plate, honey], { now }), 7, 'Rok isporuke')
       const both = 'Imamo [Levha elif](/proizvod/p-7) i [Kaduljin med](/proizvod/p-1).'

@@ -1,6 +1,6 @@
 import sentences from '../knowledge/sentences.json' with { type: 'json' }
 import { ownDelivery, ownRule } from './answers/one-product.ts'
-import { detailsOf, list, productLink, toRecommendations } from './answers/product-text.ts'
+import { detailsOf, list, MAX_LISTED, productLink, toRecommendations } from './answers/product-text.ts'
 import { answerProducts } from './answers/products.ts'
 import { answerTerms, reachText, statesDeliveryDates } from './answers/terms.ts'
 import { type AssistantShop, ShopUnavailableError } from './catalogue/assistant-shop.ts'
@@ -15,8 +15,6 @@ import { conceptsOf, tokenize } from './language/words.ts'
 
 const MAX_PRODUCTS = 5
 const MAX_SUGGESTIONS = 3
-/** Maximum number of products whose descriptions are quoted with an answer about the shop's terms. */
-const MAX_WITH_FACTS = 3
 /** Minimum probability of a topic for its question to be suggested. */
 const MIN_SUGGESTED = 0.05
 
@@ -117,7 +115,7 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
 }
 
 /**
- * Answers from the data of the products in question, then from the shop's terms. Delivery dates are those of goods in
+ * Answers from the data of the products in question, as many as one reply lists, then from the shop's terms. Delivery dates are those of goods in
  * stock, so an answer about other goods alone has none.
  */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
@@ -127,7 +125,7 @@ async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const hasDates = statesDeliveryDates(topic)
   if (concepts.size === 0 && !hasDates) return answer
   const shown = hasDates && chosen.length === 0 ? state.items : chosen
-  const items = (words.length === 0 ? shown : find(words).named).slice(0, MAX_WITH_FACTS)
+  const items = (words.length === 0 ? shown : find(words).named).slice(0, MAX_LISTED)
   const details = await detailsOf(items, conversation)
   const stated = details.flatMap(one => {
     const delivery = hasDates ? ownDelivery(one, shop) : ''
