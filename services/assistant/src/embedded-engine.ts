@@ -115,8 +115,8 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
 }
 
 /**
- * Answers from the data of the products in question, as many as one reply lists, then from the shop's terms. Delivery dates are those of goods in
- * stock, so an answer about other goods alone has none.
+ * Answers from the data of the products in question, as many as one reply lists, then from the shop's terms.
+ * Delivery dates are those of goods in stock, so an answer about other goods alone has none.
  */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic, chosen, state } = conversation

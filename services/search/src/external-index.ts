@@ -14,8 +14,9 @@ export interface ExternalIndex {
 }
 
 /**
- * Returns a function that chooses the engine for a catalogue of `count` products. It returns null when the index
- * stays in memory, because the catalogue is small or the engine cannot be used. The same problem is logged once.
+ * Returns a function that chooses the engine for a catalogue of `count` products. It returns null when the
+ * index stays in memory, because the catalogue is small or the engine cannot be used. The same problem is
+ * logged once.
  */
 export function createEngineChoice(logger: Logger) {
   let lastProblem = ''

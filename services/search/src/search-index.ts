@@ -34,7 +34,10 @@ export interface SearchIndex {
    * whose texts or availability have changed.
    */
   update(documents: readonly UpdatedDocument[]): readonly number[]
-  /** Removes products, and returns their ids; ignores ids that are not in the index. Takes as long as `update`. */
+  /**
+   * Removes products, and returns their ids; ignores ids that are not in the index. Takes as long as
+   * `update`.
+   */
   remove(ids: readonly number[]): readonly number[]
 }
 

@@ -55,8 +55,8 @@ export function feedStart({ name, publicUrl }: ShopInfo): string {
 export const FEED_END = '</channel>\n</rss>\n'
 
 /**
- * Feed items of one product: one item for the product itself, or one for each of its variations that can be bought.
- * Empty for a product that is sold on request, with or without a price.
+ * Feed items of one product: one item for the product itself, or one for each of its variations that can be
+ * bought. Empty for a product that is sold on request, with or without a price.
  */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct

@@ -6,9 +6,9 @@ import { z } from 'zod'
  * What has changed in the shop: everything, or what the tags name. `catalogue`: any products, stock, prices,
  * texts or categories. `product:12`: product 12. `pieces:12`: only the displayed number of pieces of product
  * 12. `stock`: which products are sold out. `lists`: which products the product lists contain, and in which
- * order. `search`: the results of searches. `posts`: posts and pages with their categories and tags. `terms`: the terms of delivery.
- * `customer:12`: the sessions of customer 12. A change with `lists` but without `catalogue` names all
- * products that have changed.
+ * order. `search`: the results of searches. `posts`: posts and pages with their categories and tags. `terms`:
+ * the terms of delivery. `customer:12`: the sessions of customer 12. A change with `lists` but without
+ * `catalogue` names all products that have changed.
  */
 export type Change = 'all' | { readonly tags: readonly string[] }
 
@@ -22,8 +22,8 @@ const TERMS_TAG = 'terms'
 export const catalogueChanged: Change = { tags: [CATALOGUE_TAG] }
 
 /**
- * The change of all search results after an update of the search index. It is not published, because every process
- * has an index of its own.
+ * The change of all search results after an update of the search index. It is not published, because every
+ * process has an index of its own.
  */
 export const searchUpdated: Change = { tags: [SEARCH_TAG] }
 

@@ -184,8 +184,8 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
 }
 
 /**
- * What an answer states instead of delivery dates, as a sentence; '' for goods that are sent from stock. The product
- * page states the same term, or none for a product that cannot be ordered there.
+ * What an answer states instead of delivery dates, as a sentence; '' for goods that are sent from stock. The
+ * product page states the same term, or none for a product that cannot be ordered there.
  */
 export function ownDelivery({ snapshot, attributes }: ProductInfo, shop: AssistantShop): string {
   if (snapshot.type === 'external') return sentences.soldElsewhere

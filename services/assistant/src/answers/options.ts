@@ -145,8 +145,9 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
 }
 
 /**
- * A value that an attribute lacks, as an object of `nemamo` (“we do not have”): `boju „zelena”`. A name of several
- * words is not declined, because its first word may be a noun or an adjective: `„XXL” (Ženska veličina)`.
+ * A value that an attribute lacks, as an object of `nemamo` (“we do not have”): `boju „zelena”`. A name of
+ * several words is not declined, because its first word may be a noun or an adjective: `„XXL” (Ženska
+ * veličina)`.
  */
 function lackedValue({ attribute, missing }: RequestedOption): string {
   const [name, value] = [plainText(attribute.name), `„${plainText(missing)}”`]

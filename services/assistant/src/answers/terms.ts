@@ -57,7 +57,7 @@ export function fillIn(text: string, shop: AssistantShop, message = readMessage(
     .join('\n')
 }
 
-/** The return policy in the words of the product pages: `Povrat u roku od 15 dana; samo neotvoreni proizvodi: hrana.` */
+/** The return policy: `Povrat u roku od 15 dana; samo neotvoreni proizvodi: hrana.` */
 function returnsByKind(terms: ShopTerms): string {
   if (terms.hasOwnPeriods) return `Uslovi povrata su na stranici ${link('Dostava i povrat', '/dostava')}.`
   const kinds = unopenedKinds(terms)
@@ -107,7 +107,8 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   if (price === 0) return `${basket} je besplatna. ${general}`
   const left = (terms.freeShippingFrom ?? 0) - amount
   const missing = left > 0 ? ` Do besplatne dostave nedostaje ${formatTermsAmount(left)}.` : ''
-  return `${basket} košta ${formatTermsAmount(price)}, ukupno ${formatTermsAmount(amount + price)}.${missing} ${general}`
+  const total = formatTermsAmount(amount + price)
+  return `${basket} košta ${formatTermsAmount(price)}, ukupno ${total}.${missing} ${general}`
 }
 
 /**

@@ -11,9 +11,8 @@ const SEARCH_TAG = 'search'
 
 /**
  * Tags by which `ResponseCache.invalidate` finds a response: `product:12` for each product in the response
- * and for its parent, `STOCK_TAG` where the response depends on the stock, and `SEARCH_TAG` for the products of a
- * search and their counts. `parsed`: the body before it was
- * serialised, where the caller has it.
+ * and for its parent, `STOCK_TAG` where the response depends on the stock, and `SEARCH_TAG` for the products
+ * of a search and their counts. `parsed`: the body before it was serialised, where the caller has it.
  */
 export function responseTags(
   { resource }: ReadRoute,

@@ -41,8 +41,8 @@ export async function fetchReviews(
 }
 
 /**
- * The ratings of all reviews of a product, null for a review without one; empty for a product with more than 500
- * reviews.
+ * The ratings of all reviews of a product, null for a review without one; empty for a product with more than
+ * 500 reviews.
  */
 export async function fetchRatings(
   queries: QueryClient,
