@@ -121,8 +121,10 @@ export const rateLimited = 'Previše pokušaja u kratkom vremenu. Pričekajte ne
 export const storeUnavailable =
   'Prodavnica trenutno ne odgovara. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
 export const offline = 'Nema veze s internetom. Ne zatvarajte ovu karticu: u njoj ostaje sve što ste upisali.'
-export const connectionLost =
-  'Veza se prekinula. Ako je narudžba ipak stigla, ponovno slanje je neće udvostručiti.'
+export const connectionLost = 'Veza se prekinula, pa ne znamo je li narudžba stigla.'
+export const checkAfterConnectionLost = (phone: string) =>
+  `Provjerite ponovo: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
+export const stillOffline = 'Trenutno nema veze s internetom.'
 export const outcomeUnknown = (phone: string) =>
   `Nismo dobili odgovor, pa ne znamo je li narudžba stigla. Provjerite još jednom: ista narudžba se neće poslati dvaput. Možete nas i nazvati na ${phone}.`
 export const earlierOutcomeUnknown = (phone: string) =>

@@ -141,6 +141,8 @@ describe('sendUntilKnown', () => {
     [503, {}],
     [503, { reason: 'read_only' }],
     [429, {}],
+    [403, {}],
+    [422, {}],
   ])(
     'leaves the outcome unknown when a %i response (error data: %j) follows a lost response',
     async (status, data) => {
@@ -152,12 +154,20 @@ describe('sendUntilKnown', () => {
     },
   )
 
+  it('leaves the outcome unknown until the sender signs in when a 401 response follows a lost response', async () => {
+    const expired = http(401, 'jwt_auth_invalid_token')
+    const unknown = { kind: 'unknown', reason: 'signed-out' }
+    expect(await attempt(failed({ kind: 'timeout' }), expired)).toMatchObject({ outcome: unknown, sent: 2 })
+    expect(await send(true, [expired])).toMatchObject({ outcome: unknown, sent: 1 })
+    expect(await attempt(expired)).toMatchObject({ outcome: { kind: 'rejected', reason: 'signed-out' } })
+  })
+
   it('does not send the order again after a network failure', async () => {
     expect(await attempt(failed({ kind: 'network' }))).toMatchObject({ sent: 1, checked: 0 })
   })
 })
 
-const outcome = (kind: 'changed' | 'network' | 'no-response' | 'rejected'): SubmitEvent =>
+const outcome = (kind: 'changed' | 'network' | 'no-response' | 'signed-out' | 'rejected'): SubmitEvent =>
   kind === 'changed'
     ? { type: 'outcome', outcome: { kind, refusedCoupons: [] } }
     : kind === 'rejected'
@@ -186,7 +196,7 @@ describe('submitReducer', () => {
   it('returns to editing when the session has expired, but keeps an unconfirmed order unconfirmed', () => {
     const signedOut: SubmitEvent = { type: 'outcome', outcome: { kind: 'rejected', reason: 'signed-out' } }
     expect(play({ type: 'send' }, signedOut)).toEqual({ phase: 'editing', error: 'signed-out' })
-    expect(play({ type: 'found-open' }, { type: 'send' }, signedOut)).toEqual({
+    expect(play({ type: 'send' }, outcome('signed-out'))).toMatchObject({
       phase: 'unknown',
       reason: 'signed-out',
     })
@@ -194,15 +204,18 @@ describe('submitReducer', () => {
 
   it('keeps an order unconfirmed while its outcome is unknown, until the customer starts over', () => {
     const open = play({ type: 'send' }, { type: 'checking' }, outcome('no-response'))
-    expect(open).toEqual({ phase: 'unknown', reason: 'no-response' })
+    expect(open).toMatchObject({ phase: 'unknown', reason: 'no-response' })
     expect(isAboutUnconfirmedOrder(open)).toBe(true)
     expect(isAboutUnconfirmedOrder(submitReducer(open, { type: 'send' }))).toBe(true)
     expect(submitReducer(open, { type: 'start-over' })).toEqual(initialState)
   })
 
-  it('keeps an unconfirmed order unconfirmed when the connection is lost', () => {
+  it('keeps an unconfirmed order with its reason when a retry fails because the device is offline', () => {
     const open = play({ type: 'found-open' }, { type: 'offline' })
-    expect(open).toEqual({ phase: 'unknown', reason: 'network' })
+    expect(open).toEqual({ phase: 'unknown', reason: 'earlier', isOffline: true })
+    expect(play({ type: 'found-open' }, { type: 'send' }, outcome('no-response'))).toMatchObject({
+      isOffline: false,
+    })
   })
 
   it('ignores an outcome when no request is in flight, and every event after the order is placed', () => {

@@ -15,7 +15,8 @@ interface SendOptions {
 }
 
 /**
- * Pauses before the second, third and fourth attempt, in ms. A network failure is not retried automatically.
+ * Pauses before the second, third and fourth attempt, in ms. Neither a network failure nor an expired session
+ * is retried automatically.
  */
 const RETRY_AFTER_MS = [2000, 4000, 8000]
 
@@ -24,7 +25,7 @@ export async function sendUntilKnown({ isOpen, place, wait, onChecking }: SendOp
   const first = outcomeOf(await place())
   let outcome = isOpen ? ofAllAttempts(first) : first
   for (const pause of RETRY_AFTER_MS) {
-    if (outcome.kind !== 'unknown' || outcome.reason === 'network') return outcome
+    if (outcome.kind !== 'unknown' || outcome.reason !== 'no-response') return outcome
     onChecking()
     await wait(pause)
     outcome = ofAllAttempts(outcomeOf(await place()))
@@ -32,10 +33,12 @@ export async function sendUntilKnown({ isOpen, place, wait, onChecking }: SendOp
   return outcome
 }
 
-/** A rejection for one of these reasons does not show whether an earlier attempt placed the order. */
-const TEMPORARY_REASONS: readonly string[] = ['unavailable', 'read-only', 'too-many']
-
+/**
+ * The outcome after an earlier attempt whose response was lost. A rejection does not show whether the earlier
+ * attempt placed the order: the gateway rejects a token, and a firewall a request, before the order is looked
+ * up.
+ */
 function ofAllAttempts(outcome: Outcome): Outcome {
-  const isTemporary = outcome.kind === 'rejected' && TEMPORARY_REASONS.includes(outcome.reason)
-  return isTemporary ? { kind: 'unknown', reason: 'no-response' } : outcome
+  if (outcome.kind !== 'rejected') return outcome
+  return { kind: 'unknown', reason: outcome.reason === 'signed-out' ? 'signed-out' : 'no-response' }
 }

@@ -11,7 +11,12 @@ export type SubmitState =
    * Phase without a request in flight, in which the order may have been placed. The form stays locked,
    * because a changed body would be another order.
    */
-  | { readonly phase: 'unknown'; readonly reason: 'network' | 'no-response' | 'earlier' | 'signed-out' }
+  | {
+      readonly phase: 'unknown'
+      readonly reason: 'network' | 'no-response' | 'earlier' | 'signed-out'
+      /** Whether the last retry was not sent, because the device has no connection. */
+      readonly isOffline: boolean
+    }
   | { readonly phase: 'placed' }
 
 /** Why the last attempt to order failed. */
@@ -54,10 +59,10 @@ export function submitReducer(state: SubmitState, event: SubmitEvent): SubmitSta
       return state.phase === 'sending' ? { phase: 'checking', isRetry: state.isRetry } : state
     case 'offline':
       return state.phase === 'unknown'
-        ? { ...state, reason: 'network' }
+        ? { ...state, isOffline: true }
         : { phase: 'editing', error: 'offline' }
     case 'found-open':
-      return state.phase === 'editing' ? { phase: 'unknown', reason: 'earlier' } : state
+      return state.phase === 'editing' ? { phase: 'unknown', reason: 'earlier', isOffline: false } : state
     case 'start-over':
       return state.phase === 'unknown' ? initialState : state
     case 'accepted':
@@ -77,12 +82,9 @@ function afterOutcome(state: SubmitState, outcome: Outcome): SubmitState {
     case 'fields':
       return initialState
     case 'rejected':
-      // Only the sender of an unconfirmed order may retry it, so the order stays unconfirmed until the
-      // customer signs in again.
-      if (outcome.reason === 'signed-out' && state.isRetry) return { phase: 'unknown', reason: 'signed-out' }
       return { phase: 'editing', error: submitErrorOf(outcome.reason) }
     case 'unknown':
-      return { phase: 'unknown', reason: outcome.reason }
+      return { phase: 'unknown', reason: outcome.reason, isOffline: false }
   }
 }
 

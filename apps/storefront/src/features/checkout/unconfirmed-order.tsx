@@ -24,6 +24,7 @@ export function UnconfirmedOrder({ ordering }: { readonly ordering: OrderSubmiss
     <div className="unconfirmed-order">
       <Notice kind="error" role="alert" ref={notice} tabIndex={-1}>
         <UnconfirmedOrderText state={state} phone={phone} />
+        {state.phase === 'unknown' && state.isOffline && <p>{messages.stillOffline}</p>}
       </Notice>
       <div className="button-row">
         <Button busy={isBusy && messages.checking} onClick={retry}>
@@ -45,9 +46,9 @@ function UnconfirmedOrderText({ state, phone }: { readonly state: SubmitState; r
     return (
       <>
         <p>
-          <b>{messages.failed(phone)}</b>
+          <b>{messages.connectionLost}</b>
         </p>
-        <p>{messages.connectionLost}</p>
+        <p>{messages.checkAfterConnectionLost(phone)}</p>
       </>
     )
   }

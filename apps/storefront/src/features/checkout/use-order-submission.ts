@@ -54,8 +54,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
       dispatch({ type: 'found-open' })
   }, [])
 
-  const applyOutcome = (pending: PendingOrder, outcome: Outcome, wasOpen: boolean) => {
-    remember(isKeyUsedUp(outcome) ? null : { ...pending, isOpen: remainsUnconfirmed(outcome, wasOpen) })
+  const applyOutcome = (pending: PendingOrder, outcome: Outcome) => {
+    remember(isKeyUsedUp(outcome) ? null : { ...pending, isOpen: outcome.kind === 'unknown' })
     dispatch({ type: 'outcome', outcome })
     if (outcome.kind === 'placed') events.onPlaced(outcome.order, pending.lineKeys)
     else if (outcome.kind === 'changed') events.onChanged(outcome.refusedCoupons)
@@ -69,20 +69,19 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
       dispatch({ type: 'offline' })
       return events.onNotPlaced()
     }
-    const wasOpen = state.phase === 'unknown'
     isSending.current = true
     remember(pending)
     dispatch({ type: 'send' })
     // The cast is safe: the stored body was serialised from an OrderRequest, and the gateway validates it.
     const order = JSON.parse(pending.body) as OrderRequest
     const outcome = await sendUntilKnown({
-      isOpen: wasOpen,
+      isOpen: state.phase === 'unknown',
       place: () => placeOrder(order, pending.key, pending.sender),
       wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
       onChecking: () => dispatch({ type: 'checking' }),
     })
     isSending.current = false
-    applyOutcome(pending, outcome, wasOpen)
+    applyOutcome(pending, outcome)
   }
 
   return {
@@ -100,15 +99,6 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
     },
     clearError: () => dispatch({ type: 'accepted' }),
   }
-}
-
-/**
- * Whether the store may still have the order. When a retry of an unconfirmed order fails with `signed-out`,
- * the order stays unconfirmed.
- */
-function remainsUnconfirmed(outcome: Outcome, wasOpen: boolean): boolean {
-  if (outcome.kind === 'unknown') return true
-  return wasOpen && outcome.kind === 'rejected' && outcome.reason === 'signed-out'
 }
 
 /**
