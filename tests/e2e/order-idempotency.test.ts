@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { openPage } from './browser.fixture.ts'
 import {
@@ -21,6 +22,19 @@ it.beforeAll(async ({ shop: started }) => {
 
 const orders = (): Promise<number> => orderCount(shop.database)
 const ordersRoute = /sultan(\/|%2F)v1(\/|%2F)orders/
+
+/** Presses the order button, and aborts the connection once the order is placed. */
+async function loseResponse(page: Page): Promise<void> {
+  await page.route(ordersRoute, async route => {
+    await route.fetch()
+    await route.abort()
+  })
+  await orderButton(page).click()
+  await page
+    .getByText(/Veza se prekinula/)
+    .first()
+    .waitFor()
+}
 
 const setPrice = (price: number): Promise<unknown> =>
   shop.database.query('update products set price = $1, regular_price = $1, sale_price = null where id = $2', [
@@ -61,21 +75,44 @@ describe('order button', () => {
     shopper.allowConsoleErrors(/net::ERR_FAILED/)
     const before = await orders()
     await openCheckout(shop, page, storedLine(oil, 1))
-    await page.route(ordersRoute, async route => {
-      await route.fetch()
-      await route.abort()
-    })
-    await orderButton(page).click()
-    await page
-      .getByText(/Veza se prekinula/)
-      .first()
-      .waitFor()
+    await loseResponse(page)
     expect(await orders()).toBe(before + 1)
     await page.reload()
     await page.getByText('Za vašu posljednju narudžbu nismo dobili odgovor').first().waitFor()
     await page.unroute(ordersRoute)
     await page.getByRole('button', { name: 'Provjeri narudžbu' }).click()
     await orderConfirmation(page).waitFor()
+    expect(await orders()).toBe(before + 1)
+  })
+
+  it('places one order when the shopper starts over after a lost response and sends the same order', async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    shopper.allowConsoleErrors(/net::ERR_FAILED/)
+    const before = await orders()
+    await openCheckout(shop, page, storedLine(oil, 1))
+    await loseResponse(page)
+    await page.unroute(ordersRoute)
+    await page.getByRole('button', { name: 'Odustani i izmijeni podatke' }).click()
+    await orderButton(page).click()
+    await orderConfirmation(page).waitFor()
+    expect(await orders()).toBe(before + 1)
+  })
+
+  it('sends no order while an order of another tab is unconfirmed', async ({ shopper }) => {
+    const { page, context } = shopper
+    shopper.allowConsoleErrors(/net::ERR_FAILED/)
+    const before = await orders()
+    const other = await context.newPage()
+    await openCheckout(shop, other, storedLine(oil, 1))
+    await openCheckout(shop, page, storedLine(oil, 1))
+    await loseResponse(page)
+    await other.getByLabel('Ulica i broj').fill('Titova 7')
+    await orderButton(other).click()
+    await other.getByText('Za vašu posljednju narudžbu nismo dobili odgovor').first().waitFor()
+    await other.getByRole('button', { name: 'Provjeri narudžbu' }).click()
+    await orderConfirmation(other).waitFor()
     expect(await orders()).toBe(before + 1)
   })
 

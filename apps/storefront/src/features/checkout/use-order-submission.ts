@@ -29,7 +29,7 @@ export interface OrderSubmission {
   readonly send: (order: OrderRequest, lineKeys: readonly string[]) => void
   /** Sends the unconfirmed order again with the same idempotency key and body. */
   readonly retry: () => void
-  /** Discards the unconfirmed order and returns to the form. */
+  /** Returns from the unconfirmed order to the form. The same order sent again keeps its idempotency key. */
   readonly startOver: () => void
   readonly clearError: () => void
 }
@@ -86,15 +86,21 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
 
   return {
     state,
-    send: (order, lineKeys) =>
-      void run(pendingOrderFor(recall(), { body: JSON.stringify(order), lineKeys, sender }, Date.now())),
+    send: (order, lineKeys) => {
+      if (isSending.current || !canSend(state)) return
+      const previous = recall()
+      // Another tab can have an unconfirmed order. A new order would replace the order's idempotency key.
+      if (previous?.isOpen) return dispatch({ type: 'found-open' })
+      void run(pendingOrderFor(previous, { body: JSON.stringify(order), lineKeys, sender }, Date.now()))
+    },
     retry: () => {
       const pending = recall()
       if (pending) void run(pending)
       else dispatch({ type: 'start-over' })
     },
     startOver: () => {
-      remember(null)
+      const pending = recall()
+      remember(pending && { ...pending, isOpen: false })
       dispatch({ type: 'start-over' })
     },
     clearError: () => dispatch({ type: 'accepted' }),
