@@ -17,7 +17,8 @@ const nothing: Quote = {
 
 it.each([
   ['near', Date.UTC(2026, 10, 23, 10, 50), 600_000],
-  ['just past', Date.UTC(2026, 10, 23, 11, 0, 1), 1_000],
+  ['a moment away', Date.UTC(2026, 10, 23, 10, 59, 59, 999), 1_000],
+  ['past', Date.UTC(2026, 10, 23, 11, 0, 1), 60_000],
   ['far', Date.UTC(2026, 10, 22, 11), 900_000],
 ])(
   'quoteRefreshInterval, when the order deadline of the quote is %s (now: %i), returns %i ms',

@@ -106,6 +106,8 @@ export function toQuote(quote: Quote): ShopQuote {
 
 /** Interval at which a displayed quote is requested again, in ms, because its prices can change. */
 const REFRESH_MS = 15 * 60_000
+/** The same for a quote whose delivery text is out of date by the clock of the device, which may be ahead. */
+const OUTDATED_REFRESH_MS = 60_000
 
 /**
  * Time until a quote is requested again, in ms: `REFRESH_MS`, or less when the text with the delivery date
@@ -113,7 +115,8 @@ const REFRESH_MS = 15 * 60_000
  */
 export function quoteRefreshInterval(quote: ShopQuote | null, now = Date.now()): number {
   const until = quote?.delivery?.until ?? null
-  return until === null ? REFRESH_MS : Math.min(REFRESH_MS, Math.max(1_000, until - now))
+  if (until === null) return REFRESH_MS
+  return until > now ? Math.min(REFRESH_MS, Math.max(1_000, until - now)) : OUTDATED_REFRESH_MS
 }
 
 function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
