@@ -1,7 +1,7 @@
 import { money } from '@sultan/kernel/money'
 import type { Quote } from '@sultan/woo-client/quotes-and-orders'
 import { describe, expect, it } from 'vitest'
-import { quoteRefreshInterval, toQuote } from './quote.ts'
+import { offeredRateId, quoteRefreshInterval, toQuote } from './quote.ts'
 
 const currency = { currency_code: 'BAM', currency_minor_unit: 2, currency_symbol: 'KM' }
 const nothing: Quote = {
@@ -49,6 +49,15 @@ describe('toQuote', () => {
   ])('selects the shipping rates that the shopper can choose from: %s', (_, offered, choosable) => {
     const { shippingRates } = toQuote({ ...nothing, shipping_rates: offered })
     expect(shippingRates.map(({ id }) => id)).toEqual(choosable.map(({ rate_id }) => rate_id))
+  })
+
+  it.each([
+    ['keeps a rate that the quote offers', [flat, pickup], flat.rate_id],
+    ['drops the paid rate once delivery is free', [flat, free], null],
+    ['drops a rate that the store no longer has', [free, pickup], null],
+  ])('offeredRateId %s', (_, offered, expected) => {
+    const quote = toQuote({ ...nothing, shipping: flat, shipping_rates: offered })
+    expect(offeredRateId(quote, flat.rate_id)).toBe(expected)
   })
 
   it('maps a quote without items to its problems, no lines and totals of zero', () => {

@@ -119,6 +119,14 @@ export function quoteRefreshInterval(quote: ShopQuote | null, now = Date.now()):
   return until > now ? Math.min(REFRESH_MS, Math.max(1_000, until - now)) : OUTDATED_REFRESH_MS
 }
 
+/**
+ * The chosen shipping rate if `quote` offers it; otherwise null, for the default rate. Once a cart is
+ * delivered free, its only paid rate is no longer offered, but the store would still charge for it.
+ */
+export function offeredRateId({ shippingRates }: ShopQuote, rateId: string | null): string | null {
+  return shippingRates.some(({ id }) => id === rateId) ? rateId : null
+}
+
 function toDelivery(delivery: Quote['delivery']): QuotedDelivery | null {
   if (delivery === undefined) return null
   const { text, condition, order_by } = delivery

@@ -3,7 +3,7 @@ import { parsePostcode } from '@sultan/kernel/postcode'
 import type { PlacedOrder } from '@sultan/woo-client/quotes-and-orders'
 import { useState } from 'react'
 import type { Profile } from '../../api/account/account.ts'
-import type { ShopQuote } from '../../api/quote/quote.ts'
+import { offeredRateId, type ShopQuote } from '../../api/quote/quote.ts'
 import { acceptedLines, type CheckoutLine } from '../../api/quote/quote-changes.ts'
 import { Loading } from '../../design/loading.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
@@ -101,6 +101,8 @@ function useCheckout(props: CheckoutProps) {
   const coupons = useCoupons()
   // Shipping may depend on the postcode, so the quote request contains the postcode once it is complete.
   const quoting = useQuote(lines, { postcode: parsePostcode(form.values.postcode), rateId, coupons })
+  const offeredRate = quoting.quote && quoting.isCurrent ? offeredRateId(quoting.quote, rateId) : rateId
+  if (offeredRate !== rateId) setRateId(offeredRate)
   const ordering = useOrderSubmission({
     sender,
     onPlaced: (order, lineKeys) => {
