@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import { readJson } from '../http/read-json.ts'
 import {
@@ -8,7 +9,7 @@ import {
   notFoundResponse,
 } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
-import { type FieldErrors, isEmail } from '../validation/fields.ts'
+import type { FieldErrors } from '../validation/fields.ts'
 import type { AccountServices } from './account-services.ts'
 import { paddingMs } from './constant-time-padding.ts'
 import { accountHash, parseLoginName } from './login-name.ts'

@@ -1,6 +1,7 @@
+import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import { fieldTexts, messages } from '../messages/messages.ts'
-import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
+import { type FieldErrors, type Parsed, parsed } from '../validation/fields.ts'
 import { plainTextLine } from '../validation/plain-text.ts'
 import { parseLoginName } from './login-name.ts'
 

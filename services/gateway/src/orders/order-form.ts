@@ -1,3 +1,4 @@
+import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import { isIncompletePhone, parsePhone } from '@sultan/kernel/phone'
 import { parsePostcode } from '@sultan/kernel/postcode'
@@ -7,7 +8,7 @@ import { parseCoupons } from '../quote/coupons.ts'
 import type { RequestedLine } from '../quote/merge-lines.ts'
 import { parseLines } from '../quote/order-lines.ts'
 import { parseRateId } from '../quote/shipping-rates.ts'
-import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
+import { type FieldErrors, type Parsed, parsed } from '../validation/fields.ts'
 import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
 
 /** The validated body of `POST /sultan/v1/orders`. */

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import { parsePhone } from '@sultan/kernel/phone'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -16,7 +17,7 @@ import {
 } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
 import type { AdminClient } from '../store/admin-client.ts'
-import { type FieldErrors, isEmail, type Parsed, parsed } from '../validation/fields.ts'
+import { type FieldErrors, type Parsed, parsed } from '../validation/fields.ts'
 import { trackedOrder } from './tracked-order.ts'
 
 interface LookupServices extends Pick<AccountServices, 'adminClient' | 'rateLimiter'> {

@@ -1,14 +1,8 @@
+import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import type { ReviewForm } from '@sultan/woo-client/write-review'
 import { messages } from '../messages/messages.ts'
-import {
-  type FieldErrors,
-  isEmail,
-  isIntegerWithin,
-  isProductId,
-  type Parsed,
-  parsed,
-} from '../validation/fields.ts'
+import { type FieldErrors, isIntegerWithin, isProductId, type Parsed, parsed } from '../validation/fields.ts'
 import { plainTextLine, plainTextLines } from '../validation/plain-text.ts'
 
 const MIN_TEXT_LENGTH = 5

@@ -1,8 +1,9 @@
+import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import { readJson } from '../http/read-json.ts'
 import { invalidParamsResponse, jsonResponse, notFoundResponse } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
-import { type FieldErrors, isEmail, isProductId, type Parsed, parsed } from '../validation/fields.ts'
+import { type FieldErrors, isProductId, type Parsed, parsed } from '../validation/fields.ts'
 
 /** E-mails to shoppers when a sold-out product is in stock again. */
 export interface StockAlerts {

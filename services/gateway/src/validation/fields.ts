@@ -12,16 +12,6 @@ export function parsed<T>(value: T, errors: FieldErrors): Parsed<T> {
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, value }
 }
 
-/**
- * The rule of WordPress's `is_email`, so that the store accepts every e-mail address that passes this check.
- */
-const EMAIL_PATTERN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
-const MAX_EMAIL_LENGTH = 254
-
-export function isEmail(text: string): boolean {
-  return text.length <= MAX_EMAIL_LENGTH && !text.includes('..') && EMAIL_PATTERN.test(text)
-}
-
 /** The largest value of the SQL type `integer`, which product ids have. */
 const MAX_PRODUCT_ID = 2_147_483_647
 

@@ -9,7 +9,6 @@ import {
   normalizeSpaces,
   withProfile,
 } from './checkout-form.ts'
-import { isEmail } from './is-email.ts'
 
 const right = {
   email: 'amina.h@primjer.ba',
@@ -46,6 +45,7 @@ describe('checkout form', () => {
     'a b@c.ba',
     'a@-c.ba',
     'a@c..ba',
+    'a..b@c.ba',
     'a@c.b',
     'č@c.ba',
     `${'a'.repeat(250)}@c.ba`,
@@ -92,7 +92,6 @@ describe('checkout form', () => {
   it('never throws while validating any text, and normalizeSpaces leaves its own output unchanged', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), text => {
-        isEmail(text)
         formErrors({ ...right, email: text, phone: text, postcode: text, city: text })
         expect(normalizeSpaces(normalizeSpaces(text))).toBe(normalizeSpaces(text))
       }),

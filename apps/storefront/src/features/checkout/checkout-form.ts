@@ -1,8 +1,8 @@
+import { isEmail } from '@sultan/kernel/email'
 import { isIncompletePhone, parsePhone } from '@sultan/kernel/phone'
 import { parsePostcode } from '@sultan/kernel/postcode'
 import type { Profile } from '../../api/account/account.ts'
 import * as messages from '../../messages/checkout.ts'
-import { isEmail } from './is-email.ts'
 
 /** The text fields of the checkout form, in the order in which the page shows them. */
 export const textFields = ['email', 'phone', 'firstName', 'lastName', 'street', 'postcode', 'city'] as const

@@ -6,7 +6,7 @@ import { Field } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { LiveRegion } from '../../design/live-region.tsx'
 import * as messages from '../../messages/coupons.ts'
-import type { Coupons } from './use-coupons.ts'
+import { type Coupons, couponCode } from './use-coupons.ts'
 import type { QuoteState } from './use-quote.ts'
 
 interface CouponFieldProps {
@@ -31,7 +31,7 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   const hasCoupons = coupons.codes.length + coupons.withdrawn.length > 0
   const isLoading = coupons.codes.length > 0 && !quoting.isCurrent && !quoting.hasFailed
   const apply = () => {
-    const code = typed.trim().toLowerCase()
+    const code = couponCode(typed)
     if (code === '' || isLoading) return
     coupons.add(
       code,

@@ -1,5 +1,5 @@
+import { isEmail } from '@sultan/kernel/email'
 import { useState } from 'react'
-import { isEmail } from './is-email.ts'
 
 export interface RefusedCoupon {
   readonly code: string
@@ -22,6 +22,14 @@ export interface Coupons {
   readonly add: (code: string, applied: readonly string[], email: string) => void
   readonly remove: (code: string) => void
   readonly withdraw: (refused: readonly RefusedCoupon[]) => void
+}
+
+/**
+ * A typed or pasted coupon code in lower case, without the invisible characters with which the gateway rejects
+ * the whole quote.
+ */
+export function couponCode(typed: string): string {
+  return typed.replace(/\p{C}/gu, '').trim().toLowerCase()
 }
 
 /** The coupon codes of the checkout. They are not stored on the device: an order can use up a coupon. */
