@@ -1,16 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { Field } from '../../design/field.tsx'
 import * as messages from '../../messages/checkout.ts'
+import type { PlaceField } from './post-offices.ts'
 import { type CheckoutForm, fieldPropsOf } from './use-checkout-form.ts'
 
 type PostOffices = typeof import('./post-offices.ts')
-type PlaceField = 'postcode' | 'city'
 
 const PLACES_ID = 'checkout-places'
 
 /**
  * Fields for postcode and town. A known postcode fills in the town, and a known town fills in the postcode,
- * unless the shopper has typed the other value. Unknown values can be entered too.
+ * unless the shopper has typed the other value. Unknown values can be entered too, and remove a value that was
+ * filled in.
  */
 export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
   const [offices, setOffices] = useState<PostOffices | null>(null)
@@ -28,11 +29,10 @@ export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
     if (offices === null || changed === null) return
     lastChanged.current = null
     const other: PlaceField = changed === 'postcode' ? 'city' : 'postcode'
-    const found = changed === 'postcode' ? offices.placeOf(postcode) : offices.postcodeOf(city)
-    const current = changed === 'postcode' ? city : postcode
-    if (found === null || (current.trim() !== '' && current !== filled.current[other])) return
-    filled.current[other] = found
-    form.setValue(other, found)
+    const value = offices.completedValue(changed, { postcode, city }, filled.current[other])
+    if (value === null) return
+    filled.current[other] = value
+    form.setValue(other, value)
   }, [offices, postcode, city, form])
 
   const props = (name: PlaceField) => {

@@ -1,6 +1,6 @@
 import { parsePostcode } from '@sultan/kernel/postcode'
 import { describe, expect, it } from 'vitest'
-import { isForeignPostcode, placeOf, postcodeOf, postOffices } from './post-offices.ts'
+import { completedValue, isForeignPostcode, placeOf, postcodeOf, postOffices } from './post-offices.ts'
 
 describe('postOffices', () => {
   it('has one place per postcode, one postcode per place, and only postcodes of Bosnia and Herzegovina', () => {
@@ -50,5 +50,35 @@ describe('postcodeOf', () => {
     ['', null],
   ])('maps the place %j to the postcode %j', (place, postcode) => {
     expect(postcodeOf(place)).toBe(postcode)
+  })
+})
+
+describe('completedValue', () => {
+  it.each([
+    ['fills in an empty field', 'city', { postcode: '', city: 'Trn' }, undefined, '78252'],
+    [
+      'replaces a value that was filled in',
+      'postcode',
+      { postcode: '71000', city: 'Trn' },
+      'Trn',
+      'Sarajevo',
+    ],
+    [
+      'removes a value that was filled in for a part of the town',
+      'city',
+      { postcode: '78252', city: 'Trnopolje' },
+      '78252',
+      '',
+    ],
+    ['keeps a typed value', 'city', { postcode: '79000', city: 'Trn' }, undefined, null],
+    [
+      'keeps an empty field for an unknown town',
+      'city',
+      { postcode: '', city: 'Trnopolje' },
+      undefined,
+      null,
+    ],
+  ] as const)('%s', (_, changed, values, filled, expected) => {
+    expect(completedValue(changed, values, filled)).toBe(expected)
   })
 })

@@ -69,3 +69,21 @@ export function postcodeOf(place: string): string | null {
   const name = fold(place.trim().replace(/\s+/g, ' '))
   return postOffices.find(office => fold(office.place) === name)?.postcode ?? null
 }
+
+export type PlaceField = 'postcode' | 'city'
+
+/**
+ * The new value of the other field after the field `changed` was changed; null when the other field stays as
+ * it is. A value that the shopper has typed stays. The value `filled`, which was filled in, is removed when the
+ * changed field is no longer known: `Trnopolje` must not keep the postcode of `Trn`.
+ */
+export function completedValue(
+  changed: PlaceField,
+  { postcode, city }: Readonly<Record<PlaceField, string>>,
+  filled: string | undefined,
+): string | null {
+  const found = changed === 'postcode' ? placeOf(postcode) : postcodeOf(city)
+  const current = changed === 'postcode' ? city : postcode
+  if (current === filled) return found ?? ''
+  return current.trim() === '' ? found : null
+}
