@@ -10,6 +10,8 @@ import type { StoreClient } from '../store/store-client.ts'
 import type { FoundOrder } from './find-order.ts'
 import type { OrderForm } from './order-form.ts'
 
+type StoreOrderLine = StoreOrder['items'][number]
+
 interface PlacedOrderContext {
   readonly form: OrderForm
   readonly quote: Quote
@@ -39,7 +41,7 @@ export async function buildPlacedOrder(
     status: charged?.status ?? order.status,
     created_at: order.createdAt,
     email: form.billing.email,
-    items: charged && amounts ? quote.items.map(item => chargedItem(item, charged, amounts)) : quote.items,
+    items: charged && amounts ? chargedItems(quote.items, charged, amounts) : quote.items,
     coupons: charged && amounts ? mapCoupons(charged.coupons, amounts) : quote.coupons,
     needs_shipping: quote.needs_shipping,
     shipping:
@@ -68,23 +70,40 @@ async function fetchOrder(
 }
 
 /**
- * The lines of an order have no product id (wire fact 46). The line of a quoted item is therefore found by
- * its name and options.
+ * The quoted items with the quantities and amounts of the order's lines. The lines of an order have no product
+ * id (wire fact 46). The line of an item is therefore found by name and options, and each line belongs to one
+ * item, because two products may have the same name. A line of the same quantity is preferred.
  */
-function chargedItem(item: QuoteItem, charged: StoreOrder, amounts: DisplayedAmounts): QuoteItem {
-  const options = item.variation.map(option => option.label)
-  const at = charged.items.findIndex(line => {
-    const values = line.variation.map(option => decodeEntities(option.value))
-    return orderLineName(line) === item.name && isSameSet(options, values)
-  })
-  const line = charged.items[at]
-  if (line === undefined) return item
-  return {
-    ...item,
-    quantity: line.quantity,
-    prices: { ...item.prices, ...displayedPrices(charged, line, amounts.includesTax) },
-    totals: { line_total: String(amounts.lines[at] ?? 0) },
+function chargedItems(
+  items: readonly QuoteItem[],
+  charged: StoreOrder,
+  amounts: DisplayedAmounts,
+): QuoteItem[] {
+  const lineOf = new Map<QuoteItem, number>()
+  const assign = (item: QuoteItem, isMatch: (line: StoreOrderLine) => boolean) => {
+    const taken = new Set(lineOf.values())
+    const at = charged.items.findIndex((line, index) => !taken.has(index) && isMatch(line))
+    if (at !== -1) lineOf.set(item, at)
   }
+  for (const item of items) assign(item, line => isLineOf(line, item) && line.quantity === item.quantity)
+  for (const item of items) if (!lineOf.has(item)) assign(item, line => isLineOf(line, item))
+  return items.map(item => {
+    const at = lineOf.get(item) ?? -1
+    const line = charged.items[at]
+    if (line === undefined) return item
+    return {
+      ...item,
+      quantity: line.quantity,
+      prices: { ...item.prices, ...displayedPrices(charged, line, amounts.includesTax) },
+      totals: { line_total: String(amounts.lines[at] ?? 0) },
+    }
+  })
+}
+
+function isLineOf(line: StoreOrderLine, item: QuoteItem): boolean {
+  const options = item.variation.map(option => option.label)
+  const values = line.variation.map(option => decodeEntities(option.value))
+  return orderLineName(line) === item.name && isSameSet(options, values)
 }
 
 function isSameSet(a: readonly string[], b: readonly string[]): boolean {
