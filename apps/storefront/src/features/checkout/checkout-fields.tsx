@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Field, TextAreaField } from '../../design/field.tsx'
 import { Icon } from '../../design/icon.tsx'
 import { TextLink } from '../../design/link.tsx'
@@ -52,7 +53,7 @@ export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsPro
           hint={delivery === 'courier' ? messages.phoneHint : messages.phoneHintWithoutCourier}
         />
       </FormGroup>
-      <FormGroup number={2} title={delivery === 'none' ? messages.ownAddress : messages.address}>
+      <FormGroup number={2} title={delivery === 'courier' ? messages.address : messages.ownAddress}>
         <div className="field-row">
           <Field {...field('firstName')} autoComplete="given-name" maxLength={100} />
           <Field {...field('lastName')} autoComplete="family-name" maxLength={100} />
@@ -69,13 +70,14 @@ export function CheckoutFields({ form, delivery, signedInAs }: CheckoutFieldsPro
 }
 
 /**
- * The note field of the checkout form: collapsed, because few customers need it; expanded when it contains
- * text.
+ * The note field of the checkout form: collapsed, because few customers need it; at first expanded when it
+ * contains text. The field stays expanded while it is edited, also when it is emptied.
  */
 function NoteField({ form }: { readonly form: CheckoutForm }) {
   const { note } = form.values
+  const [isOpen, setIsOpen] = useState(note !== '')
   return (
-    <details className="checkout__note" open={note === '' ? undefined : true}>
+    <details className="checkout__note" open={isOpen} onToggle={event => setIsOpen(event.currentTarget.open)}>
       <summary className="text-small">
         <Icon name="down" size={20} />
         <span>

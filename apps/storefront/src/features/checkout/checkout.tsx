@@ -46,12 +46,13 @@ export function Checkout(props: CheckoutProps) {
   const { state } = ordering
   const delivery = deliveryOf(quoting.quote)
   if (state.phase === 'placed') return <Loading />
-  if (isAboutUnconfirmedOrder(state)) return <UnconfirmedOrder ordering={ordering} />
+  if (isAboutUnconfirmedOrder(state))
+    return <UnconfirmedOrder ordering={ordering} onStartOver={checkout.startOver} />
   // The empty checkout is shown only in the phase `editing`, because the cart is emptied shortly before the
   // phase becomes `placed`.
   if (lines.length === 0 && state.phase === 'editing') return <EmptyCheckout />
   return (
-    <div className="checkout">
+    <div className="checkout" ref={checkout.content.ref} tabIndex={-1}>
       <OrderSummary lines={lines} quoting={quoting} />
       <form
         className="checkout__form"
@@ -95,6 +96,7 @@ function useCheckout(props: CheckoutProps) {
   const { lines, profile, sender, onAccepted, onPlaced } = props
   const form = useCheckoutForm(profile)
   const notice = useFocusOnRequest()
+  const content = useFocusOnRequest()
   const [hasChecked, setHasChecked] = useState(false)
   const [shownTotal, setShownTotal] = useState<Money | null>(null)
   const [rateId, setRateId] = useState<string | null>(null)
@@ -143,17 +145,25 @@ function useCheckout(props: CheckoutProps) {
     focusOrderSummary()
   }
 
+  const startOver = () => {
+    ordering.startOver()
+    // The pressed button disappears together with the notice about the unconfirmed order.
+    content.call()
+  }
+
   return {
     form,
     coupons,
     quoting,
     ordering,
     notice,
+    content,
     hasChecked,
     shownTotal,
     rateId,
     setRateId,
     submit,
     accept,
+    startOver,
   }
 }

@@ -1,5 +1,5 @@
 import { formatMoney } from '@sultan/kernel/money'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShopQuote } from '../../api/quote/quote.ts'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
@@ -28,7 +28,8 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   const applied = quoting.quote?.coupons ?? []
   const refused = quoting.isCurrent ? (quoting.quote?.refusedCoupons ?? []) : []
   const errors = [...refused, ...coupons.withdrawn].map(({ message }) => message)
-  const hasCoupons = coupons.codes.length + coupons.withdrawn.length > 0
+  const [isOpen, setIsOpen] = useState(coupons.codes.length + coupons.withdrawn.length > 0)
+  const summary = useRef<HTMLElement>(null)
   const isLoading = coupons.codes.length > 0 && !quoting.isCurrent && !quoting.hasFailed
   const apply = () => {
     const code = couponCode(typed)
@@ -40,9 +41,18 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
     )
     setTyped('')
   }
+  const remove = (code: string) => {
+    coupons.remove(code)
+    // The pressed button disappears together with the coupon.
+    summary.current?.focus()
+  }
   return (
-    <details className="checkout__note checkout__coupon" open={hasCoupons || undefined}>
-      <summary className="text-small">
+    <details
+      className="checkout__note checkout__coupon"
+      open={isOpen}
+      onToggle={event => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="text-small" ref={summary}>
         <Icon name="down" size={20} />
         <span>{messages.haveCoupon}</span>
       </summary>
@@ -51,7 +61,7 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
           <span className="break-anywhere">
             {messages.applied(coupon.code, effectOf(coupon, quoting.quote))}
           </span>
-          <Button kind="outline" small onClick={() => coupons.remove(coupon.code)}>
+          <Button kind="outline" small onClick={() => remove(coupon.code)}>
             {messages.remove} <span className="visually-hidden">{coupon.code}</span>
           </Button>
         </p>

@@ -12,9 +12,15 @@ import type { OrderSubmission } from './use-order-submission.ts'
  * Shown when the response to an order was lost. A changed body would be another order, so there is no form:
  * the customer can only retry the same body, or start over.
  */
-export function UnconfirmedOrder({ ordering }: { readonly ordering: OrderSubmission }) {
+export function UnconfirmedOrder({
+  ordering,
+  onStartOver,
+}: {
+  readonly ordering: OrderSubmission
+  readonly onStartOver: () => void
+}) {
   const phone = withNonBreakingSpaces(useShopInfo().phone)
-  const { state, retry, startOver } = ordering
+  const { state, retry } = ordering
   const isBusy = state.phase !== 'unknown'
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +37,7 @@ export function UnconfirmedOrder({ ordering }: { readonly ordering: OrderSubmiss
           {messages.checkAgain}
         </Button>
         {!isBusy && (
-          <Button kind="outline" onClick={startOver}>
+          <Button kind="outline" onClick={onStartOver}>
             {messages.startOver}
           </Button>
         )}

@@ -1,8 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
+import { LiveRegion } from '../../design/live-region.tsx'
 import * as messages from '../../messages/orders.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
+
+const FIELD_ID = 'order-email'
 
 interface EmailPromptProps {
   readonly isBusy: boolean
@@ -18,6 +21,9 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
   const { isEmailOptional } = useShopInfo()
   const isUsable = (given: string) => given.includes('@') || (isEmailOptional && given === '')
   const error = tried === email.trim() ? errorOf(isUsable(tried), isWrong) : undefined
+  useEffect(() => {
+    if (error) document.getElementById(FIELD_ID)?.focus()
+  }, [error])
   return (
     <form
       className="email-prompt"
@@ -32,7 +38,7 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
       <h1 className="text-h1">{messages.lookupTitle}</h1>
       <p className="text-lead">{messages.lookupText}</p>
       <Field
-        id="order-email"
+        id={FIELD_ID}
         label={messages.email}
         type="email"
         autoComplete="email"
@@ -44,6 +50,7 @@ export function EmailPrompt({ isBusy, isWrong, onEmail }: EmailPromptProps) {
         hint={isEmailOptional && messages.noEmailHint}
         onChange={event => setEmail(event.target.value)}
       />
+      <LiveRegion>{error}</LiveRegion>
       <Button type="submit" busy={isBusy && messages.showing}>
         {messages.show}
       </Button>

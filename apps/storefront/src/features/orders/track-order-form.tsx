@@ -1,15 +1,17 @@
 import { isRecord } from '@sultan/kernel/is-record'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { type TrackedOrder, trackOrder } from '../../api/orders/track-order.ts'
 import { Button } from '../../design/button.tsx'
 import { Field } from '../../design/field.tsx'
+import { LiveRegion } from '../../design/live-region.tsx'
 import { Notice } from '../../design/notice.tsx'
 import { useFocusOnRequest } from '../../design/use-focus-on-request.ts'
 import * as messages from '../../messages/order-tracking.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
 import { TrackedOrderView } from './tracked-order-view.tsx'
 
-type FieldName = 'number' | 'contact'
+const fieldNames = ['number', 'contact'] as const
+type FieldName = (typeof fieldNames)[number]
 type State =
   | { readonly kind: 'rest' | 'busy' }
   | { readonly kind: 'wrong'; readonly errors: Partial<Record<FieldName, string>> }
@@ -36,6 +38,12 @@ export function TrackOrderForm() {
     setState(await lookUp(number, contact, phone))
     call()
   }
+
+  useEffect(() => {
+    if (state.kind !== 'wrong') return
+    const wrong = fieldNames.find(name => state.errors[name])
+    if (wrong) document.getElementById(`track-${wrong}`)?.focus()
+  }, [state])
 
   const errors = state.kind === 'wrong' ? state.errors : {}
   return (
@@ -72,6 +80,7 @@ export function TrackOrderForm() {
           {messages.show}
         </Button>
       </form>
+      <LiveRegion>{fieldNames.map(name => errors[name]).join(' ')}</LiveRegion>
       <div ref={ref} tabIndex={-1} className="hide-empty">
         {state.kind === 'failed' && (
           <Notice kind="error" role="alert">
