@@ -64,6 +64,27 @@ describe('checkout form', () => {
     await page.getByRole('button', { name: 'Odustani i izmijeni podatke' }).click()
     await expect.poll(() => focused(page)).toBe('checkout')
   })
+
+  it('is emptied when the customer signs out, and the order that was not placed is removed', async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    shopper.allowConsoleErrors(/status of 429/)
+    const member = await registerOver(shop)
+    await signIn(page, shop, member)
+    await openCheckout(shop, page, storedLine(oil, 1))
+    await page.route(ordersRoute, route => route.fulfill({ status: 429, json: { code: 'x', message: 'x' } }))
+    await orderButton(page).click()
+    await page.getByText('Previše pokušaja').waitFor()
+    const stored = () => page.evaluate(() => localStorage.getItem('sultan-checkout-order'))
+    expect(await stored()).toContain('Ferhadija 12')
+    await accountButton(page, member).click()
+    await page.getByRole('button', { name: 'Odjava' }).click()
+    await expect.poll(() => page.getByLabel('Ulica i broj').inputValue()).toBe('')
+    expect(await page.getByLabel('Ime', { exact: true }).inputValue()).toBe('')
+    expect(await stored()).toBeNull()
+    expect(await page.evaluate(() => sessionStorage.getItem('sultan-checkout'))).not.toContain('Ferhadija')
+  })
 })
 
 describe('forms that find an order', () => {

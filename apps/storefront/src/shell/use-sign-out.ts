@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { revokeToken } from '../api/account/account-requests.ts'
 import { currentToken, logout } from '../api/account/session.ts'
+import { PENDING_ORDER_KEY, readPendingOrder } from '../features/checkout/pending-order.ts'
 import { forgetOrderSummaries } from '../features/orders/remembered-orders.ts'
 import { signedOut } from '../messages/shell.ts'
-import { tabStorage } from '../platform/storage.ts'
+import { deviceStorage, tabStorage } from '../platform/storage.ts'
 import { showToast } from '../platform/toasts.ts'
 
 /**
- * Signs out. Removes the account data from the query cache, the checkout form from the tab's storage, and the
- * contents and keys of the orders stored on the device.
+ * Signs out. Removes the account data from the query cache, the checkout form from the tab's storage, and from
+ * the device's storage the contents and keys of the orders and an order that was not placed. An order whose
+ * outcome is unknown stays, because sending it again with another key could place it twice.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient()
@@ -18,6 +20,8 @@ export function useSignOut(): () => void {
     if (token !== null) void revokeToken(token)
     queries.removeQueries({ queryKey: ['account'] })
     tabStorage.remove('sultan-checkout')
+    if (!readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now())?.isOpen)
+      deviceStorage.remove(PENDING_ORDER_KEY)
     forgetOrderSummaries()
     showToast({ kind: 'success', title: signedOut })
   }

@@ -94,7 +94,7 @@ function deliveryOf(quote: ShopQuote | null): messages.Delivery {
 
 function useCheckout(props: CheckoutProps) {
   const { lines, profile, sender, onAccepted, onPlaced } = props
-  const form = useCheckoutForm(profile)
+  const form = useCheckoutForm(profile, sender)
   const notice = useFocusOnRequest()
   const content = useFocusOnRequest()
   const [hasChecked, setHasChecked] = useState(false)

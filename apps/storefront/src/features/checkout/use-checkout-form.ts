@@ -53,9 +53,10 @@ interface FormState {
 
 /**
  * Values and visible errors of the checkout form. Typed text survives a reload, consent does not. The
- * customer's stored data fills empty fields once it is loaded.
+ * customer's stored data fills empty fields once it is loaded. `sender`: id of the signed-in account; null for
+ * a guest.
  */
-export function useCheckoutForm(profile: Profile | null): CheckoutForm {
+export function useCheckoutForm(profile: Profile | null, sender: string | null): CheckoutForm {
   const { isEmailOptional } = useShopInfo()
   const rules = { isEmailOptional }
   const [{ values, errors }, setState] = useState<FormState>(() => ({
@@ -73,6 +74,12 @@ export function useCheckoutForm(profile: Profile | null): CheckoutForm {
     const focused = textFields.find(field => fieldId(field) === document.activeElement?.id) ?? null
     setState(state => withProfileValues(state, profile, focused))
   }, [profile])
+
+  useEffect(() => {
+    // Signing out in this tab removes the stored values (`shell/use-sign-out.ts`), so the form is emptied as
+    // well. When a session has expired, the values stay.
+    if (sender === null && tabStorage.read(STORAGE_KEY) === null) setState({ values: emptyForm, errors: {} })
+  }, [sender])
 
   const validate = () => {
     const found = formErrors(values, rules)
