@@ -2,14 +2,26 @@
 
 export const thanks = (firstName: string) =>
   firstName ? `Hvala, ${firstName}. Narudžba je stigla do nas.` : 'Hvala. Narudžba je stigla do nas.'
+/** Headings of orders that have ended, by status. */
+export const endedTitles: ReadonlyMap<string, string> = new Map([
+  ['completed', 'Narudžba je završena.'],
+  ['cancelled', 'Narudžba je otkazana.'],
+  ['refunded', 'Novac za narudžbu je vraćen.'],
+  ['failed', 'Narudžba nije uspjela.'],
+])
 export const mailSent = 'Potvrdu šaljemo na'
 export const saveNumber = 'Sačuvajte broj narudžbe ili odštampajte ovu stranicu.'
 export const courierCalls = 'Kurir vas zove prije nego što krene.'
 export const pickUpInShop = 'Narudžbu preuzimate u radnji.'
 export const noDelivery = 'Ova narudžba nema dostave.'
-/** Text for a large order that is on hold until the shop has called the shopper at `phoneNumber`. */
-export const onHold = (phoneNumber: string, isDelivered: boolean) =>
-  `Narudžba je veća nego inače, pa vas prije ${isDelivered ? 'slanja' : 'pripreme'} zovemo na ${phoneNumber.replaceAll(' ', '\u00a0')} da je potvrdimo.`
+/**
+ * Text for an order that is on hold until the shop has reached the shopper. `phoneNumber` is empty for an order
+ * without one.
+ */
+export const onHold = (phoneNumber: string, isDelivered: boolean) => {
+  const at = phoneNumber && ` na broj ${phoneNumber.replaceAll(' ', '\u00a0')}`
+  return `Narudžba čeka potvrdu. Prije ${isDelivered ? 'slanja' : 'pripreme'} vam se javljamo${at}.`
+}
 export const print = 'Odštampaj potvrdu'
 export const continueShopping = 'Nastavi kupovinu'
 
@@ -45,6 +57,8 @@ export const pickup = 'Preuzimanje'
 export const payToCourier = 'Plaćate kuriru'
 export const payAtPickup = 'Plaćate pri preuzimanju'
 export const toPay = 'Za plaćanje'
+/** Name of the total of an order that has ended. */
+export const total = 'Ukupno'
 export const address = 'Adresa za dostavu'
 export const customer = 'Kupac'
 export const phone = 'Telefon'

@@ -5,7 +5,7 @@ import { orderLineName } from '@sultan/woo-client/order-line-name'
 import type { StoreOrder } from '@sultan/woo-client/store-order'
 import { toShippingMethod } from '../quote/shipping-method.ts'
 import { sumsOfAmounts } from '../quote/sums.ts'
-import { isOnHold, type ShopOrder, toAddress } from './order.ts'
+import { type ShopOrder, toAddress } from './order.ts'
 
 /**
  * Maps `GET /wc/store/v1/order/{id}` (recording `store-order-ok`). The response has no date, order number or
@@ -18,7 +18,7 @@ export function toOrder(order: StoreOrder, includesTax?: boolean): ShopOrder {
   const amounts = displayStoreAmounts(order, includesTax)
   return {
     id: order.id,
-    isOnHold: isOnHold(order),
+    status: order.status,
     lines: order.items.map((item, at) => ({
       name: orderLineName(item),
       options: item.variation.map(({ attribute, value }) => ({

@@ -8,8 +8,8 @@ import { type Sums, sumsOf } from '../quote/sums.ts'
 /** The order fields that the confirmation page shows. */
 export interface ShopOrder extends Sums {
   readonly id: number
-  /** Whether the shop calls the shopper before dispatch (status `on-hold`). */
-  readonly isOnHold: boolean
+  /** Order status of WooCommerce, such as `processing`. */
+  readonly status: string
   readonly lines: readonly OrderLine[]
   /** Whether anything in the order is shipped; false for an order of virtual goods only. */
   readonly needsShipping: boolean
@@ -34,7 +34,7 @@ export interface OrderLine {
 export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
   return {
     id: order.id,
-    isOnHold: isOnHold(order),
+    status: order.status,
     lines: order.items.map(toQuoteLine),
     ...sumsOf(order),
     needsShipping: order.needs_shipping,
@@ -42,10 +42,6 @@ export function fromPlacedOrder(order: PlacedOrder): ShopOrder {
     promisedDelivery: order.promised_delivery ?? null,
     address: toAddress(order.billing_address),
   }
-}
-
-export function isOnHold({ status }: { readonly status: string }): boolean {
-  return status === 'on-hold'
 }
 
 type BillingAddress = Pick<

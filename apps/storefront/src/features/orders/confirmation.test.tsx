@@ -7,7 +7,7 @@ import type { RememberedOrder } from './remembered-orders.ts'
 
 const order: ShopOrder = {
   id: 1001,
-  isOnHold: false,
+  status: 'processing',
   lines: [{ name: 'Ulje', options: [], quantity: 60, total: money(89_400) }],
   itemsTotal: money(89_400),
   discount: money(0),
@@ -36,13 +36,30 @@ const render = (changes: Partial<ShopOrder> = {}, remembered: RememberedOrder | 
 
 describe('Confirmation', () => {
   it('says that the shop calls before it dispatches an order that is on hold', async () => {
-    const held = await render({ isOnHold: true })
-    expect(held).toContain('prije slanja zovemo na 061\u00a0123\u00a0456')
+    const held = await render({ status: 'on-hold' })
+    expect(held).toContain('Prije slanja vam se javljamo na broj 061\u00a0123\u00a0456.')
     expect(held).toContain('Zovemo vas')
     expect(held).not.toContain('Kurir vas zove prije nego što krene')
     const ordinary = await render()
     expect(ordinary).toContain('Kurir vas zove prije nego što krene')
-    expect(ordinary).not.toMatch(/prije slanja zovemo|Zovemo vas/)
+    expect(ordinary).not.toMatch(/Prije slanja vam se javljamo|Zovemo vas/)
+  })
+
+  it('names no number to call for an order on hold without a telephone number', async () => {
+    const held = await render({ status: 'on-hold', address: { ...order.address, phone: '' } })
+    expect(held).toContain('Prije slanja vam se javljamo.')
+  })
+
+  it.each([
+    ['completed', 'Narudžba je završena.'],
+    ['cancelled', 'Narudžba je otkazana.'],
+    ['refunded', 'Novac za narudžbu je vraćen.'],
+    ['failed', 'Narudžba nije uspjela.'],
+  ])('names the status of an order that is %s, and no next steps', async (status, title) => {
+    const ended = await render({ status })
+    expect(ended).toContain(`<h1 class="text-h1">${title}</h1>`)
+    expect(ended).toMatch(/Ukupno<\/td><td>894,00/)
+    expect(ended).not.toMatch(/Hvala|Šta slijedi|Kurir|kuriru|Stiže|Sačuvajte/)
   })
 
   it('shows shipping method, promised days, courier and address of a delivery', async () => {
@@ -71,35 +88,35 @@ describe('Confirmation', () => {
   })
 
   it('shows no delivery promise for an order that is on hold', async () => {
-    expect(await render({ isOnHold: true })).not.toContain('Stiže')
+    expect(await render({ status: 'on-hold' })).not.toContain('Stiže')
   })
 
-  it.each([false, true])(
-    'shows name and place of a pick-up, and no text about a delivery (on hold: %s)',
-    async isOnHold => {
-      const collected = await render({ shipping: pickup, isOnHold })
+  it.each(['processing', 'on-hold'])(
+    'shows name and place of a pick-up, and no text about a delivery (status: %s)',
+    async status => {
+      const collected = await render({ shipping: pickup, status })
       for (const text of [
         'Preuzimanje u radnji, Ferhadija 12, 9–17',
         'Plaćate pri preuzimanju',
         'Gotovinom, pri preuzimanju',
         'Kupac',
-        isOnHold ? 'prije pripreme zovemo na' : 'Narudžbu preuzimate u radnji.',
+        status === 'on-hold' ? 'Prije pripreme vam se javljamo na broj' : 'Narudžbu preuzimate u radnji.',
       ])
         expect(collected).toContain(text)
       expect(collected).not.toMatch(delivery)
     },
   )
 
-  it.each([false, true])(
-    'says that an order of virtual goods has no delivery, and mentions no courier or pick-up (on hold: %s)',
-    async isOnHold => {
-      const virtual = await render({ shipping: null, needsShipping: false, isOnHold })
+  it.each(['processing', 'on-hold'])(
+    'says that an order of virtual goods has no delivery, and mentions no courier or pick-up (status: %s)',
+    async status => {
+      const virtual = await render({ shipping: null, needsShipping: false, status })
       for (const text of [
         'Gotovinom, po dogovoru',
         'Za plaćanje',
         'Javljamo se',
         'Kupac',
-        isOnHold ? 'prije pripreme zovemo na' : 'Ova narudžba nema dostave.',
+        status === 'on-hold' ? 'Prije pripreme vam se javljamo na broj' : 'Ova narudžba nema dostave.',
       ])
         expect(virtual).toContain(text)
       expect(virtual.replace('nema dostave', '')).not.toMatch(delivery)

@@ -10,7 +10,7 @@ import { CopyLinkButton, ShareButton } from '../../design/share.tsx'
 import * as messages from '../../messages/orders.ts'
 import { setEnteredContact } from '../../platform/entered-contact.ts'
 import { useShopInfo } from '../../platform/shop-info.ts'
-import { isDelivered, nationalPhone, pickupText, promisedDelivery, Receipt } from './receipt.tsx'
+import { isDelivered, isOnHold, nationalPhone, pickupText, promisedDelivery, Receipt } from './receipt.tsx'
 import { isConfirmedByMail, type RememberedOrder } from './remembered-orders.ts'
 
 const parcel = { path: 'art/home/prazno-narudzbe-sire.webp', alt: '' }
@@ -20,17 +20,23 @@ interface ConfirmationProps {
   readonly remembered: RememberedOrder | null
 }
 
-/** The confirmation of an order: thanks, receipt and next steps. The next steps are not printed. */
+/**
+ * The confirmation of an order: thanks, receipt and next steps. The next steps are not printed. An order that
+ * has ended, such as a cancelled one, has its status as the heading and no next steps.
+ */
 export function Confirmation({ order, remembered }: ConfirmationProps) {
   const { name } = useShopInfo()
+  const endedTitle = messages.endedTitles.get(order.status)
   return (
     <div className="confirmation">
       <div>
         <p className="print-only text-h2">{name}</p>
-        <h1 className="text-h1">{messages.thanks(order.address.firstName)}</h1>
-        <p className="text-lead confirmation__lead">
-          <ConfirmationHint remembered={remembered} /> <ShippingHint order={order} />
-        </p>
+        <h1 className="text-h1">{endedTitle ?? messages.thanks(order.address.firstName)}</h1>
+        {endedTitle === undefined && (
+          <p className="text-lead confirmation__lead">
+            <ConfirmationHint remembered={remembered} /> <ShippingHint order={order} />
+          </p>
+        )}
         <p className="no-print confirmation__actions">
           <Button kind="outline" onClick={() => window.print()}>
             <Icon name="print" size={20} />
@@ -52,7 +58,7 @@ export function Confirmation({ order, remembered }: ConfirmationProps) {
             height={800}
           />
         </div>
-        <NextSteps order={order} remembered={remembered} />
+        {endedTitle === undefined && <NextSteps order={order} remembered={remembered} />}
       </aside>
     </div>
   )
@@ -104,8 +110,8 @@ function FindAgain({ order, remembered }: ConfirmationProps) {
  * unknown.
  */
 function ShippingHint({ order }: { readonly order: ShopOrder }) {
-  const { isOnHold, address, shipping, needsShipping } = order
-  if (isOnHold) return messages.onHold(nationalPhone(address.phone), isDelivered(shipping))
+  const { address, shipping, needsShipping } = order
+  if (isOnHold(order)) return messages.onHold(nationalPhone(address.phone), isDelivered(shipping))
   if (!needsShipping) return messages.noDelivery
   if (shipping === null) return null
   return shipping.isPickup ? messages.pickUpInShop : messages.courierCalls
@@ -113,13 +119,14 @@ function ShippingHint({ order }: { readonly order: ShopOrder }) {
 
 function NextSteps({ order, remembered }: ConfirmationProps) {
   const promise = promisedDelivery(order, remembered)
-  const { isOnHold, shipping, needsShipping } = order
+  const { shipping, needsShipping } = order
+  const isHeld = isOnHold(order)
   const total = formatMoney(order.total)
   const steps = isDelivered(shipping)
-    ? messages.deliverySteps(total, isOnHold, promise === null ? '' : promiseSentence(promise))
+    ? messages.deliverySteps(total, isHeld, promise === null ? '' : promiseSentence(promise))
     : needsShipping
-      ? messages.pickupSteps(total, isOnHold, shipping && pickupText(shipping))
-      : messages.stepsWithoutDelivery(total, isOnHold)
+      ? messages.pickupSteps(total, isHeld, shipping && pickupText(shipping))
+      : messages.stepsWithoutDelivery(total, isHeld)
   return (
     <>
       <h2 className="text-h3 confirmation__next">{messages.next}</h2>

@@ -73,14 +73,15 @@ export function Receipt({ order, remembered }: ReceiptProps) {
 
 /**
  * The delivery promise stored by the shop, otherwise the one stored on this device; null for an order that is
- * on hold.
+ * on hold or has ended.
  */
-export function promisedDelivery(
-  { promisedDelivery: kept, isOnHold }: ShopOrder,
-  remembered: RememberedOrder | null,
-): string | null {
-  return isOnHold ? null : (kept ?? remembered?.summary?.promisedDelivery ?? null)
+export function promisedDelivery(order: ShopOrder, remembered: RememberedOrder | null): string | null {
+  if (isOnHold(order) || messages.endedTitles.has(order.status)) return null
+  return order.promisedDelivery ?? remembered?.summary?.promisedDelivery ?? null
 }
+
+/** Whether the shop calls the shopper before dispatch. */
+export const isOnHold = ({ status }: ShopOrder): boolean => status === 'on-hold'
 
 export const nationalPhone = (phone: string): string => parsePhone(phone)?.national ?? phone
 
@@ -136,7 +137,8 @@ function ReceiptTable({ order }: { readonly order: ShopOrder }) {
   )
 }
 
-function totalName({ shipping, needsShipping }: ShopOrder): string {
+function totalName({ status, shipping, needsShipping }: ShopOrder): string {
+  if (messages.endedTitles.has(status)) return messages.total
   if (isDelivered(shipping)) return messages.payToCourier
   return needsShipping ? messages.payAtPickup : messages.toPay
 }
