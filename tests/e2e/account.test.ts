@@ -188,7 +188,7 @@ describe('confirmation link of a customer’s order', () => {
     await openPage(page, link)
     await page.getByLabel('E-mail adresa').fill(member.email)
     await page.getByRole('button', { name: 'Prikaži narudžbu' }).click()
-    await page.getByText('Narudžbu ste poslali prijavljeni?').waitFor()
+    await page.getByText('Jeste li pri naručivanju bili prijavljeni?').waitFor()
     await page.getByRole('main').getByRole('link', { name: 'Prijavite se' }).click()
     await fillLogin(page, member)
     await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
@@ -253,9 +253,10 @@ describe('order history page', () => {
     const rows = page.getByRole('main').locator('details')
     await expect.poll(() => rows.count()).toBe(10)
     const message = await page.getByRole('main').innerText()
-    for (const status of ['Završeno', 'Otkazano', 'U obradi', 'Vraćeno']) expect(message).toContain(status)
+    for (const status of ['Završeno', 'Otkazano', 'U obradi', 'Novac vraćen'])
+      expect(message).toContain(status)
     await rows.filter({ hasText: 'Završeno' }).first().locator('summary').click()
-    await page.getByText('Povrat je moguć do 20. 11. 2026.').waitFor()
+    await page.getByText('Rok za povrat istekao je 20. 11. 2025.').waitFor()
     await shopper.expectAccessible()
     await page.getByRole('link', { name: 'Sljedeća' }).click()
     await expect.poll(() => rows.count()).toBe(2)
@@ -268,7 +269,7 @@ describe('order history page', () => {
 
   /**
    * Inserts `count` copies of a customer's newest order with alternating statuses. The completion date of the
-   * completed copies is 5 November.
+   * completed copies is 5 November 2025.
    */
   async function giveOrders(email: string, count: number): Promise<void> {
     await shop.database.query(
@@ -279,7 +280,7 @@ describe('order history page', () => {
          select 'wc_order_copy_' || c.id || '_' || n, (array['processing', 'cancelled', 'refunded', 'completed'])[1 + n % 4], c.id,
            currency, payment_method, payment_method_title, o.billing, o.shipping, shipping_rate, shipping_title, items_total,
            shipping_total, total, '', '', true, o.created_at, o.updated_at,
-           case when n % 4 = 3 then timestamptz '2026-11-05 12:00:00+01' end
+           case when n % 4 = 3 then timestamptz '2025-11-05 12:00:00+01' end
          from (select * from orders order by id desc limit 1) o, customers c, generate_series(1, $2::int) n
          where c.email = $1
          returning id)

@@ -150,7 +150,10 @@ describe('order while the shop fails', () => {
     await expect.poll(newOrders).toBe(1)
     await connected.shop.kill()
     response.resolve()
-    await page.getByText(/Veza se prekinula/).first().waitFor()
+    await page
+      .getByText(/Veza se prekinula/)
+      .first()
+      .waitFor()
     connected.store.failures.clear()
     await connected.restart()
     // The killed server holds a lease of 15 seconds on the idempotency key. The SQL update ends the lease at

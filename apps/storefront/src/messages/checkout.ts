@@ -57,8 +57,8 @@ export const optional = '(nije obavezno)'
 
 export const cash: Readonly<Record<Delivery, string>> = {
   courier: 'Plaćanje pouzećem',
-  pickup: 'Plaćanje pri preuzimanju',
-  none: 'Plaćanje po dogovoru',
+  pickup: 'Gotovinom, pri preuzimanju',
+  none: 'Gotovinom, po dogovoru',
 }
 export const cashText: Readonly<Record<Delivery, string>> = {
   courier: 'Plaćate gotovinom kuriru kad paket stigne. Narudžba se ne naplaćuje unaprijed.',
@@ -84,7 +84,9 @@ export const checkFields = (n: number) =>
   `Provjerite ${fieldNumbers[n] || n} ${plural(n, { one: 'polje', few: 'polja', other: 'polja' })} prije slanja narudžbe:`
 
 export const summary = 'Vaša narudžba'
-export const showSummary = (n: number) => `Prikaži narudžbu (${n})`
+/** Label of the collapsed order summary: `Vaša narudžba, 3 komada` (your order, 3 pieces). */
+export const showSummary = (n: number) =>
+  `${summary}, ${formatCount(n, { one: 'komad', few: 'komada', other: 'komada' })}`
 export const pieces = (n: number) => `${n} kom.`
 export const items = 'Proizvodi'
 export const shipping = 'Dostava'
@@ -96,7 +98,7 @@ export const total = 'Ukupno'
 export const missingBefore = 'Do besplatne dostave nedostaje još'
 export const quoteLoading = 'Računamo iznos…'
 export const quoteFailed =
-  'Cijene trenutno ne možemo provjeriti, a bez toga ne šaljemo narudžbu. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
+  'Cijene trenutno ne možemo provjeriti, a bez toga ne šaljemo narudžbu. Sve što ste upisali je sačuvano. Pokušajte ponovo za koju minutu.'
 export const readOnly = (phone: string) =>
   `Prodavnica trenutno ne prima narudžbe. Sve što ste upisali je sačuvano. Pokušajte ponovo kasnije ili nas nazovite na ${phone}.`
 export const retry = 'Pokušaj ponovo'
@@ -119,7 +121,7 @@ export const failed = (phone: string) =>
   `Narudžba nije poslana. Pokušajte ponovo ili nas nazovite na ${phone}.`
 export const rateLimited = 'Previše pokušaja u kratkom vremenu. Pričekajte nekoliko minuta.'
 export const storeUnavailable =
-  'Prodavnica trenutno ne odgovara. Sve što ste upisali je sačuvano. Pokušajte ponovo za koji minut.'
+  'Prodavnica trenutno ne odgovara. Sve što ste upisali je sačuvano. Pokušajte ponovo za koju minutu.'
 export const offline = 'Nema veze s internetom. Ne zatvarajte ovu karticu: u njoj ostaje sve što ste upisali.'
 export const connectionLost = 'Veza se prekinula, pa ne znamo je li narudžba stigla.'
 export const checkAfterConnectionLost = (phone: string) =>

@@ -1,4 +1,4 @@
-import { formatCount } from '@sultan/kernel/plural'
+import { formatCount, plural } from '@sultan/kernel/plural'
 
 /* Texts of the order history. The specification prescribes the title. */
 
@@ -21,7 +21,7 @@ export const register = 'Registruj se'
 
 export const emptyTitle = 'Na korisničkom računu još nema narudžbi'
 export const emptyText =
-  'Kad naručite prijavljeni, ovdje ćete vidjeti šta je u paketu, gdje je i koliko košta. Narudžbu koju ste poslali bez prijave nađite ispod po broju.'
+  'Kad naručite kao prijavljeni kupac, ovdje ćete vidjeti šta je u paketu, gdje je i koliko košta. Narudžbu koju ste poslali bez prijave nađite ispod po broju.'
 export const continueShopping = 'Nastavi kupovinu'
 export const loading = 'Učitavanje narudžbi…'
 export const failedTitle = 'Narudžbe trenutno ne možemo prikazati'
@@ -36,11 +36,11 @@ export const statuses: Readonly<Record<string, string>> = {
   shipped: 'Poslano',
   completed: 'Završeno',
   cancelled: 'Otkazano',
-  refunded: 'Vraćeno',
-  failed: 'Neuspjelo',
+  refunded: 'Novac vraćen',
+  failed: 'Nije uspjela',
 }
 /** Label of a status that `statuses` does not contain, such as a status added by a plugin. */
-export const unknownStatus = 'U obradi'
+export const unknownStatus = 'Drugo stanje'
 
 export const steps = {
   name: 'Tok narudžbe',
@@ -60,6 +60,7 @@ export const pickup = 'Preuzimanje'
 export const customer = 'Kupac'
 
 export const returnUntil = (date: string) => `Povrat je moguć do ${date}`
+export const returnEnded = (date: string) => `Rok za povrat istekao je ${date}`
 export const returnLater = (days: string) => `Povrat je moguć u roku od ${days} od preuzimanja paketa.`
 /** A number of days in the genitive, as in `u roku od 21 dana` (within 21 days). */
 export const days = (n: number) => `${n} dana`
@@ -72,7 +73,7 @@ export const nothingAdded = 'Ništa iz ove narudžbe trenutno se ne može kupiti
 export const pricesUnchanged = 'Cijene su iste kao tada.'
 export const priceChanged = (name: string, from: string, to: string) => `${name}: tada ${from}, sada ${to}.`
 export const quantityReduced = (name: string, available: number) =>
-  `${name}: na stanju je još ${linePieces(available)}`
+  `${name}: na stanju ${plural(available, { one: 'je', few: 'su', other: 'je' })} još ${formatCount(available, { one: 'komad', few: 'komada', other: 'komada' })}.`
 export const onePerOrder = (name: string) => `${name}: jedan komad u narudžbi.`
 export const outOfStock = (name: string) => `Nema na stanju: ${name}.`
 export const notPurchasable = (name: string) => `Više se ne prodaje: ${name}.`

@@ -2,8 +2,8 @@
 
 export const title = 'Prati narudžbu'
 export const number = 'Broj narudžbe'
-export const contact = 'E-mail'
-export const contactHint = 'Ili broj telefona s narudžbe.'
+export const contact = 'E-mail ili telefon'
+export const contactHint = 'Onaj koji ste upisali pri naručivanju.'
 export const numberMissing = 'Upišite broj narudžbe, npr. 1001.'
 export const contactMissing = 'Upišite e-mail adresu ili broj telefona s narudžbe.'
 export const show = 'Prikaži narudžbu'

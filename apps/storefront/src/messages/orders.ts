@@ -32,9 +32,9 @@ export const orderTitle = (orderNumber: string) => `Narudžba ${orderNumber}`
  */
 export const findAgain = 'Narudžbu ćete naći u'
 export const orderHistory = 'historiji narudžbi'
-export const findAgainBy = ', s brojem narudžbe i'
-export const withEmail = 'e-mail adresom'
-export const withPhone = 'brojem telefona'
+export const findAgainBy = ', po broju narudžbe i'
+export const withEmail = 'e-mail adresi'
+export const withPhone = 'broju telefona'
 export const accountOffer = (hasEmail: boolean) =>
   `Želite li da sljedeća narudžba bude brža? ${hasEmail ? 'Ime i e-mail su već upisani.' : 'Ime je već upisano.'}`
 export const openAccount = 'Otvorite korisnički račun'
@@ -43,7 +43,7 @@ export const data = 'Podaci o narudžbi'
 export const number = 'Broj narudžbe'
 export const date = 'Datum'
 export const payment = 'Plaćanje'
-export const cashOnDelivery = 'Pouzećem'
+export const cashOnDelivery = 'Plaćanje pouzećem'
 export const cashAtPickup = 'Gotovinom, pri preuzimanju'
 export const cashByArrangement = 'Gotovinom, po dogovoru'
 export const product = 'Proizvod'
@@ -86,7 +86,7 @@ export const deliverySteps = (total: string, isOnHold: boolean, promise: string)
   },
   {
     title: 'Kurir zove',
-    text: 'Dan dostave javlja porukom, a prije dolaska zove na broj koji ste ostavili.',
+    text: 'Kurir prije dolaska zove na broj koji ste ostavili.',
   },
   { title: 'Plaćate na vratima', text: `${total}, gotovinom.` },
 ]
@@ -119,7 +119,8 @@ export const stepsWithoutDelivery = (total: string, isOnHold: boolean) => [
 
 export const loading = 'Učitavanje narudžbe…'
 export const lookupTitle = 'Vaša narudžba'
-export const lookupText = 'Upišite e-mail adresu s kojom ste naručili, da provjerimo da je narudžba vaša.'
+export const lookupText =
+  'Upišite e-mail adresu koju ste upisali pri naručivanju, da provjerimo da je narudžba vaša.'
 export const email = 'E-mail adresa'
 export const emailError = 'Upišite potpunu e-mail adresu, npr. ime@primjer.ba.'
 export const noEmailHint = 'Ako ste naručili bez e-mail adrese, ostavite prazno.'
@@ -128,8 +129,8 @@ export const showing = 'Tražimo narudžbu…'
 export const emailMismatch = 'S ovom e-mail adresom ne nalazimo tu narudžbu. Provjerite adresu.'
 export const notFoundTitle = 'Ovu narudžbu ne nalazimo'
 export const notFoundText = (phoneNumber: string, shopEmail: string) =>
-  `Otvorite link iz potvrde do kraja, ili nas nazovite na ${phoneNumber} ili pišite na ${shopEmail}.`
-export const orderedSignedIn = 'Narudžbu ste poslali prijavljeni?'
+  `Provjerite jeste li otvorili cijeli link iz potvrde. Možete nas i nazvati na ${phoneNumber} ili nam pisati na ${shopEmail}.`
+export const orderedSignedIn = 'Jeste li pri naručivanju bili prijavljeni?'
 export const signIn = 'Prijavite se'
 export const failedTitle = 'Narudžbu trenutno ne možemo prikazati'
 export const failedText = (phoneNumber: string) =>

@@ -1,4 +1,5 @@
 import { money } from '@sultan/kernel/money'
+import { siteTime } from '@sultan/kernel/site-time'
 import { describe, expect, it } from 'vitest'
 import type { AccountOrder } from '../../api/account/account.ts'
 import { renderInShop } from '../../product-card/render-in-shop.fixture.tsx'
@@ -52,6 +53,13 @@ describe('HistoryOrderDetails', () => {
     expect(virtual).toContain('Kupac: ')
     expect(virtual).toContain('Uslovi povrata')
     expect(virtual.replace('/dostava', '')).not.toMatch(/dostav|paket/i)
+  })
+
+  it('names the last day for a return, also when it has passed', async () => {
+    expect(await render({ completedAt: '2025-11-05T10:00:00' })).toContain(
+      'Rok za povrat istekao je 20. 11. 2025.',
+    )
+    expect(await render({ completedAt: siteTime(new Date()) })).toContain('Povrat je moguć do')
   })
 
   it('lists an added tax above the total, and a tax that the prices include below the total', async () => {

@@ -78,10 +78,15 @@ function Returns({ order }: { readonly order: AccountOrder }) {
   const lastDay = order.completedAt === null ? null : returnLastDay(order.completedAt, returnDays)
   return (
     <p className="history-order__returns">
-      {lastDay === null
-        ? messages.returnLater(messages.days(returnDays))
-        : messages.returnUntil(formatDate(`${lastDay}T00:00:00`))}{' '}
+      {lastDay === null ? messages.returnLater(messages.days(returnDays)) : returnPeriod(lastDay)}{' '}
       <TextLink to="/dostava">{messages.returnTerms}</TextLink>
     </p>
   )
+}
+
+/** `lastDay`: last day for a return, such as `2026-11-20`. It ends at midnight by the clock of the device. */
+function returnPeriod(lastDay: string): string {
+  const date = formatDate(`${lastDay}T00:00:00`)
+  const hasEnded = Date.parse(`${lastDay}T24:00:00`) <= Date.now()
+  return hasEnded ? messages.returnEnded(date) : messages.returnUntil(date)
 }

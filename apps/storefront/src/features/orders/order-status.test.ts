@@ -6,20 +6,21 @@ describe('statusLabel and orderSteps', () => {
     ['processing', 'U obradi', ''],
     ['completed', 'Završeno', 'status--done'],
     ['cancelled', 'Otkazano', 'status--cancelled'],
-    ['failed', 'Neuspjelo', 'status--failed'],
-    ['wc-kod-kurira', 'U obradi', ''],
-    ['constructor', 'U obradi', ''],
+    ['failed', 'Nije uspjela', 'status--failed'],
+    ['wc-kod-kurira', 'Drugo stanje', ''],
+    ['constructor', 'Drugo stanje', ''],
   ])('statusLabel maps the order status %s to the label %s with the CSS class "%s"', (status, text, tone) => {
     expect(statusLabel(status)).toEqual({ text, tone })
   })
 
   const courier = { name: 'Brza pošta', isPickup: false, place: '' }
 
-  it('orderSteps returns the steps of an order as done, current or ahead, and no steps for a cancelled order', () => {
+  it('orderSteps returns the steps of an order as done, current or ahead, and no steps for a cancelled order or an unknown status', () => {
     expect(orderSteps('on-hold', courier).map(step => step.state)).toEqual(['current', 'ahead', 'ahead'])
     expect(orderSteps('processing', courier).map(step => step.state)).toEqual(['done', 'current', 'ahead'])
     expect(orderSteps('completed', courier).map(step => step.state)).toEqual(['done', 'done', 'current'])
-    expect(orderSteps('cancelled', courier)).toEqual([])
+    for (const status of ['cancelled', 'wc-kod-kurira', 'constructor'])
+      expect(orderSteps(status, courier)).toEqual([])
   })
 
   it('the last step of `orderSteps` is Isporučeno (delivered) for a delivery, Preuzeto (collected) for a pick-up and Završeno (completed) when nothing is shipped', () => {

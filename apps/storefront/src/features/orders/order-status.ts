@@ -11,7 +11,7 @@ const tones: Readonly<Record<string, StatusTone>> = {
   failed: 'status--failed',
 }
 
-/** Bosnian label of a status. An unknown status, such as one of a plugin, counts as in progress. */
+/** Bosnian label of a status; a general one for an unknown status, such as one of a plugin. */
 export function statusLabel(status: string): { readonly text: string; readonly tone: StatusTone } {
   return { text: ownValue(statuses, status) ?? unknownStatus, tone: ownValue(tones, status) ?? '' }
 }
@@ -22,12 +22,12 @@ interface OrderStep {
 }
 
 /**
- * The steps of an order, with the state of each; empty for a cancelled, refunded or failed order. `shipping`
- * is null when nothing is shipped.
+ * The steps of an order, with the state of each; empty for a cancelled, refunded or failed order and for an
+ * unknown status. `shipping` is null when nothing is shipped.
  */
 export function orderSteps(status: string, shipping: ShippingMethod | null): readonly OrderStep[] {
-  const current = stepIndex(status)
-  if (current === null) return []
+  const current = ownValue(stepIndexes, status)
+  if (current === undefined) return []
   const last = shipping === null ? steps.completed : shipping.isPickup ? steps.pickedUp : steps.done
   return [steps.placed, steps.packed, last].map((name, place) => ({
     name,
@@ -35,10 +35,12 @@ export function orderSteps(status: string, shipping: ShippingMethod | null): rea
   }))
 }
 
-function stepIndex(status: string): number | null {
-  if (['cancelled', 'refunded', 'failed'].includes(status)) return null
-  if (status === 'completed') return 2
-  return status === 'pending' || status === 'on-hold' ? 0 : 1
+const stepIndexes: Readonly<Record<string, number>> = {
+  pending: 0,
+  'on-hold': 0,
+  processing: 1,
+  shipped: 1,
+  completed: 2,
 }
 
 /** Last day for a return, such as `2026-11-20`, counted in calendar days without time zones. */
