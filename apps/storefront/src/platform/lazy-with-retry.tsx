@@ -1,6 +1,5 @@
 import { type ComponentType, lazy, useEffect, useState } from 'react'
 import { loadErrorText, loadErrorTitle } from '../messages/common.ts'
-import { whenIdle } from './tasks.ts'
 import { showToast } from './toasts.ts'
 
 /**
@@ -39,25 +38,6 @@ export function lazyHydratedWithRetry<Props extends object>(
     () =>
       new Promise<{ default: ComponentType<Props> }>(resolve => {
         loadWithRetry(() => load().then(part => resolve({ default: announcesHydration(part) })))
-      }),
-  )
-}
-
-/** Time after which a part is hydrated although the browser has not become idle, in ms. */
-const MAX_IDLE_WAIT_MS = 3_000
-
-/**
- * Hydrates a part of the page in a task of its own when the browser is idle, because one task for the whole
- * page would block input for longer. The part needs a Suspense boundary, and every page must contain the
- * part: a part that is mounted later would appear late. Before hydration the links of the part work; clicks
- * on its buttons are repeated after hydration (`entry-loader.ts`).
- */
-export function hydratedLast<Props extends object>(Part: ComponentType<Props>): ComponentType<Props> {
-  if (import.meta.env.SSR) return Part
-  return lazy(
-    () =>
-      new Promise<{ default: ComponentType<Props> }>(resolve => {
-        whenIdle(() => resolve({ default: announcesHydration(Part) }), MAX_IDLE_WAIT_MS)
       }),
   )
 }

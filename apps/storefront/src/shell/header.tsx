@@ -8,9 +8,10 @@ import { openSearchOverlay, preloadSearch } from '../features/search/lazy-search
 import { useSearchIsOpen } from '../features/search/search-store.ts'
 import { useWishlistCount } from '../features/wishlist/wishlist-store.ts'
 import * as messages from '../messages/shell.ts'
-import { hydratedLast } from '../platform/lazy-with-retry.tsx'
+import { lazyHydratedWithRetry } from '../platform/lazy-with-retry.tsx'
 import { sharedMarkup } from '../platform/shared-markup.tsx'
 import { useShopInfo } from '../platform/shop-info.ts'
+import { whenIdle } from '../platform/tasks.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { Badge } from './badge.tsx'
 import { CategoryNav, currentEntry } from './category-nav.tsx'
@@ -18,8 +19,19 @@ import { footerId } from './footer.tsx'
 import { Logo } from './logo.tsx'
 import { OverlayButton } from './overlay-button.tsx'
 
-/** The category bar has 30 links, whose hydration takes longer than that of the rest of the header. */
-const CategoryBar = hydratedLast(CategoryNav)
+/** Time after which the category bar is hydrated although the browser has not become idle, in ms. */
+const MAX_IDLE_WAIT_MS = 3_000
+
+/**
+ * The category bar has 30 links, which phones do not show. The bar is hydrated when the browser is idle,
+ * because one task for the whole page would block input for longer. Its links work before that.
+ */
+const CategoryBar = import.meta.env.SSR
+  ? CategoryNav
+  : lazyHydratedWithRetry(async () => {
+      await new Promise<void>(resolve => whenIdle(resolve, MAX_IDLE_WAIT_MS))
+      return CategoryNav
+    })
 const MobileMenu = lazyDialog(async () => (await import('./mobile-menu.tsx')).MobileMenu)
 
 /**
