@@ -102,6 +102,19 @@ describe('createWorkSlots', () => {
     await expect(run('x', 'c')).rejects.toBeInstanceOf(NoSlotError)
   })
 
+  it('starts work of another client at once while clients at their own limits fill the queue', async () => {
+    const { run, end, started, slots } = open({ maxRunning: 5 })
+    const filling = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5']
+    const all = filling.map(name => run(name, name.charAt(0)))
+    expect(slots.queued()).toBe(6)
+    all.push(run('c1', 'c'))
+    await new Promise(setImmediate)
+    expect(started).toContain('c1')
+    for (const name of ['c1', ...filling]) await end(name)
+    await Promise.all(all)
+    expect(slots.queued()).toBe(0)
+  })
+
   it('refuses work that has waited too long, and starts the work queued behind it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())

@@ -105,7 +105,6 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
     signal: AbortSignal | undefined,
   ): Promise<void> {
     if (client.queue.length >= limits.maxQueuedPerClient) throw new NoSlotError('client')
-    if (queued >= limits.maxQueued) throw new NoSlotError('server')
     const turn = Promise.withResolvers<void>()
     const waiting: Waiting = { slots, start: turn.resolve }
     const leave = (reason: unknown): void => {
@@ -128,6 +127,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
     clients.set(key, client)
     queued += 1
     startWaiting()
+    // The queue may be full of work of clients at their own limits, which leaves slots free for this client.
+    if (queued > limits.maxQueued) leave(new NoSlotError('server'))
     await turn.promise.finally(() => {
       clearTimeout(timer)
       signal?.removeEventListener('abort', onAbort)
