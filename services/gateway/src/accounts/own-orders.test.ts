@@ -91,16 +91,32 @@ describe('own orders', () => {
   })
 
   it('returns 503 and logs when the list holds orders of other customers', async () => {
-    for (const other of [
-      { ...recorded[0], customer_id: customerId + 1 },
-      { ...recorded[0], total: 'x' },
-      null,
-    ]) {
+    for (const other of [{ ...recorded[0], customer_id: customerId + 1 }, { total: 'x' }, null]) {
       const { list, events } = storeResponding([recorded[0], other])
       expect((await list()).status).toBe(503)
       expect(events).toHaveLength(1)
       expect(JSON.stringify(events)).not.toContain('kupac.example')
     }
+  })
+
+  it('leaves out and logs an own order that cannot be read', async () => {
+    const invalid = { ...recorded[0], id: orderId + 1, total: 'x' }
+    const { list, events } = storeResponding([invalid, recorded[0]])
+    const response = await list()
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject([{ id: orderId }])
+    expect(events).toMatchObject([{ level: 'error', fields: { orderId: orderId + 1, fields: ['total'] } }])
+    expect(JSON.stringify(events)).not.toContain('kupac.example')
+  })
+
+  it('returns an order whose product image has no file, for which WooCommerce sends `false`', async () => {
+    const [first] = recorded
+    const [line] = Array.isArray(first?.line_items) ? first.line_items : []
+    const order = { ...first, line_items: [{ ...line, image: { id: '63', src: false } }] }
+    const { list, events } = storeResponding([order])
+    expect(await (await list()).json()).toMatchObject([{ id: orderId, line_items: [{ id: line.id }] }])
+    expect((await storeResponding(order).read()).status).toBe(200)
+    expect(events).toEqual([])
   })
 
   it.each([

@@ -1,4 +1,6 @@
 import { stripMarkup } from '@sultan/kernel/html-text'
+import { isRecord } from '@sultan/kernel/is-record'
+import type { Logger } from '@sultan/kernel/logger'
 import { PICKUP_META_KEYS } from '@sultan/woo-client/shipping-method'
 import { type WcOrder, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import { jsonResponse, orderNotFoundResponse, storeUnavailableResponse } from '../http/responses.ts'
@@ -23,10 +25,10 @@ export function handleOwnOrders(request: Request, services: AccountServices): Pr
     const response = await adminClient({ method: 'GET', route: `/wc/v3/orders?${filter}` })
     if (response.kind === 'lost' || response.status !== 200 || !Array.isArray(response.body))
       return storeUnavailableResponse()
-    const orders = response.body.map(parseOrder)
     // The check of each order is necessary: a store that ignores the parameter `customer`, or a cache in
     // front of it, could send orders of other customers.
-    if (!orders.every(order => order?.customer_id === customerId)) {
+    const listed = response.body.filter(isRecord)
+    if (listed.length !== response.body.length || !listed.every(order => order.customer_id === customerId)) {
       services.logger.error({}, "The store's order list is invalid or holds orders of other customers")
       return storeUnavailableResponse()
     }
@@ -34,6 +36,8 @@ export function handleOwnOrders(request: Request, services: AccountServices): Pr
       const value = response.headers.get(name)
       return value === null ? [] : [[name, value] as const]
     })
+    // An order that cannot be read is left out, because it must not hide the customer's other orders.
+    const orders = listed.map(order => parseListedOrder(order, services.logger))
     const body = orders.filter(order => order !== null).map(publicOrder)
     return jsonResponse(200, body, Object.fromEntries(paging))
   })
@@ -60,6 +64,18 @@ export function handleOwnOrder(
 export function parseOrder(value: unknown): WcOrder | null {
   const parsed = wcOrderSchema.safeParse(value)
   return parsed.success ? parsed.data : null
+}
+
+/** As `parseOrder`. For an invalid order, the log gets the order's id and the paths of the invalid fields. */
+function parseListedOrder(value: Readonly<Record<string, unknown>>, logger: Logger): WcOrder | null {
+  const parsed = wcOrderSchema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const fields = parsed.error.issues.map(({ path }) => path.join('.'))
+  logger.error(
+    { orderId: value.id, fields },
+    "An order is left out of a customer's orders: it cannot be read",
+  )
+  return null
 }
 
 /**
