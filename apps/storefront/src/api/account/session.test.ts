@@ -1,9 +1,18 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { authStore, currentToken, expireSession, logout, setUser } from './session.ts'
+import {
+  authStore,
+  currentToken,
+  expireSession,
+  logout,
+  sessionExpiredError,
+  setUser,
+  withToken,
+} from './session.ts'
 
 const user = { id: 7, email: 'a@b.ba', firstName: 'Amina', lastName: 'Hodžić', role: 'customer' }
 const token = (exp: number) => `e30.${btoa(JSON.stringify({ exp }))}.x`
 const inAnHour = token(Math.floor(Date.now() / 1000) + 3600)
+const inTwoHours = token(Math.floor(Date.now() / 1000) + 7200)
 const signedOutState = { user: null, token: null, isAuthenticated: false }
 
 afterEach(logout)
@@ -27,9 +36,21 @@ describe('session', () => {
     expect(currentToken()).toBeNull()
     expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: true })
     setUser(user, inAnHour)
-    expireSession()
+    expireSession(inAnHour)
     expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: true })
     setUser(user, inAnHour)
     expect(authStore.getState().hasExpired).toBe(false)
+  })
+
+  it.each([
+    ['a new token is stored', () => setUser(user, inTwoHours), { token: inTwoHours, hasExpired: false }],
+    ['the customer has signed out', logout, { ...signedOutState, hasExpired: false }],
+  ])('ignores a late response that rejects an old token when %s', async (_when, change, expected) => {
+    setUser(user, inAnHour)
+    await withToken(async () => {
+      change()
+      return { ok: false, error: sessionExpiredError }
+    })
+    expect(authStore.getState()).toMatchObject(expected)
   })
 })

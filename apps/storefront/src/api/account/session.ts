@@ -20,7 +20,7 @@ persistOnDevice(authStore, {
 })
 
 // Removes an expired token from `localStorage`, which also ends the session in other tabs.
-if (authStore.getState().hasExpired) expireSession()
+if (authStore.getState().hasExpired) expireSession(null)
 
 export const useUser = (): AuthUser | null => authStore(state => state.user)
 export const useHasExpired = (): boolean => authStore(state => state.hasExpired)
@@ -37,13 +37,16 @@ export function logout(): void {
 export function currentToken(): string | null {
   const { token } = authStore.getState()
   if (token === null || isTokenAlive(token, Date.now())) return token
-  expireSession()
+  expireSession(token)
   return null
 }
 
-/** Ends a session whose token has expired or was rejected. Pages then prompt the user to sign in again. */
-export function expireSession(): void {
-  authStore.setState({ ...signedOut, hasExpired: true })
+/**
+ * Ends the session of a token that has expired or was rejected. Pages then prompt the user to sign in again. A
+ * response can be late: a session that has begun with another token meanwhile continues.
+ */
+export function expireSession(token: string | null): void {
+  if (authStore.getState().token === token) authStore.setState({ ...signedOut, hasExpired: true })
 }
 
 /** The gateway's error response to a request without a valid token (`docs/http-api.md`). */
@@ -60,7 +63,7 @@ export async function withToken<T>(request: (token: string) => Promise<Result<T>
   const token = currentToken()
   if (token === null) return { ok: false, error: sessionExpiredError }
   const result = await request(token)
-  if (!result.ok && isTokenRejected(result.error)) expireSession()
+  if (!result.ok && isTokenRejected(result.error)) expireSession(token)
   return result
 }
 

@@ -79,6 +79,21 @@ describe('fetchOrder', () => {
     expect(authStore.getState().isAuthenticated).toBe(false)
   })
 
+  it('repeats the request with the new token when the customer has signed in again meanwhile', async () => {
+    const newToken = tokenUntil(Date.now() + 7_200_000)
+    setUser(amina, validToken)
+    const unreadable = rejected(404, 'woocommerce_rest_invalid_order')
+    vi.mocked(getStoreOrder)
+      .mockImplementationOnce(async () => {
+        setUser(amina, newToken)
+        return rejected(403, 'jwt_auth_invalid_token')
+      })
+      .mockResolvedValueOnce(unreadable)
+    expect(await fetchOrder({ id: 5, key: 'key', email: 'a@b.ba' })).toBe(unreadable)
+    expect(vi.mocked(getStoreOrder).mock.calls.map(call => call[4])).toEqual([validToken, newToken])
+    expect(authStore.getState().token).toBe(newToken)
+  })
+
   it('keeps the session when the 401 response is for a wrong e-mail address', async () => {
     setUser(amina, validToken)
     const wrong = rejected(401, 'woocommerce_rest_invalid_user')
