@@ -61,26 +61,29 @@ export async function storedAuth(page: Page): Promise<unknown> {
   return page.evaluate(() => JSON.parse(localStorage.getItem('sultan-auth') ?? 'null')?.state ?? null)
 }
 
-/** Replaces the token in the customer's session, which the storefront stores in `localStorage`. */
-export async function replaceToken(page: Page, change: (token: string) => string): Promise<void> {
+interface StoredAuth {
+  readonly token: string
+  readonly expiresAt: number
+}
+
+/** Changes the customer's session, which the storefront stores in `localStorage`. */
+export async function changeSession(page: Page, change: (auth: StoredAuth) => StoredAuth): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('sultan-auth') ?? '')
   // This cast is safe: account.test.ts asserts the shape of the session in local storage.
-  const { state, version } = JSON.parse(stored) as { state: { token: string }; version: number }
-  const changed = JSON.stringify({ state: { ...state, token: change(state.token) }, version })
+  const { state, version } = JSON.parse(stored) as { state: StoredAuth; version: number }
+  const changed = JSON.stringify({ state: change(state), version })
   await page.evaluate(text => localStorage.setItem('sultan-auth', text), changed)
 }
 
-/** Returns a copy of a token (JWT) whose `exp` is in the past, with the signature of the original token. */
-export function expired(token: string): string {
-  const [head, , signature] = token.split('.')
-  return [head, encode({ exp: 1_000_000_000, data: { user: { id: '2' } } }), signature].join('.')
-}
+/** Returns a copy of a session whose token has expired. */
+export const expired = (auth: StoredAuth): StoredAuth => ({ ...auth, expiresAt: 1_000_000_000_000 })
 
-/** Returns a forged token (JWT) of another customer, with `alg: none` and a wrong signature. */
-export function forged(token: string): string {
-  const [, , signature] = token.split('.')
+/** Returns a session with a forged token (JWT) of another customer, with `alg: none` and a wrong signature. */
+export function forged(auth: StoredAuth): StoredAuth {
+  const [, , signature] = auth.token.split('.')
   const claims = { iss: 'x', exp: 4_000_000_000, data: { user: { id: '1', epoch: 0 } } }
-  return [encode({ alg: 'none', typ: 'JWT' }), encode(claims), signature].join('.')
+  const token = [encode({ alg: 'none', typ: 'JWT' }), encode(claims), signature].join('.')
+  return { ...auth, token }
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

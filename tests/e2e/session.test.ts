@@ -2,11 +2,11 @@ import { describe, expect } from 'vitest'
 import { isLongRun } from '../long-run.ts'
 import {
   accountButton,
+  changeSession,
   expired,
   fillLogin,
   forged,
   registerOver,
-  replaceToken,
   signIn,
   storedAuth,
 } from './account-page.ts'
@@ -76,6 +76,7 @@ describe('login page', () => {
         role: 'customer',
       },
       token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      expiresAt: expect.any(Number),
       isAuthenticated: true,
     })
     await page.reload()
@@ -92,7 +93,12 @@ describe('login page', () => {
     await page.getByText('Odjavljeni ste').first().waitFor()
     await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor()
     await other.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor()
-    expect(await storedAuth(page)).toEqual({ user: null, token: null, isAuthenticated: false })
+    expect(await storedAuth(page)).toEqual({
+      user: null,
+      token: null,
+      expiresAt: null,
+      isAuthenticated: false,
+    })
     await other.getByText('Prijavite se da vidite').waitFor()
     shopper.expectNoConsoleErrors()
     await shopper.close()
@@ -105,12 +111,17 @@ describe('session that has ended', () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, member)
-    await replaceToken(page, expired)
+    await changeSession(page, expired)
     const sent: string[] = []
     page.on('request', request => sent.push(request.headers().authorization ?? ''))
     await openPage(page, `${shop.url}/order-history`)
     await page.getByText('Vaša prijava je istekla').waitFor()
-    expect(await storedAuth(page)).toEqual({ user: null, token: null, isAuthenticated: false })
+    expect(await storedAuth(page)).toEqual({
+      user: null,
+      token: null,
+      expiresAt: null,
+      isAuthenticated: false,
+    })
     expect(sent.filter(header => header !== '')).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Prijavi se' }).click()
     await page.getByText('Vaša prijava je istekla').waitFor()
@@ -124,10 +135,15 @@ describe('session that has ended', () => {
     const shopper = await newShopper()
     const { page } = shopper
     await signIn(page, shop, await registerOver(shop))
-    await replaceToken(page, forged)
+    await changeSession(page, forged)
     await openPage(page, `${shop.url}/order-history`)
     await page.getByText('Vaša prijava je istekla').waitFor()
-    expect(await storedAuth(page)).toEqual({ user: null, token: null, isAuthenticated: false })
+    expect(await storedAuth(page)).toEqual({
+      user: null,
+      token: null,
+      expiresAt: null,
+      isAuthenticated: false,
+    })
     shopper.expectNoConsoleErrors(REJECTED)
     await shopper.close()
   })
@@ -140,8 +156,8 @@ describe('session that has ended', () => {
     await openPage(page, `${shop.url}/checkout`)
     await fillForm(page)
     const before = await orders()
-    // The replaced token and the `storage` event imitate a change of the session in another tab.
-    await replaceToken(page, forged)
+    // The changed session and the `storage` event imitate a change of the session in another tab.
+    await changeSession(page, forged)
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sultan-auth' })))
     await page.getByRole('button', { name: /^Naruči/ }).click()
     await page.getByText('Vaša prijava je istekla, pa ništa nije naručeno.').waitFor()

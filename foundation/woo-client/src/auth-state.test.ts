@@ -85,16 +85,20 @@ describe('toAuthState', () => {
 })
 
 describe('decodeTokenClaims', () => {
-  it('returns the expiry and the user id of a token', () => {
-    expect(decodeTokenClaims(tokenOf({ exp: 1_790_000_000, data: { user: { id: '7' } } }))).toEqual({
+  it('returns the expiry, the lifetime and the user id of a token', () => {
+    const claims = { iat: 1_789_999_400, exp: 1_790_000_000, data: { user: { id: '7' } } }
+    expect(decodeTokenClaims(tokenOf(claims))).toEqual({
       expiresAt: 1_790_000_000_000,
+      lifetimeMs: 600_000,
       userId: 7,
     })
+    expect(decodeTokenClaims(tokenOf({ exp: claims.exp }))?.lifetimeMs).toBeNull()
   })
 
   it('returns null as expiry and as user id when the claims of a token are not numbers', () => {
     expect(decodeTokenClaims(tokenOf({ exp: 'soon', data: { user: { id: 'x' } } }))).toEqual({
       expiresAt: null,
+      lifetimeMs: null,
       userId: null,
     })
   })

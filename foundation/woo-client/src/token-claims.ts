@@ -4,6 +4,11 @@ import { isRecord } from '@sultan/kernel/is-record'
 interface TokenClaims {
   /** Expiry in epoch milliseconds; null when absent. */
   readonly expiresAt: number | null
+  /**
+   * Time from issue to expiry, in ms; null when either is absent. A device can use this time although its
+   * clock differs from the store's.
+   */
+  readonly lifetimeMs: number | null
   /** Claim `data.user.id`, which both supported JWT plug-ins set; null when absent. */
   readonly userId: number | null
 }
@@ -12,12 +17,19 @@ interface TokenClaims {
 export function decodeTokenClaims(token: string): TokenClaims | null {
   const payload = parsePayload(token.split('.')[1] ?? '')
   if (payload === null) return null
-  const { exp } = payload
+  const expiresAt = milliseconds(payload.exp)
+  const issuedAt = milliseconds(payload.iat)
   const id = Number(field(field(payload.data, 'user'), 'id'))
   return {
-    expiresAt: typeof exp === 'number' && Number.isFinite(exp) ? exp * 1000 : null,
+    expiresAt,
+    lifetimeMs: expiresAt === null || issuedAt === null ? null : expiresAt - issuedAt,
     userId: Number.isSafeInteger(id) && id > 0 ? id : null,
   }
+}
+
+/** A time claim, which is in epoch seconds, in epoch milliseconds. */
+function milliseconds(claim: unknown): number | null {
+  return typeof claim === 'number' && Number.isFinite(claim) ? claim * 1000 : null
 }
 
 function parsePayload(text: string): Readonly<Record<string, unknown>> | null {

@@ -10,6 +10,7 @@ import { type Sums, sumsOfAmounts } from '../quote/sums.ts'
 import type { AccountOrder, AccountOrderLine, OrderAddress, Profile } from './account.ts'
 
 export { toAuthState, toLogin } from '@sultan/woo-client/auth-state'
+export { decodeTokenClaims } from '@sultan/woo-client/token-claims'
 
 type WooAddress = woo.AccountOrder['billing']
 type WooLine = woo.AccountOrder['line_items'][number]

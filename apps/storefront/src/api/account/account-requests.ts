@@ -27,6 +27,7 @@ async function loadClient() {
 /** Requests a token and the customer record (specification §7, calls 1 and 2) and starts the session. */
 export async function signIn(credentials: Credentials): Promise<Result<AuthState>> {
   const { client, requests, mapper } = await loadClient()
+  const startedAt = Date.now()
   const response = await requests.signIn(
     client,
     credentials,
@@ -39,7 +40,9 @@ export async function signIn(credentials: Credentials): Promise<Result<AuthState
   const customer = await requests.getOwnCustomer(client, token, email || credentials.email)
   // When the customer record is missing, the names come from the token response (specification §7, call 2).
   const value = mapper.toAuthState(response.value, customer.ok ? customer.value : null)
-  setUser(value.user, value.token)
+  const lifetimeMs = mapper.decodeTokenClaims(value.token)?.lifetimeMs ?? null
+  // The expiry that the token states is by the store's clock, from which the device's clock may differ by hours.
+  setUser(value.user, value.token, lifetimeMs === null ? null : startedAt + lifetimeMs)
   return { ...response, value }
 }
 

@@ -10,9 +10,7 @@ import {
 } from './session.ts'
 
 const user = { id: 7, email: 'a@b.ba', firstName: 'Amina', lastName: 'Hodžić', role: 'customer' }
-const token = (exp: number) => `e30.${btoa(JSON.stringify({ exp }))}.x`
-const inAnHour = token(Math.floor(Date.now() / 1000) + 3600)
-const inTwoHours = token(Math.floor(Date.now() / 1000) + 7200)
+const [token, laterToken] = ['a.b.c', 'a.d.e']
 const signedOutState = { user: null, token: null, isAuthenticated: false }
 
 afterEach(logout)
@@ -24,29 +22,30 @@ describe('session', () => {
   })
 
   it('stores user and token until sign-out', () => {
-    setUser(user, inAnHour)
-    expect(authStore.getState()).toMatchObject({ user, token: inAnHour, isAuthenticated: true })
-    expect(currentToken()).toBe(inAnHour)
+    const expiresAt = Date.now() + 3_600_000
+    setUser(user, token, expiresAt)
+    expect(authStore.getState()).toMatchObject({ user, token, expiresAt, isAuthenticated: true })
+    expect(currentToken()).toBe(token)
     logout()
-    expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: false })
+    expect(authStore.getState()).toEqual({ ...signedOutState, expiresAt: null, hasExpired: false })
   })
 
   it('ends the session with hasExpired = true when the token has expired or was rejected', () => {
-    setUser(user, token(1))
+    setUser(user, token, Date.now())
     expect(currentToken()).toBeNull()
-    expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: true })
-    setUser(user, inAnHour)
-    expireSession(inAnHour)
-    expect(authStore.getState()).toEqual({ ...signedOutState, hasExpired: true })
-    setUser(user, inAnHour)
+    expect(authStore.getState()).toEqual({ ...signedOutState, expiresAt: null, hasExpired: true })
+    setUser(user, token)
+    expireSession(token)
+    expect(authStore.getState()).toEqual({ ...signedOutState, expiresAt: null, hasExpired: true })
+    setUser(user, token)
     expect(authStore.getState().hasExpired).toBe(false)
   })
 
   it.each([
-    ['a new token is stored', () => setUser(user, inTwoHours), { token: inTwoHours, hasExpired: false }],
+    ['a new token is stored', () => setUser(user, laterToken), { token: laterToken, hasExpired: false }],
     ['the customer has signed out', logout, { ...signedOutState, hasExpired: false }],
   ])('ignores a late response that rejects an old token when %s', async (_when, change, expected) => {
-    setUser(user, inAnHour)
+    setUser(user, token)
     await withToken(async () => {
       change()
       return { ok: false, error: sessionExpiredError }

@@ -2,7 +2,7 @@ import type { AuthUser } from '@sultan/woo-client/auth-state'
 import type { ClientError, Result } from '@sultan/woo-client/client'
 import { create } from 'zustand'
 import { persistOnDevice } from '../../platform/storage.ts'
-import { isTokenAlive, parseStoredAuth, type Session, signedOut } from './stored-auth.ts'
+import { hasPassed, parseStoredAuth, type Session, signedOut } from './stored-auth.ts'
 
 const storageKey = 'sultan-auth'
 
@@ -15,7 +15,7 @@ export const authStore = create<Session>()(() => signedOut)
 persistOnDevice(authStore, {
   key: storageKey,
   version: 0,
-  select: ({ user, token, isAuthenticated }) => ({ user, token, isAuthenticated }),
+  select: ({ user, token, expiresAt, isAuthenticated }) => ({ user, token, expiresAt, isAuthenticated }),
   read: stored => parseStoredAuth(stored, Date.now()),
 })
 
@@ -25,8 +25,9 @@ if (authStore.getState().hasExpired) expireSession(null)
 export const useUser = (): AuthUser | null => authStore(state => state.user)
 export const useHasExpired = (): boolean => authStore(state => state.hasExpired)
 
-export function setUser(user: AuthUser, token: string): void {
-  authStore.setState({ user, token, isAuthenticated: true, hasExpired: false })
+/** Starts a session. `expiresAt` as in `Session`. */
+export function setUser(user: AuthUser, token: string, expiresAt: number | null = null): void {
+  authStore.setState({ user, token, expiresAt, isAuthenticated: true, hasExpired: false })
 }
 
 export function logout(): void {
@@ -35,8 +36,8 @@ export function logout(): void {
 
 /** The token for a request; null when the user is signed out. An expired token ends the session. */
 export function currentToken(): string | null {
-  const { token } = authStore.getState()
-  if (token === null || isTokenAlive(token, Date.now())) return token
+  const { token, expiresAt } = authStore.getState()
+  if (!hasPassed(expiresAt, Date.now())) return token
   expireSession(token)
   return null
 }

@@ -1,12 +1,16 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { AuthUser } from '@sultan/woo-client/auth-state'
-import { decodeTokenClaims } from '@sultan/woo-client/token-claims'
 import { storedId, storedText } from '../../platform/stored-value.ts'
 
 /** The session of a customer on this device. Fields: specification §3, Auth state. */
 export interface Session {
   readonly user: AuthUser | null
   readonly token: string | null
+  /**
+   * Expiry of the token by the clock of this device, in epoch milliseconds; null when unknown. The store then
+   * rejects the token when it has expired.
+   */
+  readonly expiresAt: number | null
   readonly isAuthenticated: boolean
   /**
    * Whether the session ended without a sign-out, so that pages prompt the user to sign in again. Not stored.
@@ -14,7 +18,13 @@ export interface Session {
   readonly hasExpired: boolean
 }
 
-export const signedOut: Session = { user: null, token: null, isAuthenticated: false, hasExpired: false }
+export const signedOut: Session = {
+  user: null,
+  token: null,
+  expiresAt: null,
+  isAuthenticated: false,
+  hasExpired: false,
+}
 
 /**
  * Parses the session that this or an earlier version of the shop has stored. The customer counts as signed in
@@ -25,18 +35,15 @@ export function parseStoredAuth(stored: unknown, now: number): Session {
   const token = storedText(stored.token)
   const user = parseUser(stored.user)
   if (token === '' || user === null) return signedOut
-  if (!isTokenAlive(token, now)) return { ...signedOut, hasExpired: true }
-  return { user, token, isAuthenticated: true, hasExpired: false }
+  // Earlier versions stored no expiry.
+  const expiresAt = typeof stored.expiresAt === 'number' ? stored.expiresAt : null
+  if (hasPassed(expiresAt, now)) return { ...signedOut, hasExpired: true }
+  return { user, token, expiresAt, isAuthenticated: true, hasExpired: false }
 }
 
-/**
- * Whether a text is a token that has not expired. A token without an expiry is used until the store rejects
- * it.
- */
-export function isTokenAlive(token: string, now: number): boolean {
-  const claims = decodeTokenClaims(token)
-  return claims !== null && (claims.expiresAt === null || claims.expiresAt > now)
-}
+/** Whether the expiry of a session is known and has passed. */
+export const hasPassed = (expiresAt: Session['expiresAt'], now: number): boolean =>
+  expiresAt !== null && expiresAt <= now
 
 const MAX_NAME_LENGTH = 100
 const MAX_EMAIL_LENGTH = 254

@@ -62,7 +62,8 @@ export async function placeOrder(
 /**
  * Requests an order by its key and e-mail address; the order of a registered customer also requires the
  * customer's token. When the token is rejected, its session ends and the request is repeated without a token,
- * or with the token of a later sign-in. `includesTax`: whether product pages display prices with tax; undefined when that is unknown.
+ * or with the token of a later sign-in. `includesTax`: whether product pages display prices with tax;
+ * undefined when that is unknown.
  */
 export async function fetchOrder(
   { id, key, email }: { readonly id: number; readonly key: string; readonly email: string },
