@@ -1,17 +1,27 @@
 import type { Gateway } from '@sultan/gateway/gateway'
 import { defaultShopTerms } from '@sultan/kernel/default-shop-terms'
+import { silentLogger } from '@sultan/kernel/logger'
 import { composeEmail } from '@sultan/server/mail/compose-email'
-import { claimMail } from '@sultan/store/mail-outbox'
+import { startMailer } from '@sultan/server/mail/mailer'
+import { claimMail, countWaitingMails } from '@sultan/store/mail-outbox'
 import { addStockAlert, endStockAlerts, enqueueStockAlerts } from '@sultan/store/stock-alerts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 import { type AccountShop, call, openAccountShop } from './gateway-accounts.fixture.ts'
+import { until } from './mail-outbox.fixture.ts'
 
 /** A simple product of the recorded shop. */
 const PRODUCT = 17
 const EMAIL = 'ana@kupac.example'
+
+const settings = {
+  shop: { name: 'Sultan', address: '', idNumber: '', phone: '', email: 'vlasnik@shop.example' },
+  publicUrl,
+  terms: defaultShopTerms,
+  mailFrom: 'info@shop.example',
+}
 
 describe('stock alerts', () => {
   let shop: AccountShop
@@ -42,6 +52,21 @@ describe('stock alerts', () => {
     return rows
   }
   const enqueue = () => enqueueStockAlerts(shop.embedded.database, shop.embedded.clock.now)
+  /** Sends the outbox. Returns the messages in the log. */
+  const sendMails = async () => {
+    const { database } = shop.embedded
+    const logged: unknown[] = []
+    const record = (_fields: unknown, message: string) => void logged.push(message)
+    const mailer = startMailer({
+      database,
+      compose: mail => composeEmail(database, mail, settings, new Date()),
+      transport: { send: async () => ({ kind: 'sent' }) },
+      log: { ...silentLogger, error: record, warn: record, info: record },
+    })
+    await until(async () => expect(await countWaitingMails(database)).toBe(0))
+    await mailer.close()
+    return logged
+  }
 
   it('stock alerts are stored for a sold-out product, once per e-mail address, and mailed once when the product is in stock again', async () => {
     for (const email of [EMAIL, EMAIL.toUpperCase()])
@@ -52,20 +77,56 @@ describe('stock alerts', () => {
     expect([await enqueue(), await enqueue()]).toEqual([1, 0])
     const mail = await claimMail(shop.embedded.database, 1000)
     if (mail === null) throw new Error('There is no mail.')
-    const particulars = {
-      name: 'Sultan',
-      address: '',
-      idNumber: '',
-      phone: '',
-      email: 'vlasnik@shop.example',
-    }
-    const settings = { shop: particulars, publicUrl, terms: defaultShopTerms, mailFrom: 'info@shop.example' }
     const email = await composeEmail(shop.embedded.database, mail, settings, new Date())
     expect(email).toMatchObject({ to: EMAIL, subject: expect.stringMatching(/^Ponovo na stanju: Ulje/) })
     expect(email).toMatchObject({
       text: expect.stringMatching(/\/proizvod\/ulje\S+.*\/obavijesti\/kraj\?kod=[\w-]{32}/s),
       unsubscribeUrl: expect.stringMatching(/\/obavijesti\/kraj\?kod=[\w-]{32}$/),
     })
+  })
+
+  it('a stock alert waits again when its product is sold out before the e-mail is sent', async () => {
+    await request({ product_id: PRODUCT, email: EMAIL })
+    await setStatus('instock')
+    expect(await enqueue()).toBe(1)
+    await setStatus('outofstock')
+    expect(await sendMails()).toEqual([
+      'Mail not sent: the product is sold out again. The stock alert waits again.',
+    ])
+    expect(await waiting()).toHaveLength(1)
+    expect(await enqueue()).toBe(0)
+    await setStatus('instock')
+    expect(await enqueue()).toBe(1)
+    expect(await sendMails()).toEqual([])
+    expect(await waiting()).toEqual([])
+  })
+
+  it('a stock alert of an e-mail that was not sent does not wait again when the address has a newer one', async () => {
+    await request({ product_id: PRODUCT, email: EMAIL })
+    await setStatus('instock')
+    await enqueue()
+    await setStatus('outofstock')
+    await request({ product_id: PRODUCT, email: EMAIL })
+    await sendMails()
+    expect(await waiting()).toHaveLength(1)
+    await setStatus('instock')
+    expect(await enqueue()).toBe(1)
+  })
+
+  it('stock alerts of a variation are not mailed while its parent is not published', async () => {
+    const { sql: db } = shop.embedded.database
+    const { rows } = await db.execute<{ id: number; parent_id: number }>(
+      sql`select id, parent_id from products where parent_id > 0 and status = 'publish' order by id limit 1`,
+    )
+    const [variation] = rows
+    if (variation === undefined) throw new Error('The recorded shop has no variation.')
+    await setStatus('outofstock', variation.id)
+    await request({ product_id: variation.parent_id, variation_id: variation.id, email: EMAIL })
+    await setStatus('instock', variation.id)
+    await db.execute(sql`update products set status = 'draft' where id = ${variation.parent_id}`)
+    expect(await enqueue()).toBe(0)
+    await db.execute(sql`update products set status = 'publish' where id = ${variation.parent_id}`)
+    expect(await enqueue()).toBe(1)
   })
 
   it('stock alerts are not stored for an unknown product or for a product in stock, although the response to both is 202', async () => {

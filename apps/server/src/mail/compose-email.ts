@@ -23,7 +23,7 @@ import { stockAlertEmail } from './stock-alert.ts'
 const MAX_LISTED_REVIEWS = 10
 
 const orderPayload = z.object({ orderId: z.int() })
-const alertPayload = z.object({ productId: z.int(), token: z.string() })
+const alertPayload = z.object({ alertId: z.int(), productId: z.int(), token: z.string() })
 const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
 
 /**
@@ -38,8 +38,15 @@ const ENDED_STATUSES: readonly string[] = ['cancelled', 'refunded', 'failed', 't
  */
 const MAX_AGE_MS = 7 * 24 * 3_600_000
 
-/** A complete email; or the reason why the mail is obsolete and will never be sent. */
-export type ComposeResult = Email | { readonly obsolete: string }
+/** Why a mail is not sent. */
+type NotSendable =
+  /** The reason why the mail is obsolete and will never be sent. */
+  | { readonly obsolete: string }
+  /** Id of the stock alert whose product is sold out again. */
+  | { readonly soldOutAlertId: number }
+
+/** A complete email; or why the mail is not sent. */
+export type ComposeResult = Email | NotSendable
 
 /** Composes the email of a row of the outbox. */
 export async function composeEmail(
@@ -50,7 +57,7 @@ export async function composeEmail(
 ): Promise<ComposeResult> {
   if (now.getTime() - mail.createdAt.getTime() > MAX_AGE_MS) return { obsolete: 'too old' }
   const content = await composeContent(database, mail, shop, now)
-  if ('obsolete' in content) return content
+  if ('obsolete' in content || 'soldOutAlertId' in content) return content
   const from = parseEmailAddress(shop.mailFrom)
   return {
     ...content,
@@ -67,7 +74,7 @@ async function composeContent(
   mail: OutgoingMail,
   shop: MailShopDetails,
   now: Date,
-): Promise<EmailContent | { readonly obsolete: string }> {
+): Promise<EmailContent | NotSendable> {
   if (mail.kind === 'password-reset') {
     const { name, url, expiresAt } = resetPayload.parse(mail.payload)
     return expiresAt > now
@@ -76,9 +83,9 @@ async function composeContent(
   }
   if (mail.kind === 'review-notice') return composeReviewNotice(database, shop)
   if (mail.kind === 'stock-alert') {
-    const { productId, token } = alertPayload.parse(mail.payload)
+    const { alertId, productId, token } = alertPayload.parse(mail.payload)
     const product = await findAlertProduct(database, productId)
-    return product === null ? { obsolete: 'sold out again' } : stockAlertEmail({ ...product, token }, shop)
+    return product === null ? { soldOutAlertId: alertId } : stockAlertEmail({ ...product, token }, shop)
   }
   const order = await findOrder(database.sql, orderPayload.parse(mail.payload).orderId)
   if (order === null) return { obsolete: 'order deleted' }

@@ -1,6 +1,7 @@
 import type { Logger } from '@sultan/kernel/logger'
 import type { Database } from '@sultan/sql/database'
 import { giveUpMail, markSent, type OutgoingMail, postponeMail } from '@sultan/store/mail-outbox'
+import { postponeStockAlert } from '@sultan/store/stock-alerts'
 import type { ComposeResult } from './compose-email.ts'
 import type { MailTransport, SendResult } from './transport.ts'
 
@@ -13,15 +14,19 @@ export interface AttemptOptions {
 
 const SEND_TIMEOUT_MS = 120_000
 
+/** `sold-out`: the mail of a stock alert was not sent, because the product is sold out again. */
+type AttemptResult = SendResult | { readonly kind: 'sold-out'; readonly alertId: number }
+
 /** Composes and sends a mail. Never rejects: a failure is part of the result. */
 export async function send(
   mail: OutgoingMail,
   { compose, transport }: AttemptOptions,
   signal: AbortSignal,
-): Promise<SendResult> {
+): Promise<AttemptResult> {
   try {
     const email = await compose(mail)
     if ('obsolete' in email) return { kind: 'rejected', code: email.obsolete, reason: email.obsolete }
+    if ('soldOutAlertId' in email) return { kind: 'sold-out', alertId: email.soldOutAlertId }
     return await transport.send(email, AbortSignal.any([signal, AbortSignal.timeout(SEND_TIMEOUT_MS)]))
   } catch (error) {
     return { kind: 'failed', code: errorName(error), reason: String(error).slice(0, 500) }
@@ -31,7 +36,7 @@ export async function send(
 /** Stores the result of an attempt to send a mail. The log gets the mail's id and never its recipient. */
 export async function recordResult(
   mail: OutgoingMail,
-  result: SendResult,
+  result: AttemptResult,
   { database, log }: AttemptOptions,
 ): Promise<void> {
   const fields = { mailId: mail.id, kind: mail.kind }
@@ -39,6 +44,11 @@ export async function recordResult(
     await markSent(database, mail)
     if (result.file === undefined) log.debug(fields, 'Mail sent.')
     else log.info({ ...fields, file: result.file }, 'Mail written to a file.')
+    return
+  }
+  if (result.kind === 'sold-out') {
+    await postponeStockAlert(database, mail, result.alertId)
+    log.info(fields, 'Mail not sent: the product is sold out again. The stock alert waits again.')
     return
   }
   const { code, reason } = result

@@ -96,7 +96,7 @@ const clearedResetLink = {
 }
 
 /** SQL condition that an e-mail is pending and that no other server has claimed it since this server did. */
-function isStillClaimed({ id, attempts }: OutgoingMail) {
+export function isStillClaimed({ id, attempts }: OutgoingMail) {
   return and(eq(outgoingMails.id, id), eq(outgoingMails.attempts, attempts), isPending)
 }
 

@@ -3,8 +3,9 @@ import type { Database } from '@sultan/sql/database'
 import { type Transaction, transaction } from '@sultan/sql/transaction'
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
-import { stockAlerts } from '../db/mail-tables.ts'
+import { outgoingMails, stockAlerts } from '../db/mail-tables.ts'
 import { enqueueMail } from './enqueue-mail.ts'
+import { isStillClaimed, type OutgoingMail } from './mail-outbox.ts'
 
 /**
  * Maximum number of pending stock alerts of one e-mail address, so that strangers cannot flood its mailbox.
@@ -27,11 +28,16 @@ export interface StockAlert {
 
 const isWaiting = isNull(stockAlerts.notifiedAt)
 
+/** SQL condition that a product is published, and for a variation its parent too. */
+const isPublished = sql`${products.status} = 'publish' and (${products.parentId} = 0 or exists (
+  select 1 from ${products} parent where parent.id = ${products.parentId} and parent.status = 'publish'
+))`
+
 /**
  * SQL condition that a published product is in stock; a variable product is in stock when one of its
  * published variations is.
  */
-const isBack = sql`${products.status} = 'publish' and (${products.stockStatus} <> 'outofstock' or exists (
+const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' or exists (
   select 1 from ${products} variation
   where variation.parent_id = ${products.id} and variation.parent_id > 0 and variation.status = 'publish' and variation.stock_status <> 'outofstock'
 ))`
@@ -49,7 +55,7 @@ export async function addStockAlert(
     const [soldOut] = await tx
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.id, productId), eq(products.status, 'publish'), sql`not (${isBack})`))
+      .where(and(eq(products.id, productId), isPublished, sql`not (${isBack})`))
     if (soldOut === undefined || (await isFull(tx, email))) return
     const token = randomBytes(24).toString('base64url')
     await tx.insert(stockAlerts).values({ productId, email, token, createdAt: now }).onConflictDoNothing()
@@ -85,6 +91,37 @@ export async function enqueueStockAlerts(database: Database, now: Date): Promise
       await tx.update(stockAlerts).set({ notifiedAt: now }).where(eq(stockAlerts.id, id))
     }
     return due.length
+  })
+}
+
+/**
+ * Makes the stock alert of a claimed e-mail wait again, because its product was sold out before the e-mail was
+ * sent. The e-mail leaves the outbox. The alert is not needed when the same alert has been stored again
+ * meanwhile, and does not wait again when its address has ended its alerts.
+ */
+export async function postponeStockAlert(
+  database: Database,
+  mail: OutgoingMail,
+  alertId: number,
+): Promise<void> {
+  await transaction(database, async tx => {
+    const removed = await tx
+      .delete(outgoingMails)
+      .where(isStillClaimed(mail))
+      .returning({ id: outgoingMails.id })
+    if (removed.length === 0) return
+    await tx
+      .update(stockAlerts)
+      .set({ notifiedAt: null })
+      .where(
+        and(
+          eq(stockAlerts.id, alertId),
+          sql`not exists (
+            select 1 from ${stockAlerts} newer
+            where newer.product_id = ${stockAlerts.productId} and lower(newer.email) = lower(${stockAlerts.email}) and newer.notified_at is null
+          )`,
+        ),
+      )
   })
 }
 
