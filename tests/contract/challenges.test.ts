@@ -187,11 +187,13 @@ describe('gateway with CHALLENGE=on', () => {
     ['/wc/v3/customers', 5, {}],
     ['/sultan/v1/password-reset', 5, { email: 'x' }],
     ['/sultan/v1/password', 8, { token: 'x', password: 'y' }],
+    ['/sultan/v1/stock-alerts', 8, {}],
   ])('offers a challenge for %s after %i requests', async (route, times, body) => {
     const store = async () => Response.json({ code: 'incorrect_password' }, { status: 403 })
     const passwordResets = { request: async () => undefined, change: async () => null }
     const shopKey = { key: 'ck_x', secret: 'cs_x' }
-    const gateway = open({ store, passwordResets, shopKey })
+    const stockAlerts = { add: async () => true, end: async () => undefined }
+    const gateway = open({ store, passwordResets, stockAlerts, shopKey })
     const bodies = Array.from({ length: times }, (_, at) =>
       'username' in body ? { ...body, username: `ana${at}@kupac.example` } : body,
     )

@@ -154,17 +154,33 @@ describe('stock alerts', () => {
     expect(await request({ product_id: PRODUCT, email: EMAIL }, shop.gateway)).toMatchObject({ status: 404 })
   })
 
-  it('stock alerts are limited to ten per e-mail address', async () => {
+  it('stock alerts are limited to ten per mailbox', async () => {
     const { database } = shop.embedded
     await database.sql.execute(sql`update products set stock_status = 'outofstock'`)
     const { rows } = await database.sql.execute<{ id: number }>(
       sql`select id from products where status = 'publish' and type = 'simple' order by id limit 12`,
     )
     expect(rows).toHaveLength(12)
-    for (const { id } of rows)
-      expect(await request({ product_id: id, email: EMAIL })).toMatchObject({ status: 202 })
+    for (const [at, { id }] of rows.entries()) {
+      const email = [EMAIL, `ana+${at}@kupac.example`, 'A.na@kupac.example'][at % 3]
+      expect(await request({ product_id: id, email })).toMatchObject({ status: 202 })
+    }
     expect(await waiting()).toHaveLength(10)
     await shop.embedded.restore()
+  })
+
+  it('stock alerts are rejected with 503 while 20,000 wait, and mailed alerts do not count', async () => {
+    const { sql: db } = shop.embedded.database
+    await db.execute(sql`
+      insert into stock_alerts (product_id, email, mailbox, token, created_at)
+      select ${PRODUCT}, n || '@kupac.example', n || '@kupac.example', n, now() from generate_series(1, 20000) n`)
+    expect(await request({ product_id: PRODUCT, email: EMAIL })).toMatchObject({
+      status: 503,
+      body: { code: 'sultan_stock_alerts_full', message: expect.stringContaining('nije zabilježen') },
+    })
+    await db.execute(sql`update stock_alerts set notified_at = now()`)
+    expect(await request({ product_id: PRODUCT, email: EMAIL })).toMatchObject({ status: 202 })
+    expect(await waiting()).toMatchObject([{ email: EMAIL }])
   })
 
   it('the link in one e-mail ends all stock alerts of its e-mail address, while alerts of other addresses stay', async () => {

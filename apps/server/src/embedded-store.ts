@@ -96,7 +96,7 @@ export async function openEmbeddedStore(
       countWaiting: () => countWaitingChanges(database),
     },
     accountServices: createAccountServices(database, publicUrl, mailer),
-    stockAlerts: mailer && createStockAlerts(database, mailer),
+    stockAlerts: mailer && createStockAlerts(database, mailer, log),
     async deleteExpired(now) {
       await deleteExpiredCarts(database, now)
       await deleteFinishedMails(database)
@@ -128,9 +128,13 @@ function createAccountServices(
   }
 }
 
-function createStockAlerts(database: Database, mailer: Mailer): StockAlertServices {
+function createStockAlerts(database: Database, mailer: Mailer, log: Logger): StockAlertServices {
   return {
-    add: alert => addStockAlert(database, alert, new Date()),
+    async add(alert) {
+      const isAccepted = await addStockAlert(database, alert, new Date())
+      if (!isAccepted) log.warn({}, 'A stock alert was rejected: too many alerts wait in stock_alerts')
+      return isAccepted
+    },
     end: token => endStockAlerts(database, token),
     async enqueueDue() {
       if ((await enqueueStockAlerts(database, new Date())) > 0) mailer.wake()

@@ -52,6 +52,7 @@ const CHALLENGED_ROUTES: ReadonlySet<string> = new Set([
   'POST /wc/v3/products/reviews',
   'POST /sultan/v1/password-reset',
   'POST /sultan/v1/password',
+  'POST /sultan/v1/stock-alerts',
 ])
 
 /** Lower limits for requests without a proof of work, while proof-of-work challenges are enabled. */
@@ -62,6 +63,7 @@ const UNPROVEN_SCOPES: Partial<Readonly<Record<RateLimitScope, RateLimitScope>>>
   passwordReset: 'passwordResetUnproven',
   newPassword: 'newPasswordUnproven',
   reviews: 'reviewsUnproven',
+  stockAlerts: 'stockAlertsUnproven',
 }
 
 export async function openAddressLimits(

@@ -41,6 +41,7 @@ const RATE_LIMITS = {
   passwordResetUnproven: { requests: 5, windowSeconds: 3600 },
   newPasswordUnproven: { requests: 8, windowSeconds: 600 },
   reviewsUnproven: { requests: 5, windowSeconds: 3600 },
+  stockAlertsUnproven: { requests: 8, windowSeconds: 3600 },
   account: { requests: 300, windowSeconds: 600 },
   orderLookup: { requests: 120, windowSeconds: 600 },
   guestOrderLookup: { requests: 30, windowSeconds: 600 },

@@ -75,6 +75,8 @@ export const messages = {
   reviewUnknown: 'Ne znamo je li recenzija stigla. Pošaljite je ponovo; ista se ne upisuje dvaput.',
 
   stockAlertStored: 'Zahtjev je primljen. Ako proizvoda još nema na stanju, pišemo vam jednom, kad stigne.',
+  stockAlertsFull:
+    'Zahtjev nije zabilježen, jer ih trenutno previše čeka. Pokušajte ponovo za nekoliko dana.',
   stockAlertsEnded: 'Više vam ne šaljemo obavijesti o dostupnosti.',
 
   chatMessageEmpty: 'Napišite poruku.',

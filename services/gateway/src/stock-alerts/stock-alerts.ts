@@ -1,7 +1,7 @@
 import { isEmail } from '@sultan/kernel/email'
 import { isRecord } from '@sultan/kernel/is-record'
 import { readJson } from '../http/read-json.ts'
-import { invalidParamsResponse, jsonResponse, notFoundResponse } from '../http/responses.ts'
+import { errorResponse, invalidParamsResponse, jsonResponse, notFoundResponse } from '../http/responses.ts'
 import { messages } from '../messages/messages.ts'
 import { type FieldErrors, isProductId, type Parsed, parsed } from '../validation/fields.ts'
 
@@ -9,10 +9,10 @@ import { type FieldErrors, isProductId, type Parsed, parsed } from '../validatio
 export interface StockAlerts {
   /**
    * Adds an alert. `productId` is a product or a variation. Does nothing for a product that is unknown or in
-   * stock.
+   * stock. Returns false when so many alerts wait that none can be stored.
    */
-  add(alert: { readonly productId: number; readonly email: string }): Promise<void>
-  /** Ends all stock alerts of the e-mail address to which the token was sent. */
+  add(alert: { readonly productId: number; readonly email: string }): Promise<boolean>
+  /** Ends all stock alerts of the mailbox to which the token was sent. */
   end(token: string): Promise<void>
 }
 
@@ -21,13 +21,17 @@ interface StockAlertServices {
   readonly stockAlerts: StockAlerts | null
 }
 
-/** `POST /sultan/v1/stock-alerts`: 202 for every well-formed request (docs/http-api.md). */
+/**
+ * `POST /sultan/v1/stock-alerts`: 202 for every well-formed request, 503 while no alert can be stored
+ * (docs/http-api.md).
+ */
 export function handleStockAlert(request: Request, services: StockAlertServices): Promise<Response> {
   return withAlerts(request, services, async (stockAlerts, body) => {
     const form = parseAlert(body)
     if (!form.ok) return invalidParamsResponse(form.errors, Object.values(form.errors)[0])
-    await stockAlerts.add(form.value)
-    return jsonResponse(202, { message: messages.stockAlertStored })
+    return (await stockAlerts.add(form.value))
+      ? jsonResponse(202, { message: messages.stockAlertStored })
+      : errorResponse(503, 'sultan_stock_alerts_full', messages.stockAlertsFull)
   })
 }
 

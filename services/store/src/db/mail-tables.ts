@@ -48,6 +48,8 @@ export const stockAlerts = pgTable('stock_alerts', {
   /** Id of the product or variation that is sold out. */
   productId: integer('product_id').notNull(),
   email: text().notNull(),
+  /** `mailboxKey` of the e-mail address. */
+  mailbox: text().notNull(),
   /** Secret in the unsubscribe link, which ends all stock alerts of the e-mail address. */
   token: text().notNull().unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

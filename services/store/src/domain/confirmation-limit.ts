@@ -5,6 +5,7 @@ import type { Database } from '@sultan/sql/database'
 import type { Transaction } from '@sultan/sql/transaction'
 import { asc, eq, inArray, lt } from 'drizzle-orm'
 import { confirmationLimits } from '../db/mail-tables.ts'
+import { mailboxKey } from './mailbox-key.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -53,13 +54,8 @@ export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Da
     .where(lt(confirmationLimits.updatedAt, new Date(now.getTime() - HOUR_MS)))
 }
 
-/**
- * One key for all spellings of a mailbox or telephone number. Mail for `a.na+1@x.ba` often arrives at
- * `ana@x.ba`: dots and everything after a plus do not count.
- */
+/** One key for all spellings of a mailbox, and one for those of a telephone number. */
 export function contactKeys({ email, phone }: Contact): readonly string[] {
-  const at = email.lastIndexOf('@')
-  const local = email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '')
   const number = parsePhone(phone)?.e164 ?? phone.replace(/\D/g, '')
-  return [`email ${local}${email.slice(at)}`.toLowerCase(), ...(number === '' ? [] : [`phone ${number}`])]
+  return [`email ${mailboxKey(email)}`, ...(number === '' ? [] : [`phone ${number}`])]
 }

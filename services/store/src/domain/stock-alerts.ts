@@ -1,17 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Database } from '@sultan/sql/database'
-import { type Transaction, transaction } from '@sultan/sql/transaction'
+import { transaction } from '@sultan/sql/transaction'
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
 import { outgoingMails, stockAlerts } from '../db/mail-tables.ts'
 import { enqueueMail } from './enqueue-mail.ts'
 import { isStillClaimed, type OutgoingMail } from './mail-outbox.ts'
+import { mailboxKey } from './mailbox-key.ts'
 
-/**
- * Maximum number of pending stock alerts of one e-mail address, so that strangers cannot flood its mailbox.
- */
-const MAX_ALERTS_PER_EMAIL = 10
-const MAX_ALERTS = 20_000
+/** Maximum number of pending stock alerts of one mailbox, so that strangers cannot flood it. */
+const MAX_WAITING_PER_MAILBOX = 10
+const MAX_WAITING = 20_000
 /** Maximum number of stock alert e-mails that are put into the outbox in one transaction. */
 const MAX_ENQUEUED = 100
 const DAY_MS = 86_400_000
@@ -44,28 +43,31 @@ const isBack = sql`${isPublished} and (${products.stockStatus} <> 'outofstock' o
 
 /**
  * Stores a stock alert for a sold-out product. Does nothing when the product is unknown or in stock, when the
- * same alert is already pending, or when a limit (per address or in total) is reached.
+ * same alert is already pending, or when the limit of the mailbox is reached. Returns false when the limit of
+ * all pending alerts is reached.
  */
 export async function addStockAlert(
   database: Database,
   { productId, email }: StockAlert,
   now: Date,
-): Promise<void> {
-  await transaction(database, async tx => {
+): Promise<boolean> {
+  const mailbox = mailboxKey(email)
+  return transaction(database, async tx => {
+    if ((await tx.$count(stockAlerts, isWaiting)) >= MAX_WAITING) return false
     const [soldOut] = await tx
       .select({ id: products.id })
       .from(products)
       .where(and(eq(products.id, productId), isPublished, sql`not (${isBack})`))
-    if (soldOut === undefined || (await isFull(tx, email))) return
+    if (soldOut === undefined) return true
+    const ofMailbox = await tx.$count(stockAlerts, and(isWaiting, eq(stockAlerts.mailbox, mailbox)))
+    if (ofMailbox >= MAX_WAITING_PER_MAILBOX) return true
     const token = randomBytes(24).toString('base64url')
-    await tx.insert(stockAlerts).values({ productId, email, token, createdAt: now }).onConflictDoNothing()
+    await tx
+      .insert(stockAlerts)
+      .values({ productId, email, mailbox, token, createdAt: now })
+      .onConflictDoNothing()
+    return true
   })
-}
-
-async function isFull(tx: Transaction, email: string): Promise<boolean> {
-  const ofEmail = and(isWaiting, eq(sql`lower(${stockAlerts.email})`, email.toLowerCase()))
-  if ((await tx.$count(stockAlerts, ofEmail)) >= MAX_ALERTS_PER_EMAIL) return true
-  return (await tx.$count(stockAlerts)) >= MAX_ALERTS
 }
 
 /**
@@ -126,19 +128,16 @@ export async function postponeStockAlert(
 }
 
 /**
- * Ends all pending stock alerts of the e-mail address to which the token was sent. Does nothing for an
- * unknown token.
+ * Ends all pending stock alerts of the mailbox to which the token was sent. Does nothing for an unknown token.
  */
 export async function endStockAlerts(database: Database, token: string): Promise<void> {
   await transaction(database, async tx => {
     const [sent] = await tx
-      .select({ email: stockAlerts.email })
+      .select({ mailbox: stockAlerts.mailbox })
       .from(stockAlerts)
       .where(eq(stockAlerts.token, token))
     if (sent === undefined) return
-    await tx
-      .delete(stockAlerts)
-      .where(and(isWaiting, eq(sql`lower(${stockAlerts.email})`, sent.email.toLowerCase())))
+    await tx.delete(stockAlerts).where(and(isWaiting, eq(stockAlerts.mailbox, sent.mailbox)))
   })
 }
 

@@ -25,7 +25,7 @@ export async function sendStockAlert(
   })
   if (result.ok) return { isStored: true, text: result.value.message }
   const { error } = result
-  if (error.kind !== 'http' || error.status >= 500) return { isStored: false, text: messages.failed }
+  if (error.kind !== 'http') return { isStored: false, text: messages.failed }
   const params = isRecord(error.data) && isRecord(error.data.params) ? error.data.params : {}
   return { isStored: false, text: String(params.email ?? error.message) || messages.failed }
 }
