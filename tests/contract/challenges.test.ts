@@ -192,7 +192,7 @@ describe('gateway with CHALLENGE=on', () => {
     const store = async () => Response.json({ code: 'incorrect_password' }, { status: 403 })
     const passwordResets = { request: async () => undefined, change: async () => null }
     const shopKey = { key: 'ck_x', secret: 'cs_x' }
-    const stockAlerts = { add: async () => true, end: async () => undefined }
+    const stockAlerts = { add: async () => true, end: async () => true }
     const gateway = open({ store, passwordResets, stockAlerts, shopKey })
     const bodies = Array.from({ length: times }, (_, at) =>
       'username' in body ? { ...body, username: `ana${at}@kupac.example` } : body,

@@ -4,7 +4,12 @@ import { silentLogger } from '@sultan/kernel/logger'
 import { composeEmail } from '@sultan/server/mail/compose-email'
 import { startMailer } from '@sultan/server/mail/mailer'
 import { claimMail, countWaitingMails } from '@sultan/store/mail-outbox'
-import { addStockAlert, endStockAlerts, enqueueStockAlerts } from '@sultan/store/stock-alerts'
+import {
+  addStockAlert,
+  deleteOldStockAlerts,
+  endStockAlerts,
+  enqueueStockAlerts,
+} from '@sultan/store/stock-alerts'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { deleteRows } from './embedded-store/embedded-store.fixture.ts'
@@ -193,9 +198,30 @@ describe('stock alerts', () => {
     await setStatus('instock')
     expect(await enqueue()).toBe(2)
     const end = (token: unknown) => call(gateway, 'POST', '/sultan/v1/stock-alerts/end', { body: { token } })
-    expect(await end('x'.repeat(32))).toMatchObject({ status: 200 })
+    for (const unknown of ['x'.repeat(32), 'x', null])
+      expect(await end(unknown)).toMatchObject({ status: 404, body: { code: 'sultan_alerts_link_invalid' } })
     expect(await waiting()).toHaveLength(2)
     expect(await end(first?.token)).toMatchObject({ status: 200 })
     expect((await waiting()).map(({ email }) => email)).toEqual(['emir@kupac.example'])
+    const { rows } = await shop.embedded.database.sql.execute(sql`select recipient from outgoing_mails`)
+    expect(rows).toEqual([{ recipient: 'emir@kupac.example' }])
+  })
+
+  it('the link of a mailed alert is kept for 30 days, and longer while alerts of its mailbox wait', async () => {
+    const { database, clock } = shop.embedded
+    await setStatus('outofstock', 69)
+    await request({ product_id: PRODUCT, email: EMAIL })
+    await request({ product_id: 69, email: 'Ana+1@kupac.example' })
+    await setStatus('instock')
+    expect(await enqueue()).toBe(1)
+    const count = async () => {
+      await deleteOldStockAlerts(database, new Date(clock.now.getTime() + 31 * 86_400_000))
+      const { rows } = await database.sql.execute(sql`select id from stock_alerts`)
+      return rows.length
+    }
+    expect(await count()).toBe(2)
+    await setStatus('instock', 69)
+    expect(await enqueue()).toBe(1)
+    expect(await count()).toBe(0)
   })
 })

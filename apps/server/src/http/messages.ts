@@ -20,6 +20,9 @@ export const alertsTitle = 'Obavijesti o dostupnosti'
 export const alertsHint =
   'Ako ne želite više poruka o proizvodima koji su ponovo na stanju, potvrdite dugmetom.'
 export const stopAlerts = 'Ne šaljite mi više obavijesti'
+export const alertsLinkInvalid = 'Ova veza više ne vrijedi'
+export const alertsLinkInvalidHint =
+  'Ništa nije promijenjeno. Ako vam stigne nova obavijest, upotrijebite vezu iz nje.'
 export const alertsStopped = 'Više vam ne šaljemo obavijesti'
 export const alertsStoppedHint = 'Zatražiti ih možete ponovo, na stranici svakog rasprodanog proizvoda.'
 export const noSuchPicture = 'Nema takve slike.'

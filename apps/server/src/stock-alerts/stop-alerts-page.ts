@@ -21,19 +21,13 @@ export const stopAlertsPage =
   (gateway: Pick<Gateway, 'handle'>, { styles, headers }: StopAlertsPage): Handler =>
   async ({ request, response, url, clientAddress }) => {
     if (url.pathname !== STOP_ALERTS_PATH) return false
-    const isEnd = request.method === 'POST'
-    const status = isEnd ? await endAlerts(gateway, url, clientAddress) : 200
-    const isEnded = isEnd && status === 200
-    const button = `<form method="post"><button class="button button--primary">${messages.stopAlerts}</button></form>`
+    const status = request.method === 'POST' ? await endAlerts(gateway, url, clientAddress) : null
     const html = staticPage(styles, {
       title: messages.alertsTitle,
-      heading: isEnded ? messages.alertsStopped : messages.alertsTitle,
-      hint:
-        isEnd && !isEnded ? messages.errorHint : isEnded ? messages.alertsStoppedHint : messages.alertsHint,
-      retry: isEnded ? '' : button,
+      ...contentFor(status),
       links: [{ href: '/', text: messages.home }],
     })
-    response.writeHead(status, {
+    response.writeHead(status ?? 200, {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
@@ -43,6 +37,16 @@ export const stopAlertsPage =
     response.end(request.method === 'HEAD' ? undefined : html)
     return true
   }
+
+/** The page's content. `status`: the gateway's response to the button; null when the page was opened. */
+function contentFor(status: number | null) {
+  const button = `<form method="post"><button class="button button--primary">${messages.stopAlerts}</button></form>`
+  if (status === 200) return { heading: messages.alertsStopped, hint: messages.alertsStoppedHint, retry: '' }
+  if (status === 404)
+    return { heading: messages.alertsLinkInvalid, hint: messages.alertsLinkInvalidHint, retry: '' }
+  const hint = status === null ? messages.alertsHint : messages.errorHint
+  return { heading: messages.alertsTitle, hint, retry: button }
+}
 
 async function endAlerts(gateway: Pick<Gateway, 'handle'>, url: URL, address: string): Promise<number> {
   const request = new Request(new URL('/wp-json/sultan/v1/stock-alerts/end', url), {

@@ -78,6 +78,7 @@ export const messages = {
   stockAlertsFull:
     'Zahtjev nije zabilježen, jer ih trenutno previše čeka. Pokušajte ponovo za nekoliko dana.',
   stockAlertsEnded: 'Više vam ne šaljemo obavijesti o dostupnosti.',
+  stockAlertLinkInvalid: 'Ova veza više ne vrijedi. Ispravna je u svakoj novoj obavijesti.',
 
   chatMessageEmpty: 'Napišite poruku.',
   chatMessageTooLong: 'Poruka može imati najviše 1.000 znakova.',

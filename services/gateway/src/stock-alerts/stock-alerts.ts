@@ -12,8 +12,8 @@ export interface StockAlerts {
    * stock. Returns false when so many alerts wait that none can be stored.
    */
   add(alert: { readonly productId: number; readonly email: string }): Promise<boolean>
-  /** Ends all stock alerts of the mailbox to which the token was sent. */
-  end(token: string): Promise<void>
+  /** Ends all stock alerts of the mailbox to which the token was sent. Returns false for an unknown token. */
+  end(token: string): Promise<boolean>
 }
 
 interface StockAlertServices {
@@ -37,12 +37,14 @@ export function handleStockAlert(request: Request, services: StockAlertServices)
 
 const TOKEN_PATTERN = /^[\w-]{32}$/
 
-/** `POST /sultan/v1/stock-alerts/end` with `{token}`: 200 whether the token is known or not. */
+/** `POST /sultan/v1/stock-alerts/end` with `{token}`: 404 for an unknown token. */
 export function handleEndAlerts(request: Request, services: StockAlertServices): Promise<Response> {
   return withAlerts(request, services, async (stockAlerts, body) => {
     const { token } = isRecord(body) ? body : {}
-    if (typeof token === 'string' && TOKEN_PATTERN.test(token)) await stockAlerts.end(token)
-    return jsonResponse(200, { message: messages.stockAlertsEnded })
+    const isKnown = typeof token === 'string' && TOKEN_PATTERN.test(token) && (await stockAlerts.end(token))
+    return isKnown
+      ? jsonResponse(200, { message: messages.stockAlertsEnded })
+      : errorResponse(404, 'sultan_alerts_link_invalid', messages.stockAlertLinkInvalid)
   })
 }
 

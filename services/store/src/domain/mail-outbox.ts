@@ -11,7 +11,8 @@ export type OutgoingMail = typeof outgoingMails.$inferSelect
  */
 const databaseTime = sql`clock_timestamp()`
 
-const isPending = and(isNull(outgoingMails.sentAt), isNull(outgoingMails.givenUpAt))
+/** SQL condition that an e-mail is neither sent nor abandoned. */
+export const isPending = and(isNull(outgoingMails.sentAt), isNull(outgoingMails.givenUpAt))
 const isUnclaimed = or(isNull(outgoingMails.leasedUntil), lt(outgoingMails.leasedUntil, databaseTime))
 
 /**

@@ -5,7 +5,7 @@ import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import { products } from '../db/catalogue-tables.ts'
 import { outgoingMails, stockAlerts } from '../db/mail-tables.ts'
 import { enqueueMail } from './enqueue-mail.ts'
-import { isStillClaimed, type OutgoingMail } from './mail-outbox.ts'
+import { isPending, isStillClaimed, type OutgoingMail } from './mail-outbox.ts'
 import { mailboxKey } from './mailbox-key.ts'
 
 /** Maximum number of pending stock alerts of one mailbox, so that strangers cannot flood it. */
@@ -16,7 +16,10 @@ const MAX_ENQUEUED = 100
 const DAY_MS = 86_400_000
 /** Number of days after which a pending stock alert is deleted. */
 const MAX_WAITING_DAYS = 365
-/** Number of days for which the unsubscribe link in a stock alert e-mail works. */
+/**
+ * Number of days for which the unsubscribe link in a stock alert e-mail works. The link works longer while
+ * alerts of its mailbox are pending.
+ */
 const RETENTION_AFTER_MAIL_DAYS = 30
 
 export interface StockAlert {
@@ -128,29 +131,47 @@ export async function postponeStockAlert(
 }
 
 /**
- * Ends all pending stock alerts of the mailbox to which the token was sent. Does nothing for an unknown token.
+ * Ends all pending stock alerts of the mailbox to which the token was sent, also those whose e-mails are still
+ * in the outbox. Returns false for an unknown token.
  */
-export async function endStockAlerts(database: Database, token: string): Promise<void> {
-  await transaction(database, async tx => {
+export async function endStockAlerts(database: Database, token: string): Promise<boolean> {
+  return transaction(database, async tx => {
     const [sent] = await tx
       .select({ mailbox: stockAlerts.mailbox })
       .from(stockAlerts)
       .where(eq(stockAlerts.token, token))
-    if (sent === undefined) return
-    await tx.delete(stockAlerts).where(and(isWaiting, eq(stockAlerts.mailbox, sent.mailbox)))
+    if (sent === undefined) return false
+    const isOfMailbox = eq(stockAlerts.mailbox, sent.mailbox)
+    await tx.delete(stockAlerts).where(and(isWaiting, isOfMailbox))
+    const notified = tx.select({ id: stockAlerts.id }).from(stockAlerts).where(isOfMailbox)
+    await tx
+      .delete(outgoingMails)
+      .where(
+        and(
+          eq(outgoingMails.kind, 'stock-alert'),
+          isPending,
+          sql`(${outgoingMails.payload} ->> 'alertId')::int in ${notified}`,
+        ),
+      )
+    return true
   })
 }
 
 export async function deleteOldStockAlerts({ sql: db }: Database, now: Date): Promise<void> {
   const before = (days: number) => new Date(now.getTime() - days * DAY_MS)
-  await db
-    .delete(stockAlerts)
-    .where(
-      or(
-        and(isWaiting, lt(stockAlerts.createdAt, before(MAX_WAITING_DAYS))),
-        and(isNotNull(stockAlerts.notifiedAt), lt(stockAlerts.notifiedAt, before(RETENTION_AFTER_MAIL_DAYS))),
+  await db.delete(stockAlerts).where(
+    or(
+      and(isWaiting, lt(stockAlerts.createdAt, before(MAX_WAITING_DAYS))),
+      and(
+        isNotNull(stockAlerts.notifiedAt),
+        lt(stockAlerts.notifiedAt, before(RETENTION_AFTER_MAIL_DAYS)),
+        sql`not exists (
+            select 1 from ${stockAlerts} waiting
+            where waiting.mailbox = ${stockAlerts.mailbox} and waiting.notified_at is null
+          )`,
       ),
-    )
+    ),
+  )
 }
 
 /**
