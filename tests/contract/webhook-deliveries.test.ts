@@ -269,6 +269,23 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     },
   )
 
+  it.each([
+    ['delivery URL', { delivery_url: 'https://prijem.example/ispravno' }],
+    ['secret', { secret: 'nova-tajna' }],
+  ])('ends the pause of a failing webhook when its %s is changed', async (_field, changed) => {
+    const url = 'https://prijem.example/'
+    const id = await shop.webhook('product.updated', { delivery_url: url })
+    const state = () => shop.rows(sql`select failures, next_attempt_at is not null as pauses from webhooks`)
+    const fail = () =>
+      shop.rows(sql`update webhooks set failures = 4, next_attempt_at = now() + interval '6 h'`)
+    await fail()
+    const update = (body: object) => shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body })
+    await update({ name: 'Drugo ime', delivery_url: url, secret: SECRET })
+    expect(await state()).toEqual([{ failures: 4, pauses: true }])
+    await update(changed)
+    expect(await state()).toEqual([{ failures: 0, pauses: false }])
+  })
+
   it('delivers each change once when two servers run, and one change at a time to each receiver', async () => {
     for (const name of ['a', 'b', 'c']) await shop.webhook('product.updated', { name })
     const products = [17, 69, 95]

@@ -41,8 +41,8 @@ export async function createWebhook(values: WebhookValues, { db, now }: WriteSco
 }
 
 /**
- * Changes the fields in `values`. When the webhook becomes active, its failure count is reset and a ping is
- * queued.
+ * Changes the fields in `values`. When the webhook becomes active, a ping is queued. Its failure count and its
+ * pause are reset then, and also when a new delivery URL or secret may have corrected the failures.
  */
 export async function updateWebhook(
   id: number,
@@ -57,14 +57,15 @@ export async function updateWebhook(
   const invalid = topicError(topic) ?? urlError(deliveryUrl) ?? secretError(values.secret)
   if (invalid !== null) return invalid
   const status = values.status ?? stored.status
+  const secret = values.secret || stored.secret
   const isActivated = status === 'active' && stored.status !== 'active'
+  const isReset = isActivated || deliveryUrl !== stored.deliveryUrl || secret !== stored.secret
   await db
     .update(webhookTable)
     .set({
-      ...{ status, topic, deliveryUrl, updatedAt: now },
+      ...{ status, topic, deliveryUrl, secret, updatedAt: now },
       name: nameOf(values.name) || stored.name,
-      secret: values.secret || stored.secret,
-      ...(isActivated && { failures: 0, nextAttemptAt: null }),
+      ...(isReset && { failures: 0, nextAttemptAt: null }),
     })
     .where(eq(webhookTable.id, id))
   if (isActivated) await queuePing(id, db)
