@@ -11,7 +11,7 @@ import { migrate } from '@sultan/sql/migrate'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type { Store } from '@sultan/woo-client/store'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { validateXML, type XMLFileInfo } from 'xmllint-wasm'
 import { growCatalogue } from '../bench/grow-catalogue.ts'
 import { merchantSchema, sitemapIndexSchema, sitemapSchema } from './feed-schemas.fixture.ts'
@@ -39,6 +39,8 @@ let store: Store
 /** Number of requests that reached the store. */
 let reads = 0
 let isUp = true
+/** Status with which the store rejects requests for posts; null when it responds with posts. */
+let postsStatus: number | null = null
 /** The store fails every request after this number of requests. */
 let lastRead = Number.POSITIVE_INFINITY
 const servers: Server[] = []
@@ -50,6 +52,8 @@ beforeAll(async () => {
   const opened = createStore({ database, publicUrl, cartSecret: 'a', tokenSecret: 'b', shop: details })
   store = async request => {
     reads += 1
+    if (postsStatus !== null && decodeURIComponent(request.url).includes('/wp/v2/posts'))
+      return Response.json({ code: 'rest_forbidden', message: '' }, { status: postsStatus })
     return isUp && reads <= lastRead ? opened(request) : new Response('down', { status: 502 })
   }
 })
@@ -190,6 +194,23 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
       expect(response.headers.get('retry-after')).toBe('60')
       expect(warn).toHaveBeenCalledOnce()
       await read(path)
+    },
+  )
+
+  it.each([401, 403, 404])(
+    'the feeds list products and no posts while the store responds %i to requests for posts',
+    async status => {
+      const { base, read } = await open()
+      postsStatus = status
+      onTestFinished(() => {
+        postsStatus = null
+      })
+      const paths = locations(await read('/sitemap.xml')).map(loc => new URL(loc).pathname)
+      expect(paths.filter(path => path.startsWith('/proizvod/'))).toHaveLength(127)
+      expect(paths.filter(path => path.startsWith('/blog/'))).toEqual([])
+      expect(await read('/llms.txt')).toContain('](https://shop.example/proizvodi.xml)')
+      expect(await read('/blog/rss.xml')).not.toContain('<item>')
+      expect((await fetch(`${base}/sitemap-posts-1.xml`)).status).toBe(418)
     },
   )
 

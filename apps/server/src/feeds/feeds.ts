@@ -14,7 +14,7 @@ import { createDocumentCache, createGenerationQueue } from './document-cache.ts'
 import { type DocumentRoute, documentHandler, type TextDocument } from './document-handler.ts'
 import { llmsText } from './llms-text.ts'
 import { type FeedPart, productFeedHandler, sizeOfPart } from './product-feed-handler.ts'
-import { CatalogueReadError, readCategories } from './read-catalogue.ts'
+import { CatalogueReadError, countPosts, readCategories } from './read-catalogue.ts'
 import { sitemapDocuments } from './sitemap-documents.ts'
 import { webManifestHandler } from './web-manifest.ts'
 
@@ -53,6 +53,7 @@ export function createFeeds({ gateway, store, shop, workLimits = noWorkLimits, l
   const storeClient = createWooClient({ fetch: store, baseUrl: shop.publicUrl, style: 'query' })
   // Posts are read through the gateway, because the gateway sanitises their HTML.
   const gatewayClient = createInProcessClient(gateway, shop.publicUrl)
+  const clients = { storeClient, gatewayClient }
   const options = { queue: createGenerationQueue(), workLimits, maxBytes: MAX_CACHE_BYTES }
   const sizeOf = (document: TextDocument | null) => document?.bytes ?? 1
   const documents = createDocumentCache({ ...options, sizeOf })
@@ -65,9 +66,9 @@ export function createFeeds({ gateway, store, shop, workLimits = noWorkLimits, l
   }, INVALIDATION_INTERVAL_MS)
   return {
     handlers: [
-      withRoute('feed', serve([blogFeedDocument(gatewayClient, shop)], blogDocuments)),
+      withRoute('feed', serve([blogFeedDocument(clients, shop)], blogDocuments)),
       withRoute('sitemap', serve(sitemaps)),
-      withRoute('llms.txt', serve([llmsDocument(storeClient, gatewayClient, shop)])),
+      withRoute('llms.txt', serve([llmsDocument(clients, shop)])),
       withRoute('product feed', productFeedHandler({ client: storeClient, shop, documents: feedParts, log })),
       withRoute('manifest', webManifestHandler(shop)),
     ],
@@ -75,27 +76,34 @@ export function createFeeds({ gateway, store, shop, workLimits = noWorkLimits, l
   }
 }
 
-function blogFeedDocument(client: WooClient, shop: ShopInfo): DocumentRoute {
+interface Clients {
+  readonly storeClient: WooClient
+  readonly gatewayClient: WooClient
+}
+
+function blogFeedDocument(clients: Clients, shop: ShopInfo): DocumentRoute {
   return {
     pattern: /^\/blog\/rss\.xml$/,
     contentType: 'application/rss+xml; charset=utf-8',
     units: POSTS_UNITS,
-    generate: async () => blogFeed(await readNewestPosts(client), shop),
+    generate: async () => blogFeed(await readNewestPosts(clients), shop),
   }
 }
 
-function llmsDocument(storeClient: WooClient, gatewayClient: WooClient, shop: ShopInfo): DocumentRoute {
+function llmsDocument(clients: Clients, shop: ShopInfo): DocumentRoute {
   return {
     pattern: /^\/llms\.txt$/,
     contentType: 'text/plain; charset=utf-8',
     units: POSTS_UNITS,
     generate: async () =>
-      llmsText(shop, await readCategories(storeClient), await readNewestPosts(gatewayClient)),
+      llmsText(shop, await readCategories(clients.storeClient), await readNewestPosts(clients)),
   }
 }
 
-async function readNewestPosts(client: WooClient) {
-  const result = await listPosts(client, { per_page: MAX_POSTS })
+async function readNewestPosts({ storeClient, gatewayClient }: Clients) {
+  const result = await listPosts(gatewayClient, { per_page: MAX_POSTS })
+  // The gateway also responds 503 when the store has closed its posts to visitors.
+  if (!result.ok && (await countPosts(storeClient)) === 0) return []
   if (!result.ok) throw new CatalogueReadError('The newest posts', result)
   return result.value.items.map(toPost)
 }

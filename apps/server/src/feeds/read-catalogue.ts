@@ -58,9 +58,10 @@ export function readProducts<Product extends { readonly id: number }>(
 
 /** Reads one part of the posts, newest first. @throws CatalogueReadError */
 export async function readPosts(client: WooClient, part: number, signal: AbortSignal): Promise<Part<Post>> {
-  const { entries, parts } = await readPart('The posts', part, signal, page =>
-    listPosts(client, { page, per_page: PER_PAGE }),
-  )
+  const { entries, parts } = await readPart('The posts', part, signal, async page => {
+    const result = await listPosts(client, { page, per_page: PER_PAGE })
+    return page === 1 && isClosed(result) ? NO_POSTS : result
+  })
   return { entries: entries.map(toPost), parts }
 }
 
@@ -78,21 +79,39 @@ export async function readCategories(client: WooClient): Promise<readonly Catego
 export async function countParts(
   client: WooClient,
 ): Promise<{ readonly products: number; readonly posts: number }> {
-  const schema = z.object({ id: z.number() })
-  const count = async (route: string, query: Readonly<Record<string, string>>) => {
-    const result = await requestPage(client, {
-      route,
-      query: { ...query, per_page: 1, _fields: 'id' },
-      schema,
-    })
-    if (!result.ok) throw new CatalogueReadError('The number of entries', result)
-    return Math.ceil(result.value.total / ENTRIES_PER_PART)
-  }
+  const query = { catalog_visibility: 'visible' }
+  const products = totalOf(await countEntries(client, '/wc/store/v1/products', query))
+  const posts = await countPosts(client)
   return {
-    products: await count('/wc/store/v1/products', { catalog_visibility: 'visible' }),
-    posts: await count('/wp/v2/posts', {}),
+    products: Math.ceil(products / ENTRIES_PER_PART),
+    posts: Math.ceil(posts / ENTRIES_PER_PART),
   }
 }
+
+/** The number of posts; 0 when the store has closed its posts to visitors. @throws CatalogueReadError */
+export async function countPosts(client: WooClient): Promise<number> {
+  const result = await countEntries(client, '/wp/v2/posts', {})
+  return isClosed(result) ? 0 : totalOf(result)
+}
+
+const countEntries = (client: WooClient, route: string, query: Readonly<Record<string, string>>) =>
+  requestPage(client, { route, query: { ...query, per_page: 1, _fields: 'id' }, schema: idSchema })
+
+const idSchema = z.object({ id: z.number() })
+
+function totalOf(result: Result<{ readonly total: number }>): number {
+  if (!result.ok) throw new CatalogueReadError('The number of entries', result)
+  return result.value.total
+}
+
+const NO_POSTS = { ok: true, value: { items: [], totalPages: 0 }, headers: new Headers() } as const
+
+/**
+ * Whether the store does not show its posts to visitors: security plug-ins close `wp/v2` or remove its routes.
+ * Such a store has no blog here, and its products must still be listed.
+ */
+const isClosed = (result: Result<unknown>): boolean =>
+  !result.ok && result.error.kind === 'http' && [401, 403, 404].includes(result.error.status)
 
 type FetchPage<Entry> = (
   page: number,
