@@ -101,6 +101,33 @@ describe('createRemoteLinkRewriter.href', () => {
     )
   })
 
+  it('rewrites links to products of all categories when the read products have one category in their URLs', () => {
+    const oils = {
+      ...none,
+      products: [
+        { slug: 'lavanda', url: site('/prodavnica/ulja/etericna/lavanda/') },
+        { slug: 'ruza', url: site('/prodavnica/ulja/etericna/ruza/') },
+      ],
+      categories: ['ulja', 'ulja/etericna', 'hrana'].map(path => ({
+        slug: path.split('/').at(-1) ?? '',
+        url: site(`/kategorija/${path}/`),
+      })),
+    }
+    expect(linksOf(oils).href(site('/prodavnica/hrana/med/'))).toBe('/proizvod/med')
+    expect(linksOf(oils).href(site('/prodavnica/ulja/bazna/kokos/'))).toBe('/proizvod/kokos')
+    expect(linksOf(oils).href(site('/drugo/hrana/med/'))).toBe(site('/drugo/hrana/med/'))
+  })
+
+  it('rewrites only links below the category when product URLs consist of category and slug', () => {
+    const flat = {
+      ...none,
+      products: [{ slug: 'lavanda', url: site('/ulja/lavanda/') }],
+      categories: [{ slug: 'ulja', url: site('/kategorija/ulja/') }],
+    }
+    expect(linksOf(flat).href(site('/ulja/ruza/'))).toBe('/proizvod/ruza')
+    expect(linksOf(flat).href(site('/o-nama/tim/'))).toBe(site('/o-nama/tim/'))
+  })
+
   it('keeps links to the store’s site until permalinks are loaded', () => {
     expect(linksOf(none).href(site('/proizvod/med/'))).toBe(site('/proizvod/med/'))
   })

@@ -47,7 +47,8 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
   add(permalinks.categories, slug => `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
   const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
   const categoryFolder = commonFolder(permalinks.categories, home)
-  const productFolder = commonFolder(permalinks.products, home)
+  // Product URLs can contain the product's category, and all known products can be of one category.
+  const productFolder = commonFolder(permalinks.products, home, categorySlugs)
   const root = home.pathname.replace(/\/$/, '')
 
   return url => {
@@ -87,9 +88,13 @@ function pathFromQuery({ searchParams }: URL): string | null {
 
 /**
  * The folder that contains all given URLs, such as `/proizvod/` (product); null when the URLs share only the
- * site's root.
+ * site's root. Names in `dropped` at the end of the folder are removed, unless only the site's root remains.
  */
-function commonFolder(entries: readonly Permalink[], home: URL): string | null {
+function commonFolder(
+  entries: readonly Permalink[],
+  home: URL,
+  dropped: ReadonlySet<string> = new Set(),
+): string | null {
   const folders = entries.flatMap(({ slug, url }) => {
     if (!URL.canParse(url, home)) return []
     const segments = normalizedPath(new URL(url, home)).split('/')
@@ -99,8 +104,11 @@ function commonFolder(entries: readonly Permalink[], home: URL): string | null {
   if (first === undefined) return null
   const isShared = (segment: string, at: number) => folders.every(folder => folder[at] === segment)
   const end = first.findIndex((segment, at) => !isShared(segment, at))
-  const folder = `${first.slice(0, end === -1 ? first.length : end).join('/')}/`
-  return folder === `${home.pathname.replace(/\/$/, '')}/` ? null : folder
+  const shared = first.slice(0, end === -1 ? first.length : end)
+  const rootLength = home.pathname.replace(/\/$/, '').split('/').length
+  const last = shared.findLastIndex(segment => !dropped.has(segment))
+  const kept = last < rootLength ? shared : shared.slice(0, last + 1)
+  return kept.length <= rootLength ? null : `${kept.join('/')}/`
 }
 
 const isIn = (folder: string | null, path: string): boolean => folder !== null && path.startsWith(folder)
