@@ -92,11 +92,14 @@ describe('POST /sultan/v1/orders', () => {
     expect(placed?.userAgent).toMatch(/^Sultan\/0\.1\.0 \(\+order [0-9a-f]{32}\)$/)
   })
 
-  it('calls `onOrder` once, with the ids of the ordered products', async () => {
-    const orders: (readonly number[])[] = []
-    const { gateway } = open({ onOrder: ids => orders.push(ids) })
+  it('calls `onOrder` once, with the ordered products', async () => {
+    const orders: unknown[] = []
+    const { shop, gateway } = open({ onOrder: products => orders.push(products) })
     await order(gateway, twoOils)
-    expect(orders).toEqual([[17]])
+    expect(orders).toEqual([{ ids: [17], maySellOut: false }])
+    shop.setStock(17, 2)
+    await order(gateway, twoOils)
+    expect(orders.slice(1)).toEqual([{ ids: [17], maySellOut: true }])
   })
 
   it('responds 201 when the placed order cannot be read back', async () => {

@@ -226,11 +226,12 @@ function createBackend(
     remoteStore: responseCache.remoteStore,
     // Only an embedded database is on the disk of the data folder: a PostgreSQL server has its own disk.
     isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
-    onOrder(productIds) {
+    onOrder({ ids, maySellOut }) {
       mailer?.wake()
       // A connected shop does not report how an order changed the stock, so the stock of all ordered products
       // counts as changed. The embedded store reports its changes with `onStockChange`.
-      if (config.remote !== null) invalidation.publish(productDataChanged(productIds))
+      if (config.remote !== null)
+        invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], changesFilters: maySellOut }))
     },
     onSessionsEnded: customerId => invalidation.publish(customerChanged(customerId)),
   })

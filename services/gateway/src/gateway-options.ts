@@ -12,6 +12,7 @@ import type { WindowCounters } from './limits/window-counters.ts'
 import type { WorkLimits } from './limits/work-limits.ts'
 import type { FindOrderByCorrelationId } from './orders/find-order.ts'
 import type { Processes } from './orders/lease-owners.ts'
+import type { OrderedProducts } from './orders/ordered-products.ts'
 import type { RemoteReadOptions } from './reads/read-services.ts'
 import type { ProductSearch, SelectHits } from './reads/search-query.ts'
 import type { StockAlerts } from './stock-alerts/stock-alerts.ts'
@@ -93,10 +94,10 @@ export interface GatewayOptions {
   /** Whether requests that store something new are rejected, for example while the disk is nearly full. */
   readonly isReadOnly?: () => boolean
   /**
-   * Called after every order with the ids of its products, whose stock may have changed. The function must
+   * Called after every order with its products, whose stock may have changed. The function must
    * call `invalidateCache` for products whose stock has changed. Default: all responses are invalidated.
    */
-  readonly onOrder?: (productIds: readonly number[]) => void
+  readonly onOrder?: (products: OrderedProducts) => void
   /** Called when sessions of a customer ended: the other servers must call `invalidateTokens`. */
   readonly onSessionsEnded?: (customerId: number) => void
   readonly now?: () => Date

@@ -11,6 +11,7 @@ import type { Lease } from './idempotency-records.ts'
 import type { LeaseOwners } from './lease-owners.ts'
 import type { OrderForm } from './order-form.ts'
 import type { OrderHolds } from './order-holds.ts'
+import type { OrderedProducts } from './ordered-products.ts'
 
 export interface OrderServices {
   readonly storeClient: StoreClient
@@ -39,8 +40,8 @@ export interface OrderServices {
   readonly leaseOwners: LeaseOwners
   readonly logger: Logger
   readonly now: () => Date
-  /** Called after each order, with the ids of the ordered products. */
-  readonly onOrder: (productIds: readonly number[]) => void
+  /** Called after each order. */
+  readonly onOrder: (products: OrderedProducts) => void
 }
 
 export interface OrderSubmission {

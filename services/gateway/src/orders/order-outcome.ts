@@ -8,6 +8,7 @@ import type { FoundOrder } from './find-order.ts'
 import { completeRequest, deleteRecord, markUnknown } from './idempotency-records.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 import { heldStatus, ON_HOLD } from './order-holds.ts'
+import { orderedProducts } from './ordered-products.ts'
 import { buildPlacedOrder } from './placed-order.ts'
 
 const CHECKOUT_CLOSED_RETRY_SECONDS = 60
@@ -22,7 +23,7 @@ export async function completePlaced(
   if (isHeld) await holds?.hold(order, attempt.keyHash)
   const charged = await buildPlacedOrder(storeClient, order, { form, quote, authorization })
   const placed = withoutPromiseOnHold(isHeld ? { ...charged, status: heldStatus(charged.status) } : charged)
-  attempt.onOrder(form.lines.map(({ id }) => id))
+  attempt.onOrder(orderedProducts(quote.items))
   // The order exists even if recording the response fails; the next request with the key then finds the order
   // by its correlation id.
   await completeRequest(database, lease, 201, placed).catch(error =>
