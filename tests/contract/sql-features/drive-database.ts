@@ -21,6 +21,7 @@ import {
   endStockAlerts,
   enqueueStockAlerts,
   findAlertProduct,
+  postponeStockAlert,
 } from '@sultan/store/stock-alerts'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
@@ -45,6 +46,8 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   // The periodic job of the running shop may already have enqueued the e-mail of the stock alert.
   const [alert] = await query('select token from stock_alerts where notified_at is not null limit 1')
   if (alert === undefined) throw new Error('No alert was sent.')
+  const mail = await claimMail(database, 60_000)
+  if (mail !== null) await postponeStockAlert(database, mail, 0)
   await endStockAlerts(database, String(alert.token))
   await deleteOldStockAlerts(database, now)
 }

@@ -38,7 +38,7 @@ export const supportedFeatures: readonly Feature[] = [
   },
   {
     name: 'functions',
-    syntax: `function lower, function round, function substring, function strpos, function ceil, function extract,
+    syntax: `function lower, function round, function substring, function replace, function regexp_replace, function strpos, function ceil, function extract,
       function abs, function floor, function length, function chr, function md5, function now, function clock_timestamp, function to_timestamp, function make_interval, function format`,
   },
   {
