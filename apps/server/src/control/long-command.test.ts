@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import type { CommandResult } from '../commands/run-store-command.ts'
 import { createLongCommand } from './long-command.ts'
 
 describe('createLongCommand', () => {
@@ -35,6 +36,31 @@ describe('createLongCommand', () => {
     expect(await next(['push'])).toMatchObject({ exitCode: 1, text: expect.stringContaining('another pull') })
     await sleep(40)
     expect(await next(['push'])).toEqual({ exitCode: 0, text: 'push', isRunning: false })
+  })
+
+  it('keeps the result that no client has fetched for a minute, and then runs the command anew', async () => {
+    let time = 0
+    let starts = 0
+    let end = (): void => {}
+    const run = () =>
+      new Promise<CommandResult>(resolve => {
+        starts += 1
+        const text = `run ${starts}`
+        end = () => resolve({ exitCode: 0, text })
+      })
+    const next = createLongCommand(run, { stepMs: 10, now: () => time })
+    for (const [elapsedMs, text] of [
+      [60_000, 'run 1'],
+      [60_001, ''],
+    ] as const) {
+      expect(await next(['pull'])).toMatchObject({ isRunning: true })
+      end()
+      // The time of the end is noted in a microtask.
+      await Promise.resolve()
+      time += elapsedMs
+      expect(await next(['pull'])).toMatchObject({ text, isRunning: text === '' })
+    }
+    expect(starts).toBe(3)
   })
 
   it('runs a command anew when it is called after a run that has rejected', async () => {

@@ -20,43 +20,62 @@ export interface CommandStep extends CommandResult {
 const STEP_MS = 5_000
 /** Maximum number of progress lines that are kept for the next response. */
 const MAX_LINES = 100
+/**
+ * Time after the end of a command in which its result is kept, in ms. A client that follows the command sends
+ * its next request at once.
+ */
+const RESULT_MS = 60_000
 
 const BUSY = 'The server is running another pull or push. Run the command again when that has ended.'
+
+interface Run {
+  /** The arguments of the command as JSON. */
+  readonly args: string
+  /** Progress since the last response. */
+  readonly lines: string[]
+  readonly end: Promise<CommandResult>
+  /** Time of the end in ms, or null while the command runs. */
+  endedAt: number | null
+}
 
 /**
  * Runs one long command at a time in this process. A call starts the command, or follows the running command
  * when both have the same arguments, and resolves with the new progress lines or the result. A command goes
- * on when its client disconnects. The result is then kept until a call with the same arguments fetches it, or
- * until another command starts.
+ * on when its client disconnects. The result is then kept for a minute, until a call with the same arguments
+ * fetches it, or until another command starts.
  */
 export function createLongCommand(
   run: (args: readonly string[], onProgress: (line: string) => void) => Promise<CommandResult>,
-  { stepMs = STEP_MS }: { readonly stepMs?: number } = {},
+  {
+    stepMs = STEP_MS,
+    now = () => performance.now(),
+  }: { readonly stepMs?: number; readonly now?: () => number } = {},
 ): (args: readonly string[]) => Promise<CommandStep> {
-  let current: {
-    readonly args: string
-    readonly lines: string[]
-    readonly end: Promise<CommandResult>
-    hasEnded: boolean
-  } | null = null
+  let current: Run | null = null
 
   return async args => {
     const wanted = JSON.stringify(args)
     if (current !== null && current.args !== wanted) {
-      if (!current.hasEnded) return { exitCode: 1, text: BUSY, change: null, isRunning: false }
+      if (current.endedAt === null) return { exitCode: 1, text: BUSY, change: null, isRunning: false }
       current = null
     }
+    if (current !== null && current.endedAt !== null && now() - current.endedAt > RESULT_MS) current = null
     if (current === null) {
       const lines: string[] = []
       const onProgress = (line: string): void => {
         if (lines.length >= MAX_LINES) lines.shift()
         lines.push(line)
       }
-      const started = { args: wanted, lines, end: run(args, onProgress), hasEnded: false }
+      const started: Run = {
+        args: wanted,
+        lines,
+        end: run(args, onProgress),
+        endedAt: null,
+      }
       current = started
       started.end.then(
         () => {
-          started.hasEnded = true
+          started.endedAt = now()
         },
         () => {
           current = null
