@@ -84,6 +84,14 @@ describe('createWooTarget (client of the shop that receives a push)', () => {
     })
   })
 
+  it('returns the code of the recorded rejection of a refund above the amount left, although its status is 500', async () => {
+    const route = replay('sales-administration/wc-v3-refunds-create-too-much')
+    expect(await target().write('POST', route, {})).toMatchObject({
+      ok: false,
+      code: 'woocommerce_rest_cannot_create_order_refund',
+    })
+  })
+
   it('returns the id of the picture that the recorded upload stored', async () => {
     replay('post-administration/wp-media-upload-raw')
     const { body } = current.response

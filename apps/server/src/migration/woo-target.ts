@@ -8,7 +8,13 @@ import {
   requestAdminPage,
   writeAdminObject,
 } from '@sultan/woo-client/admin-list'
-import { createWooClient, type Result, readResult, withTimeLimit } from '@sultan/woo-client/client'
+import {
+  type ClientError,
+  createWooClient,
+  type Result,
+  readResult,
+  withTimeLimit,
+} from '@sultan/woo-client/client'
 import { routeUrl } from '@sultan/woo-client/route-url'
 import type { RemoteStoreConfig } from '../config/config.ts'
 import { version } from '../config/version.ts'
@@ -45,7 +51,7 @@ export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccou
       const result = await send()
       if (result.ok) return { ok: true, id: result.value.id }
       const { error } = result
-      if (error.kind === 'http' && error.status < 500 && !isBusy(error) && ![401, 403].includes(error.status))
+      if (error.kind === 'http' && isRejection(error))
         return { ok: false, code: error.code, message: error.message, data: error.data }
       // A server error, time-out or lost connection does not show whether the shop has written the object.
       // The request is therefore not repeated, and the next export searches for the object.
@@ -72,6 +78,13 @@ export function createWooTarget(shop: RemoteStoreConfig, account: WordPressAccou
         uploadPicture({ url, authorization: textAccess.authorization, bytes, fileName, texts }),
       ),
   }
+}
+
+/** Whether the target shop rejected one object, and the export can go on with the next object. */
+function isRejection(error: Extract<ClientError, { readonly kind: 'http' }>): boolean {
+  // WooCommerce responds 500 to a refund above the amount that is left, and writes nothing (wire fact 95).
+  if (error.code === 'woocommerce_rest_cannot_create_order_refund') return true
+  return error.status < 500 && !isBusy(error) && ![401, 403].includes(error.status)
 }
 
 const MEDIA = '/wp/v2/media'

@@ -61,6 +61,8 @@ interface Pushed {
   readonly createOnly?: Json
   /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
+  /** Whether this run has already counted the object. The report then names only a rejection. */
+  readonly isCounted?: boolean
   /** Creates the object in another way than by a POST request with `body`. */
   readonly create?: () => Promise<WriteResult>
   /**
@@ -74,17 +76,18 @@ interface Pushed {
  * Exports one object, unless it is unchanged since the last export. A rejected object is reported and does
  * not end the export.
  */
-export async function pushObject(
-  { target, ids, report }: PushContext,
-  { kind, id, route, body, createOnly = {}, isFinal = false, create, adopt = async () => 0 }: Pushed,
-): Promise<void> {
+export async function pushObject({ target, ids, report }: PushContext, pushed: Pushed): Promise<void> {
+  const { kind, id, route, body, createOnly = {}, isFinal = false, create, adopt = async () => 0 } = pushed
+  const count = (outcome: 'saved' | 'unchanged'): void => {
+    if (pushed.isCounted !== true) report.add(kind, outcome)
+  }
   const contentHash = hashOf({ ...body, ...createOnly })
   const known = await ids.find(kind, id)
-  if (known?.contentHash === contentHash) return report.add(kind, 'unchanged')
+  if (known?.contentHash === contentHash) return count('unchanged')
   const existing = known?.targetId ?? (await adopt())
   if (isFinal && existing > 0) {
     await ids.mark(kind, id, { targetId: existing, contentHash })
-    return report.add(kind, 'unchanged')
+    return count('unchanged')
   }
   const write = (values: Json, at: number) => {
     if (at > 0) return target.write('PUT', `${route}/${at}`, values)
@@ -103,7 +106,7 @@ export async function pushObject(
     return
   }
   await ids.mark(kind, id, { targetId: written.id, contentHash })
-  report.add(kind, 'saved')
+  count('saved')
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Json } from '../admin/framework/resource.ts'
 import { orders } from '../admin/orders/orders.ts'
 import { reviews } from '../admin/reviews/reviews.ts'
 import { findNewest } from './push-catalogue.ts'
-import { metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
+import { type LocalObject, metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
 import { pushOrderDetails } from './push-order-details.ts'
 
 export async function pushReviews(context: PushContext): Promise<void> {
@@ -84,22 +84,32 @@ export async function pushOrders(context: PushContext): Promise<void> {
       _sultan_coupons: codes.length === 0 ? null : codes.join(','),
     })
     const customer_id = await context.ids.targetOf('customers', Number(order.customer_id))
-    const body = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
-    // A refunded order is created with the status `processing`, because WooCommerce adds a refund of the
-    // whole amount to an order that is created with the status `refunded`. The refunds, which are exported
-    // afterwards, change the status.
+    const body: Json = { ...pick(order, ORDER_FIELDS), customer_id, meta_data: meta }
     const isRefunded = order.status === 'refunded' && recordsIn(order.refunds).length > 0
     // A changed order is sent without its lines, because WooCommerce would add the lines a second time.
     const createOnly = {
       ...(await orderLines(context, order)),
       ...(isRefunded && { status: 'processing' }),
     }
-    await pushObject(context, {
-      ...{ kind: 'orders', id: order.id, route: orders.route, body, createOnly },
+    const pushed = {
+      ...{ kind: 'orders' as const, id: order.id, route: orders.route, createOnly },
       adopt: () => findNewest(context, orders.route, order.id),
-    })
+    }
+    // The status `refunded` is sent after the refunds: an order that gets this status is refunded by
+    // WooCommerce with the amount that is left, and WooCommerce then rejects the refunds of this shop.
+    const isStatusSent = !isRefunded || (await areRefundsPushed(context, order))
+    const { status: _, ...withoutStatus } = body
+    await pushObject(context, { ...pushed, body: isStatusSent ? body : withoutStatus })
     await pushOrderDetails(context, order)
+    if (!isStatusSent && (await areRefundsPushed(context, order)))
+      await pushObject(context, { ...pushed, body, isCounted: true })
   }
+}
+
+async function areRefundsPushed({ ids }: PushContext, order: LocalObject): Promise<boolean> {
+  for (const { id } of recordsIn(order.refunds))
+    if ((await ids.targetOf('order_refunds', Number(id))) === 0) return false
+  return true
 }
 
 /**
