@@ -29,7 +29,10 @@ function openTarget(): PushTarget & { readonly lists: Map<string, Json[]> } {
     return sum(lines.map(({ total }) => total)) - sum(refunds.map(({ amount }) => amount))
   }
   const add = (route: string, body: Json): number => {
-    listOf(route).push({ ...body, id: ++lastId })
+    const isText = ([name]: [string, unknown]) =>
+      route.startsWith('/wp/') && ['title', 'content'].includes(name)
+    const shown = Object.entries(body).map(one => (isText(one) ? [one[0], { raw: one[1] }] : one))
+    listOf(route).push({ ...Object.fromEntries(shown), id: ++lastId })
     return lastId
   }
   return {
@@ -55,7 +58,7 @@ function openTarget(): PushTarget & { readonly lists: Map<string, Json[]> } {
       if (left > 0) add(`/wc/v3/orders/${id}/refunds`, { amount: left, reason: 'Order fully refunded.' })
       return { ok: true, id }
     },
-    uploadPicture: async () => ({ ok: true, id: add('/wp/v2/media', {}) }),
+    uploadPicture: async (_bytes, _name, texts) => ({ ok: true, id: add('/wp/v2/media', texts) }),
   }
 }
 
@@ -102,5 +105,22 @@ describe('pushShop, run again', () => {
       { amount: '50.00', reason: 'Povrat' },
     ])
     expect((await push()).counts.get('orders')).toEqual({ saved: 0, unchanged: 1, rejected: 0 })
+  })
+
+  it('finds objects whose ids an earlier run could not store below newer objects of the target shop', async () => {
+    await push()
+    const [product] = target.lists.get('/wc/v3/products') ?? []
+    const variations = `/wc/v3/products/${product?.id}/variations`
+    const routes = [variations, '/wc/v3/orders', '/wp/v2/pages', '/wp/v2/media']
+    for (const route of routes) await target.write('POST', route, { title: 'Novo' })
+    for (const kind of ['products', 'orders', 'posts', 'images'])
+      await database.pool.query(
+        `delete from pushed_objects
+          where kind = $1 and id = (select max(id) from pushed_objects where kind = $1)`,
+        [kind],
+      )
+    const { counts } = await push()
+    expect(counts.get('orders')).toEqual({ saved: 1, unchanged: 0, rejected: 0 })
+    expect(routes.map(route => target.lists.get(route)?.length)).toEqual([2, 2, 2, 2])
   })
 })

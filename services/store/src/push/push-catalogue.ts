@@ -8,6 +8,7 @@ import { brands, categories, shippingClasses, tags } from '../admin/terms/produc
 import { parentsFirst } from '../pull/pull-terms.ts'
 import { type LocalObject, metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
 import type { PushedKind } from './pushed-ids.ts'
+import { searchBySourceId } from './search-newest.ts'
 
 const PRODUCTS = '/wc/v3/products'
 
@@ -70,11 +71,12 @@ async function pushKind(context: PushContext, kind: PushedKind, resource: typeof
  * and a link needs the linked product.
  */
 export async function pushProducts(context: PushContext): Promise<void> {
+  const search = searchBySourceId(context, 'products', PRODUCTS)
   for await (const product of readLocal(context, products, { status: 'any' })) {
     const body = { ...(await productBody(context, product)), meta_data: metaWith(product) }
     await pushObject(context, {
       ...{ kind: 'products', id: product.id, route: PRODUCTS, body },
-      adopt: () => findNewest(context, PRODUCTS, product.id),
+      adopt: () => search(product.id),
     })
     if (product.type === 'variable') await pushVariations(context, product)
   }
@@ -83,6 +85,7 @@ export async function pushProducts(context: PushContext): Promise<void> {
 async function pushVariations(context: PushContext, product: LocalObject): Promise<void> {
   const { ids } = context
   const route = `${PRODUCTS}/${await ids.targetOf('products', product.id)}/variations`
+  const search = searchBySourceId(context, 'products', route)
   for await (const variation of readLocal(context, variations, {
     path: { product_id: String(product.id) },
   })) {
@@ -95,7 +98,7 @@ async function pushVariations(context: PushContext, product: LocalObject): Promi
     }
     await pushObject(context, {
       ...{ kind: 'products', id: variation.id, route, body },
-      adopt: () => findNewest(context, route, variation.id),
+      adopt: () => search(variation.id),
     })
   }
 }
@@ -185,15 +188,4 @@ async function targetsOf({ ids }: PushContext, sent: unknown): Promise<readonly 
   const mapped: number[] = []
   for (const id of Array.isArray(sent) ? sent : []) mapped.push(await ids.targetOf('products', Number(id)))
   return mapped.filter(id => id > 0)
-}
-
-/**
- * Finds an object that an export created in the target shop shortly before it was stopped, so that its new id
- * was not stored. Returns the id of the newest object in the target shop when that object was created from
- * the object `id` of this shop, otherwise 0.
- */
-export async function findNewest({ target }: PushContext, route: string, id: number): Promise<number> {
-  const [newest] = await target.readList(route, { orderby: 'id', order: 'desc', per_page: 1, status: 'any' })
-  const meta = recordsIn(newest?.meta_data).find(({ key }) => key === '_sultan_source_id')
-  return meta?.value === String(id) ? Number(newest?.id) : 0
 }

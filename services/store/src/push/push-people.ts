@@ -4,9 +4,9 @@ import { customers } from '../admin/customers/customers.ts'
 import type { Json } from '../admin/framework/resource.ts'
 import { orders } from '../admin/orders/orders.ts'
 import { reviews } from '../admin/reviews/reviews.ts'
-import { findNewest } from './push-catalogue.ts'
 import { type LocalObject, metaWith, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
 import { pushOrderDetails } from './push-order-details.ts'
+import { searchBySourceId } from './search-newest.ts'
 
 export async function pushReviews(context: PushContext): Promise<void> {
   for await (const review of readLocal(context, reviews, { status: 'all' })) {
@@ -75,6 +75,7 @@ const ORDER_FIELDS = [
  * discounts to the lines a second time.
  */
 export async function pushOrders(context: PushContext): Promise<void> {
+  const search = searchBySourceId(context, 'orders', orders.route)
   for await (const order of readLocal(context, orders)) {
     const codes = recordsIn(order.coupon_lines).map(({ code }) => code)
     const meta = metaWith(order, {
@@ -93,7 +94,7 @@ export async function pushOrders(context: PushContext): Promise<void> {
     }
     const pushed = {
       ...{ kind: 'orders' as const, id: order.id, route: orders.route, createOnly },
-      adopt: () => findNewest(context, orders.route, order.id),
+      adopt: () => search(order.id),
     }
     // The status `refunded` is sent after the refunds: an order that gets this status is refunded by
     // WooCommerce with the amount that is left, and WooCommerce then rejects the refunds of this shop.

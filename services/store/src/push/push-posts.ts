@@ -7,6 +7,11 @@ import { pages, posts } from '../admin/posts/posts.ts'
 import { images } from '../db/catalogue-tables.ts'
 import { posts as postTable } from '../db/post-tables.ts'
 import { type LocalObject, type PushContext, pick, pushObject, readLocal } from './push-object.ts'
+import { searchNewest } from './search-newest.ts'
+
+const MEDIA = '/wp/v2/media'
+/** A response with this number of posts, each with its text twice, stays below the 10 MB of a response. */
+const MAX_SEARCHED_POSTS = 20
 
 const LEFT_OUT =
   'Posts and pages are left out, because an API key cannot write them: add --user and WORDPRESS_APP_PASSWORD.'
@@ -39,6 +44,14 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
   resource: Resource<F, L>,
 ): Promise<void> {
   const { route } = resource
+  const searchPost = searchNewest(context, {
+    ...{ kind: 'posts', route, count: MAX_SEARCHED_POSTS },
+    query: { status: 'any', context: 'edit', _fields: 'id,title,content' },
+  })
+  const searchPicture = searchNewest(context, {
+    ...{ kind: 'images', route: MEDIA, count: 100 },
+    query: { context: 'edit', _fields: 'id,title,alt_text' },
+  })
   for await (const post of readLocal(context, resource, { status: ['any'] })) {
     const texts = { title: rawOf(post.title), content: rawOf(post.content), excerpt: rawOf(post.excerpt) }
     reportPlaceholders(context, post, texts.content)
@@ -49,13 +62,10 @@ async function pushPostsOf<F extends Shape, L extends Shape>(
       ...pick(post, ['slug', 'status', 'menu_order', ...(isDated ? ['date_gmt'] : [])]),
       ...(post.categories !== undefined && { categories: await termsOf(context, post.categories) }),
       ...(post.tags !== undefined && { tags: await termsOf(context, post.tags) }),
-      featured_media: await pushPicture(context, Number(post.featured_media)),
+      featured_media: await pushPicture(context, Number(post.featured_media), searchPicture),
     }
-    const adopt = async () => {
-      const newest = await newestOf(context, route, { status: 'any' })
-      const isSame = rawOf(newest?.title) === texts.title && rawOf(newest?.content) === texts.content
-      return isSame ? Number(newest?.id) : 0
-    }
+    const adopt = () =>
+      searchPost(one => rawOf(one.title) === texts.title && rawOf(one.content) === texts.content)
     await pushObject(context, { kind: 'posts', id: post.id, route, body, adopt })
   }
 }
@@ -71,34 +81,27 @@ async function termsOf({ ids }: PushContext, sent: unknown): Promise<readonly nu
  * Uploads the picture of a post, and returns the picture's id in the target shop; 0 for a post without a
  * picture.
  */
-async function pushPicture(context: PushContext, id: number): Promise<number> {
+async function pushPicture(
+  context: PushContext,
+  id: number,
+  search: ReturnType<typeof searchNewest>,
+): Promise<number> {
   const { admin, ids, target, readPicture } = context
   const [image] =
     id === 0 ? [] : await admin.database.sql.select().from(images).where(eq(images.id, id)).limit(1)
   if (image === undefined) return 0
-  const route = '/wp/v2/media'
   const body = { title: image.name, alt_text: image.alt }
   await pushObject(context, {
-    ...{ kind: 'images', id, route, body },
+    ...{ kind: 'images', id, route: MEDIA, body },
     create: async () => {
       const bytes = await readPicture(image.path)
       if (bytes !== null) return target.uploadPicture(bytes, image.path.split('/').at(-1) ?? '', body)
       const message = `${image.path} is no file of DATA_DIR/uploads.`
       return { ok: false, code: 'no_file', message, data: null }
     },
-    adopt: async () => {
-      const newest = await newestOf(context, route, {})
-      const isSame = rawOf(newest?.title) === image.name && newest?.alt_text === image.alt
-      return isSame && !(await ids.isTarget('images', Number(newest?.id))) ? Number(newest?.id) : 0
-    },
+    adopt: () => search(one => rawOf(one.title) === image.name && one.alt_text === image.alt),
   })
   return ids.targetOf('images', id)
-}
-
-async function newestOf({ target }: PushContext, route: string, query: { readonly status?: string }) {
-  const sorted = { orderby: 'id', order: 'desc', per_page: 1, context: 'edit' }
-  const [newest] = await target.readList(route, { ...query, ...sorted })
-  return newest
 }
 
 /** The source text of a post's field, without rendering. */
