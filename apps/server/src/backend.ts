@@ -96,7 +96,7 @@ interface BackendOptions {
 /** Opens the database, the store and the gateway of the server. */
 export async function openBackend(options: BackendOptions): Promise<Backend> {
   const { config, log, step, observability = noObservability } = options
-  checkRestoreFinished(config.dataDir)
+  checkRestoreFinished(config)
   const database = await step('Database opened', () => openServerDatabase(config, log))
   observability.observeDatabase(database)
   const disk = await watchDiskSpace({ folder: config.dataDir, log })

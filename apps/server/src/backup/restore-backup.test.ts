@@ -66,14 +66,29 @@ describe('restoreBackup', () => {
     await expect(restoreBackup(writeBackup(), target)).rejects.toThrow('does not respond')
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock.db'])
   })
+
+  it('refuses a folder whose restore into PostgreSQL was interrupted, and keeps it unusable for the server', async () => {
+    const dataDir = join(folder, 'data')
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'restore-unfinished'), '')
+    const target = { dataDir, databaseUrl: 'postgres://localhost:1/shop', databaseDirectUrl: null }
+    await expect(restoreBackup(writeBackup(), target)).rejects.toThrow('the database shop did not end')
+    expect(readdirSync(dataDir)).toEqual(['restore-unfinished'])
+  })
 })
 
-it('checkRestoreFinished throws for a folder whose restore was interrupted', () => {
-  const dataDir = join(folder, 'data')
-  expect(() => checkRestoreFinished(dataDir)).not.toThrow()
-  mkdirSync(dataDir)
-  writeFileSync(join(dataDir, 'restore-unfinished'), '')
-  expect(() => checkRestoreFinished(dataDir)).toThrow(
-    `A restore into ${dataDir} did not end; delete the folder`,
-  )
+describe('checkRestoreFinished', () => {
+  it('throws for a folder whose restore was interrupted', () => {
+    const dataDir = join(folder, 'data')
+    const embedded = { dataDir, databaseUrl: null }
+    expect(() => checkRestoreFinished(embedded)).not.toThrow()
+    mkdirSync(dataDir)
+    writeFileSync(join(dataDir, 'restore-unfinished'), '')
+    expect(() => checkRestoreFinished(embedded)).toThrow(
+      `A restore into ${dataDir} did not end; delete the folder`,
+    )
+    expect(() => checkRestoreFinished({ dataDir, databaseUrl: 'postgres://localhost/shop' })).toThrow(
+      `A restore into ${dataDir} and the database shop did not end; restore the backup again, into a new database`,
+    )
+  })
 })

@@ -34,6 +34,7 @@ export async function restoreBackup(
   target: Target,
 ): Promise<{ readonly rows: number; readonly createdAt: string }> {
   const { header, secrets, rows } = await verifyBackup(file)
+  checkRestoreFinished(target)
   checkFolder(target)
   const isNewFolder = !existsSync(target.dataDir)
   mkdirSync(target.dataDir, { recursive: true, mode: 0o700 })
@@ -63,9 +64,17 @@ export async function restoreBackup(
  * Checks that no unfinished restore is left in a data folder.
  * @throws when an earlier restore into the folder did not end.
  */
-export function checkRestoreFinished(dataDir: string): void {
-  if (existsSync(join(dataDir, UNFINISHED_MARKER)))
+export function checkRestoreFinished({
+  dataDir,
+  databaseUrl,
+}: Pick<Target, 'dataDir' | 'databaseUrl'>): void {
+  if (!existsSync(join(dataDir, UNFINISHED_MARKER))) return
+  if (databaseUrl === null)
     throw new Error(`A restore into ${dataDir} did not end; delete the folder and restore the backup again.`)
+  const name = new URL(databaseUrl).pathname.slice(1)
+  throw new Error(
+    `A restore into ${dataDir} and the database ${name} did not end; restore the backup again, into a new database and a new folder (DATABASE_URL and DATA_DIR).`,
+  )
 }
 
 function checkFolder({ dataDir, databaseUrl }: Target): void {
