@@ -73,7 +73,7 @@ describe('npm run backup and npm run restore', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('restores every row, sequence, secret and picture of a PostgreSQL shop into a new database and folder', async () => {
+  it('restores every row, sequence, secret, picture and answer of the owner of a PostgreSQL shop into a new database and folder', async () => {
     const uploads = join(dataDir, 'uploads/2026/05')
     mkdirSync(uploads, { recursive: true })
     // The first picture is larger than a line of the backup. Its bytes are random, because a backup does not
@@ -81,6 +81,10 @@ describe('npm run backup and npm run restore', () => {
     const pictures = { 'abaja.jpg': randomBytes(300_000), 'prazna.png': Buffer.alloc(0) }
     for (const [name, bytes] of Object.entries(pictures)) writeFileSync(join(uploads, name), bytes)
     writeFileSync(join(uploads, 'zabilješka.txt'), 'no picture')
+    const answers = { 'gravura.md': '## Gravura\n- gravirate li\n\nDa, „odmah”.\n', 'čaj i med.md': '' }
+    mkdirSync(join(dataDir, 'assistant'))
+    for (const [name, text] of Object.entries(answers)) writeFileSync(join(dataDir, 'assistant', name), text)
+    writeFileSync(join(dataDir, 'assistant/prevelik.md'), 'x'.repeat(200_001))
     const made = await run('backup', { DATABASE_URL: shop.url }, file)
     expect(made).toMatchObject({ code: 0, out: expect.stringContaining(`written to ${file}`) })
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -96,6 +100,12 @@ describe('npm run backup and npm run restore', () => {
     expect(readdirSync(restored).toSorted()).toEqual(Object.keys(pictures))
     for (const [name, bytes] of Object.entries(pictures))
       expect(readFileSync(join(restored, name)).equals(bytes)).toBe(true)
+    const ownAnswers = join(target.DATA_DIR, 'assistant')
+    const restoredAnswers = readdirSync(ownAnswers).map(name => [
+      name,
+      readFileSync(join(ownAnswers, name), 'utf8'),
+    ])
+    expect(Object.fromEntries(restoredAnswers)).toEqual(answers)
     const { rows } = await copy.client.query<{ id: string }>("select nextval('orders_id_seq') as id")
     expect(Number(rows[0]?.id)).toBe(1002)
 

@@ -5,6 +5,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
 import type { LiveSearch } from '@sultan/search/live-search'
 import { createWooClient } from '@sultan/woo-client/client'
+import { answersFolder } from '../backup/own-answers.ts'
 import type { Config } from '../config/config.ts'
 import { paths } from '../config/paths.ts'
 import type { GatewayHandle } from '../http/in-process-client.ts'
@@ -50,7 +51,7 @@ export function openAssistant(options: AssistantOptions): Engine {
   // The answer files in `demo/assistant` are about products of the demo shop; a connected shop may lack these
   // products.
   const demoFolders = config.remote === null ? [`${paths.demo}/assistant`] : []
-  const knowledge = openKnowledge([...demoFolders, `${config.dataDir}/assistant`], log)
+  const knowledge = openKnowledge([...demoFolders, answersFolder(config.dataDir)], log)
   // Trains the topic classifier at start, so that the first question does not wait for the training.
   if (config.warmUp === 'on') knowledge()
   const embedded = createEmbeddedEngine(assistantShop, knowledge)

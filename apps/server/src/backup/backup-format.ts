@@ -1,9 +1,10 @@
+import { MAX_FILE_BYTES } from '@sultan/assistant/knowledge'
 import { z } from 'zod'
 import { UPLOADS, uploadPath } from '../pictures/uploads.ts'
 
 export const BACKUP_FORMAT = 'sultan-backup'
 /** Version of the backup format. Increase it when older versions of the shop cannot read the new files. */
-export const FORMAT_VERSION = 2
+export const FORMAT_VERSION = 3
 
 /**
  * Maximum number of bytes of a picture in one line of a backup. A multiple of 3, so that no part of a picture
@@ -37,13 +38,21 @@ const uploadSchema = z.object({
 })
 export type UploadPart = z.infer<typeof uploadSchema>
 
+/** A file of the owner's answers for the assistant. No name leads out of the folder of these files. */
+const ownAnswersSchema = z.object({
+  answers: z.string().refine(name => /^[^/\\]{1,250}\.md$/.test(name) && !name.includes('\0')),
+  content: z.string().max(MAX_FILE_BYTES),
+})
+export type OwnAnswers = z.infer<typeof ownAnswersSchema>
+
 /**
- * A line after the first line of a backup: a file of secrets, the columns of a table, a row of a table, a
+ * A line after the first line of a backup: a file of secrets or of the owner's answers, the columns of a table, a row of a table, a
  * sequence, a part of a picture, or the end.
  */
 export const lineSchema = z.union([
   z.array(z.string().nullable()),
   z.object({ file: z.string().regex(SECRET_FILE), content: z.string() }),
+  ownAnswersSchema,
   z.object({ schema: z.string(), table: z.string(), columns: z.array(z.string()) }),
   z.object({ sequence: z.string(), value: z.string() }),
   uploadSchema,

@@ -43,6 +43,7 @@ describe('verifyBackup', () => {
     expect(await verifyBackup(file)).toEqual({
       header,
       secrets: new Map([['secrets.json', '{}\n']]),
+      answers: new Map(),
       rows: 2,
     })
   })
@@ -55,10 +56,21 @@ describe('verifyBackup', () => {
     ['is not a backup of a shop', withEnd(lines).slice(0, -5)],
     ['is not a backup of a shop', withEnd(['select 1'])],
     ['is not a backup of a shop', withEnd([...lines, '{"file":"../.ssh/authorized_keys","content":""}'])],
-    ['is of a newer version of the shop', withEnd([JSON.stringify({ ...header, version: 3 })])],
+    ['is of a newer version of the shop', withEnd([JSON.stringify({ ...header, version: 4 })])],
     ...['../a.jpg', '/etc/a.jpg', 'a/../../b.jpg', '.ssh/a.jpg', 'a\\\\b.jpg', 'a.html'].map(upload => [
       ...['is not a backup of a shop', withEnd([...lines, JSON.stringify({ upload, part: 0, base64: '' })])],
     ]),
+    ...['../a.md', 'a/b.md', '..\\\\a.md', 'a.html', '.md', 'a\\u0000.md'].map(answers => [
+      ...['is not a backup of a shop', withEnd([...lines, `{"answers":"${answers}","content":""}`])],
+    ]),
+    [
+      'is not a backup of a shop',
+      withEnd([...lines, JSON.stringify({ answers: 'a.md', content: 'x'.repeat(200_001) })]),
+    ],
+    [
+      'is not a backup of a shop',
+      withEnd([...lines, ...Array.from({ length: 51 }, (_, at) => `{"answers":"${at}.md","content":""}`)]),
+    ],
     ['is not a backup of a shop', withEnd([...lines, '{"upload":"a.jpg","part":1,"base64":""}'])],
   ])('throws an error that names the file and the reason: %s', async (text, content) => {
     write(content)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { MAX_FILES } from '@sultan/assistant/knowledge'
 import type { SnapshotPart } from '@sultan/sql/export-snapshot'
 import {
   type BackupHeader,
@@ -15,6 +16,8 @@ interface BackupContent {
   readonly header: BackupHeader
   /** Contents of the secret files in the backup, by file name. */
   readonly secrets: ReadonlyMap<string, string>
+  /** Contents of the files of the owner's answers for the assistant, by file name. */
+  readonly answers: ReadonlyMap<string, string>
   /** Number of table rows in the backup. */
   readonly rows: number
 }
@@ -29,6 +32,7 @@ const MAX_BATCH_CHARACTERS = 1_000_000
 export async function verifyBackup(file: string): Promise<BackupContent> {
   const hash = createHash('sha256')
   const secrets = new Map<string, string>()
+  const answers = new Map<string, string>()
   let header: BackupHeader | null = null
   let count = 0
   let rows = 0
@@ -43,7 +47,10 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
         const parsed = lineSchema.parse(value)
         if (Array.isArray(parsed)) rows++
         else if ('file' in parsed) secrets.set(parsed.file, parsed.content)
-        else if ('upload' in parsed) {
+        else if ('answers' in parsed) {
+          answers.set(parsed.answers, parsed.content)
+          if (answers.size > MAX_FILES) throw new Error('it has too many files of answers')
+        } else if ('upload' in parsed) {
           if (!isNextPart(part, parsed)) throw new Error('a part of a picture is missing')
           part = parsed
         } else if ('end' in parsed) end = parsed
@@ -62,7 +69,7 @@ export async function verifyBackup(file: string): Promise<BackupContent> {
     throw new Error(`${file} is damaged: its checksum does not match.`)
   if (header.version > FORMAT_VERSION)
     throw new Error(`${file} is of a newer version of the shop (${header.software}); update this one first.`)
-  return { header, secrets, rows }
+  return { header, secrets, answers, rows }
 }
 
 /** Yields, in parts, the database of a backup that `verifyBackup` accepted. */

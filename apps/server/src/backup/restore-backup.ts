@@ -10,6 +10,7 @@ import { paths } from '../config/paths.ts'
 import { syncFolder, writeDurably } from '../files/write-durably.ts'
 import { uploadsFolder } from '../pictures/uploads.ts'
 import { type BackupHeader, SECRET_FILE } from './backup-format.ts'
+import { answersFolder, writeOwnAnswers } from './own-answers.ts'
 import { readSnapshotParts, readUploadLines, verifyBackup } from './read-backup.ts'
 import { writeUploads } from './upload-parts.ts'
 
@@ -33,7 +34,7 @@ export async function restoreBackup(
   file: string,
   target: Target,
 ): Promise<{ readonly rows: number; readonly createdAt: string }> {
-  const { header, secrets, rows } = await verifyBackup(file)
+  const { header, secrets, answers, rows } = await verifyBackup(file)
   checkRestoreFinished(target)
   checkFolder(target)
   const isNewFolder = !existsSync(target.dataDir)
@@ -42,12 +43,13 @@ export async function restoreBackup(
   // database of a shop that moves to PostgreSQL.
   const uploads = uploadsFolder(target.dataDir)
   const database = target.databaseUrl === null ? ['database', 'lock.db'] : []
-  const pictures = existsSync(uploads) ? [] : ['uploads']
-  const created = [...database, ...pictures, ...secrets.keys(), UNFINISHED_MARKER]
+  const folders = ['uploads', 'assistant'].filter(name => !existsSync(join(target.dataDir, name)))
+  const created = [...database, ...folders, ...secrets.keys(), UNFINISHED_MARKER]
   try {
     writeDurably(join(target.dataDir, UNFINISHED_MARKER), '')
     await restoreDatabase(file, header, target)
     await writeUploads(uploads, readUploadLines(file))
+    writeOwnAnswers(answersFolder(target.dataDir), answers)
     for (const [name, content] of secrets) writeDurably(join(target.dataDir, name), content)
     rmSync(join(target.dataDir, UNFINISHED_MARKER))
     syncFolder(target.dataDir)

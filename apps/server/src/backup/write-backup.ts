@@ -9,6 +9,7 @@ import { lastMigration } from '@sultan/sql/migrate-to'
 import { version } from '../config/version.ts'
 import { uploadsFolder } from '../pictures/uploads.ts'
 import { BACKUP_FORMAT, type BackupHeader, FORMAT_VERSION, SECRET_FILE } from './backup-format.ts'
+import { answersFolder, readOwnAnswers } from './own-answers.ts'
 import { readUploadParts } from './upload-parts.ts'
 
 /** Tables that a backup omits: caches and counters, which a restored shop fills again. */
@@ -20,8 +21,8 @@ const SKIPPED_TABLES = [
 ]
 
 /**
- * The bytes of a backup (decision 0020): all data as of one moment, the files of secrets and the shop's own
- * pictures, compressed. Reading the stream to its end and destroying it both end the snapshot.
+ * The bytes of a backup (decision 0020): all data as of one moment, the files of secrets, the owner's answers
+ * for the assistant and the shop's own pictures, compressed. Reading the stream to its end and destroying it both end the snapshot.
  */
 export function createBackupStream(database: Database, dataDir: string): Readable {
   const lines = Readable.from(withEnd(backupLines(database, dataDir)))
@@ -63,6 +64,7 @@ async function* backupLines(database: Database, dataDir: string): AsyncGenerator
   yield `${JSON.stringify(header)}\n`
   for (const file of readdirSync(dataDir).filter(name => SECRET_FILE.test(name)))
     yield `${JSON.stringify({ file, content: readFileSync(join(dataDir, file), 'utf8') })}\n`
+  for (const file of readOwnAnswers(answersFolder(dataDir))) yield `${JSON.stringify(file)}\n`
   for await (const part of exportSnapshot(database, { skip: SKIPPED_TABLES })) {
     if (part.kind === 'rows') yield `${part.rows.join('\n')}\n`
     else if (part.kind === 'table') yield `${JSON.stringify(part.table)}\n`

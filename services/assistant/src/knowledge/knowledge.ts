@@ -28,8 +28,8 @@ const SHARED_LENGTH = 5
 /** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
 /** Maximum number of files of a folder; the others are ignored. */
-const MAX_FILES = 50
-const MAX_FILE_BYTES = 200_000
+export const MAX_FILES = 50
+export const MAX_FILE_BYTES = 200_000
 /** Maximum number of topics that a shop owner may add, because training on them blocks the server. */
 const MAX_OWN_TOPICS = 50
 
@@ -100,7 +100,7 @@ function builtInTopics(): readonly Topic[] {
 }
 
 /** The paths of the Markdown files of a folder; none for a folder that cannot be read. */
-function markdownFiles(folder: string): readonly string[] {
+export function markdownFiles(folder: string): readonly string[] {
   try {
     const names = readdirSync(folder).filter(name => name.endsWith('.md'))
     return names

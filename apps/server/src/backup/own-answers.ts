@@ -1,0 +1,25 @@
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { MAX_FILE_BYTES, markdownFiles } from '@sultan/assistant/knowledge'
+import { writeDurably } from '../files/write-durably.ts'
+import type { OwnAnswers } from './backup-format.ts'
+
+/** Folder of the owner's answers for the assistant in the data folder. */
+export function answersFolder(dataDir: string): string {
+  return join(dataDir, 'assistant')
+}
+
+/** Yields the files of the owner's answers, as many and as large as the assistant reads. */
+export function* readOwnAnswers(folder: string): Generator<OwnAnswers, void, undefined> {
+  for (const path of markdownFiles(folder)) {
+    const stats = statSync(path, { throwIfNoEntry: false })
+    if (stats?.isFile() && stats.size <= MAX_FILE_BYTES)
+      yield { answers: basename(path), content: readFileSync(path, 'utf8') }
+  }
+}
+
+/** Writes the files of the owner's answers. A file replaces an older file with the same name. */
+export function writeOwnAnswers(folder: string, files: ReadonlyMap<string, string>): void {
+  if (files.size > 0) mkdirSync(folder, { recursive: true, mode: 0o700 })
+  for (const [name, content] of files) writeDurably(join(folder, name), content)
+}
