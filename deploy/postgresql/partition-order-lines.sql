@@ -15,4 +15,7 @@ create table order_lines_rest partition of order_lines default;
 insert into order_lines overriding system value select * from order_lines_before;
 select setval(pg_get_serial_sequence('order_lines', 'id'), greatest((select max(id) from order_lines), 1));
 drop table order_lines_before;
+-- The indexes of the table before. Its index of the order's id is not among them: the primary key begins with this column.
+create index order_lines_product on order_lines (product_id, order_id);
+create index order_lines_variation on order_lines (variation_id, order_id) where variation_id is not null;
 commit;

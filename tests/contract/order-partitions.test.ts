@@ -16,8 +16,17 @@ describe('orders with order_lines in partitions (deploy/postgresql)', () => {
 
   it('orders with `order_lines` in partitions keep their lines, and can be placed, cancelled and backed up', async () => {
     const { database } = shop.embedded
+    const indexes = async () => {
+      const text = `select indexname, replace(indexdef, ' ON ONLY ', ' ON ') as definition from pg_indexes
+        where tablename = 'order_lines' and indexname !~ '^order_lines_(pkey|order$)'
+        order by 1`
+      return (await database.pool.query(text)).rows
+    }
+    const indexesBefore = await indexes()
+    expect(indexesBefore.length).toBeGreaterThan(0)
     const before = await placeOrder(shop, null)
     await database.pool.query(readFileSync(script, 'utf8'))
+    expect(await indexes()).toEqual(indexesBefore)
     const after = await placeOrder(shop, null)
     for (const { id } of [before, after])
       expect((await findOrder(database.sql, id))?.lines).toMatchObject([{ productId: 17, quantity: 1 }])
