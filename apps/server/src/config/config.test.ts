@@ -163,7 +163,8 @@ describe('readConfig', () => {
     expect(readConfig({ ASSISTANT_URL: url, ASSISTANT_KEY: 'sk-1', ASSISTANT_MODEL: 'mali' })).toMatchObject({
       config: { assistantModel: { url, key: 'sk-1', name: 'mali' } },
     })
-    expect(reasonFor({ ASSISTANT_URL: 'models.example' })).toContain('ASSISTANT_URL')
+    for (const ASSISTANT_URL of ['models.example', 'https://user:key@models.example/v1', `${url}?version=1`])
+      expect(reasonFor({ ASSISTANT_URL })).toContain('ASSISTANT_URL')
   })
 
   it('counts unanswered questions unless UNANSWERED_QUESTIONS is off', () => {
@@ -177,6 +178,8 @@ describe('readConfig', () => {
       expect(readConfig({ VALKEY_URL })).toMatchObject({ config: { valkeyUrl: VALKEY_URL } })
     for (const VALKEY_URL of ['valkey:6379', 'http://valkey:6379', 'redis://'])
       expect(reasonFor({ VALKEY_URL })).toContain('VALKEY_URL must be a URL')
+    expect(reasonFor({ VALKEY_URL: 'redis://:pa%ss@valkey' })).toContain('VALKEY_URL must have %')
+    expect(reasonFor({ VALKEY_URL: 'redis://:pa%25ss@valkey' })).toBe('')
   })
 
   it('accepts PURGE_URL only as an http URL without a user', () => {

@@ -5,6 +5,7 @@ import { MAX_FLAT_RATE, MAX_FREE_SHIPPING_FROM } from '@sultan/kernel/shop-terms
 import { z } from 'zod'
 import {
   dayRange,
+  hasDecodableUser,
   hasNoUser,
   hasNoUserOrQuery,
   httpUrl,
@@ -107,6 +108,7 @@ export const environmentSchema = z.object({
     .refine(hosts => hosts.every(isHost), 'must be host names separated by commas')
     .describe('Hosts of a private network that webhooks of the embedded store may reach.'),
   ASSISTANT_URL: httpUrl
+    .refine(hasNoUserOrQuery, 'must not have a user, a query or a #fragment; ASSISTANT_KEY holds the key')
     .transform(url => url.replace(/\/+$/, ''))
     .optional()
     .describe('OpenAI-compatible endpoint for the assistant. Without it only the embedded engine answers.'),
@@ -171,6 +173,7 @@ export const environmentSchema = z.object({
       hostname: /./,
       error: 'must be a URL that begins with redis:// or rediss://',
     })
+    .refine(hasDecodableUser, 'must have % in its user or password written as %25')
     .optional()
     .describe('Valkey or Redis for limits, shared caches and notifications of several servers.'),
   PURGE_URL: httpUrl

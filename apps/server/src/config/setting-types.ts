@@ -95,3 +95,10 @@ export function hasNoUserOrQuery(address: string): boolean {
 export function isHost(host: string): boolean {
   return URL.canParse(`https://${host}`) && new URL(`https://${host}`).host === host
 }
+
+/** Whether user and password of a URL can be decoded: a `%` that is part of them is written as `%25`. */
+export function hasDecodableUser(address: string): boolean {
+  if (!URL.canParse(address)) return false
+  const { username, password } = new URL(address)
+  return [username, password].every(part => /^(?:[^%]|%[0-9a-f]{2})*$/i.test(part))
+}
