@@ -124,6 +124,18 @@ describe('npm run backup and npm run restore', () => {
     await database.close()
   })
 
+  it('refuses to back up a PostgreSQL shop with a folder that has no secrets', async () => {
+    const empty = join(folder, 'empty')
+    mkdirSync(empty)
+    const made = await run('backup', { DATABASE_URL: shop.url, DATA_DIR: empty }, join(folder, 'x'))
+    expect(made).toEqual({
+      code: 1,
+      out: '',
+      err: `${empty} is not the folder of this shop; set DATA_DIR.\n`,
+    })
+    expect(existsSync(join(folder, 'x'))).toBe(false)
+  })
+
   it('reports a damaged backup, or a folder without a shop, in one sentence and writes nothing', async () => {
     const damaged = join(folder, 'damaged.backup')
     writeFileSync(damaged, readFileSync(file).subarray(0, 5000))

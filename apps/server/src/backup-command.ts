@@ -1,4 +1,6 @@
 /** `npm run backup -- FILE`: writes all data and secrets of the shop to a file. The server may be running. */
+import { existsSync, readdirSync } from 'node:fs'
+import { SECRET_FILE } from './backup/backup-format.ts'
 import { createBackupFile } from './backup/create-backup-file.ts'
 import { createBackupStream } from './backup/write-backup.ts'
 import { openShopDatabase } from './commands/open-shop-database.ts'
@@ -22,6 +24,10 @@ async function backUp(file: string, config: Config): Promise<string> {
   if (fromServer !== null) return createBackupFile(file, fromServer)
   const database = await openShopDatabase(config)
   try {
+    // Without this folder's secrets the file would lack the secrets and the pictures of the shop.
+    const content = existsSync(config.dataDir) ? readdirSync(config.dataDir) : []
+    if (!content.some(name => SECRET_FILE.test(name)))
+      throw new Error(`${config.dataDir} is not the folder of this shop; set DATA_DIR.`)
     return await createBackupFile(file, createBackupStream(database, config.dataDir))
   } finally {
     await database.close()
