@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -67,6 +68,16 @@ describe('npm run doctor at a working shop', () => {
     expect(marked(results, 'error', 'warn')).toEqual([])
     expect(shop.orders.map(({ status }) => status)).toEqual(['cancelled'])
     expect(marked(results, 'ok')).toContain('✓ Orders store the correlation id of their request')
+  })
+
+  it('docs/operations.md lists all checks of the doctor', async () => {
+    const results = await examined(await open(), { testOrderEmail: 'info@sultan.example' })
+    const docs = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8')
+    const [, table = ''] = /\n\| check \| .*?\n(.*?)\n\n/s.exec(docs) ?? []
+    const names = [...table.matchAll(/^\|(.*?)\|/gm)].flatMap(
+      ([, cell = '']) => cell.match(/[a-z-]+(?=`)/g) ?? [],
+    )
+    expect(new Set(names)).toEqual(new Set(results.map(({ check }) => check)))
   })
 })
 
