@@ -31,6 +31,8 @@ interface ProbeRequest {
    * request whose Basic authentication is not accepted is signed instead (wire fact 2).
    */
   readonly authenticated?: boolean
+  /** Time limit of the request, in ms. */
+  readonly timeoutMs?: number
 }
 
 /** Sends one request to the checked shop. Never rejects; follows no redirect. */
@@ -58,7 +60,7 @@ export function createProbe(shop: RemoteStoreConfig, style: PermalinkStyle): Pro
 }
 
 async function send(url: URL, request: ProbeRequest, authorization?: string): Promise<ProbeResponse> {
-  const { method = 'GET', body } = request
+  const { method = 'GET', body, timeoutMs = LIMITS.timeoutMs } = request
   const started = performance.now()
   const elapsedMs = () => Math.round(performance.now() - started)
   const headers = {
@@ -69,7 +71,7 @@ async function send(url: URL, request: ProbeRequest, authorization?: string): Pr
   }
   const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
   try {
-    const { text, ...response } = await fetchWithLimits(url, init, LIMITS)
+    const { text, ...response } = await fetchWithLimits(url, init, { ...LIMITS, timeoutMs })
     const bytes = Buffer.byteLength(text)
     return { ...response, json: parseJson(text), bytes, ms: elapsedMs(), connectionError: null }
   } catch (error) {

@@ -6,6 +6,8 @@ import { type CheckResult, error, ok, warn } from './check.ts'
 import { errorCode, type Probe, type ProbeResponse } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
+/** Time limit of the order, in ms: as long as nginx waits for one (deploy/nginx/proxy.conf). */
+const ORDER_TIMEOUT_MS = 45_000
 const testAddress = {
   first_name: 'Sultan',
   last_name: 'Proba',
@@ -36,6 +38,7 @@ export async function placeTestOrder(probe: Probe, email: string): Promise<reado
   const placed = await probe({
     route: `${STORE_API}/checkout`,
     method: 'POST',
+    timeoutMs: ORDER_TIMEOUT_MS,
     headers: { 'cart-token': filled.headers.get('cart-token') ?? token, 'user-agent': agent },
     body: {
       billing_address: { ...testAddress, email },
@@ -43,10 +46,30 @@ export async function placeTestOrder(probe: Probe, email: string): Promise<reado
       payment_method: 'cod',
     },
   })
+  if (placed.status === 0 || placed.status >= 500) return findLostOrder(probe, placed, agent)
   const id = isRecord(placed.json) ? placed.json.order_id : undefined
   if (placed.status !== 200 || typeof id !== 'number')
     return [testOrderRejected('the checkout rejects it', placed)]
   return [ok(`Test order ${id} is placed`), ...(await cancelOrder(probe, id, agent))]
+}
+
+/** Cancels the order whose response was lost, when the newest orders contain it. */
+async function findLostOrder(
+  probe: Probe,
+  placed: ProbeResponse,
+  agent: string,
+): Promise<readonly CheckResult[]> {
+  const query = { orderby: 'date', order: 'desc', per_page: '20', _fields: 'id,status,customer_user_agent' }
+  const { json } = await probe({ route: '/wc/v3/orders', query, authenticated: true })
+  const order = recordsIn(json).find(
+    one => one.customer_user_agent === agent && one.status !== 'checkout-draft',
+  )
+  const reason = placed.connectionError ?? placed.status
+  const lost = error(
+    `The checkout does not respond to the test order (${reason})`,
+    'the order may have been placed or be placed later: look in WooCommerce → Orders',
+  )
+  return typeof order?.id === 'number' ? [lost, ...(await cancelOrder(probe, order.id, agent))] : [lost]
 }
 
 async function findCheapestProduct(probe: Probe): Promise<number | null> {

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import type { Probe, ProbeResponse } from './probe.ts'
+import { placeTestOrder } from './test-order.ts'
+
+/** A shop whose checkout does not respond in time. `orders` lists the orders that have the sent User-Agent. */
+function openShop(orders: (agent: string) => readonly object[]) {
+  const requests: { readonly text: string; readonly timeoutMs: number | undefined }[] = []
+  let agent = ''
+  const response = (status: number, json: unknown): ProbeResponse => ({
+    ...{ status, json, headers: new Headers(), bytes: 0, ms: 1 },
+    connectionError: status === 0 ? 'timeout' : null,
+  })
+  const probe: Probe = async ({ route, method = 'GET', headers, timeoutMs }) => {
+    requests.push({ text: `${method} ${route}`, timeoutMs })
+    if (route.endsWith('/products'))
+      return response(200, [{ id: 7, is_purchasable: true, is_in_stock: true }])
+    if (route.endsWith('/add-item')) return response(201, {})
+    if (route === '/wc/v3/orders') return response(200, orders(agent))
+    if (!route.endsWith('/checkout')) return response(200, { customer_user_agent: agent })
+    agent = headers?.['user-agent'] ?? ''
+    return response(0, undefined)
+  }
+  return { probe, requests }
+}
+
+describe('placeTestOrder', () => {
+  it('waits 45 s for the checkout, and cancels the order when the response is lost', async () => {
+    const { probe, requests } = openShop(agent => [
+      { id: 12, status: 'processing', customer_user_agent: 'Mozilla/5.0' },
+      { id: 11, status: 'processing', customer_user_agent: agent },
+    ])
+    const results = await placeTestOrder(probe, 'info@shop.example')
+    expect(requests).toContainEqual({ text: 'POST /wc/store/v1/checkout', timeoutMs: 45_000 })
+    expect(requests.at(-1)?.text).toBe('PUT /wc/v3/orders/11')
+    expect(results.map(({ message }) => message)).toEqual([
+      'The checkout does not respond to the test order (timeout)',
+      'Test order 11 is cancelled',
+      'Orders store the correlation id of their request',
+    ])
+  })
+
+  it('names the list of orders when the order of a lost response is not found', async () => {
+    const { probe } = openShop(() => [])
+    expect(await placeTestOrder(probe, 'info@shop.example')).toMatchObject([
+      { severity: 'error', fix: expect.stringContaining('look in WooCommerce → Orders') },
+    ])
+  })
+})
