@@ -20,6 +20,11 @@ const wcOrderLineSchema = z.object({
   total: decimal,
   /** SKU of the product; null when the product was deleted. */
   sku: z.nullable(z.string()),
+  /**
+   * Image of the product; null when the product was deleted or has no image, or when the image's file is
+   * missing, for which WooCommerce sends `false` as `src`.
+   */
+  image: z.catch(z.nullable(z.object({ src: z.string() })), null),
   /** Name of a variation's parent product. With a parent product, `name` includes the options. */
   parent_name: z._default(z.nullable(z.string()), null),
   /**

@@ -14,7 +14,13 @@ import { openProcessLock } from '@sultan/sql/process-lock'
 import { transaction } from '@sultan/sql/transaction'
 import { createCatalogueFigures } from '@sultan/store/catalogue-figures'
 import { storeMigrations } from '@sultan/store/create-store'
-import { claimMail, countWaitingMails, giveUpMail, markSent } from '@sultan/store/mail-outbox'
+import {
+  claimMail,
+  countWaitingMails,
+  giveUpMail,
+  markSent,
+  type OutgoingMail,
+} from '@sultan/store/mail-outbox'
 import {
   addStockAlert,
   deleteOldStockAlerts,
@@ -46,18 +52,23 @@ export async function driveStockAlerts(database: Database, query: Query): Promis
   // The periodic job of the running shop may already have enqueued the e-mail of the stock alert.
   const [alert] = await query('select token from stock_alerts where notified_at is not null limit 1')
   if (alert === undefined) throw new Error('No alert was sent.')
-  const mail = await claimMail(database, 60_000)
-  if (mail !== null) await postponeStockAlert(database, mail, 0)
+  await postponeStockAlert(database, await claimDueMail(database, query), 0)
   await endStockAlerts(database, String(alert.token))
   await deleteOldStockAlerts(database, now)
+}
+
+/** Claims a mail that waits in the outbox, also one that the running shop has claimed or postponed. */
+async function claimDueMail(database: Database, query: Query): Promise<OutgoingMail> {
+  await query('update outgoing_mails set next_attempt_at = now(), leased_until = null')
+  const mail = await claimMail(database, 60_000)
+  if (mail === null) throw new Error('There is no mail to send.')
+  return mail
 }
 
 export async function driveMails(database: Database, query: Query): Promise<void> {
   await countWaitingMails(database)
   for (const finish of [markSent, giveUpMail]) {
-    await query('update outgoing_mails set next_attempt_at = now(), leased_until = null')
-    const mail = await claimMail(database, 60_000)
-    if (mail === null) throw new Error('There is no mail to send.')
+    const mail = await claimDueMail(database, query)
     await finish(database, mail, 'test')
   }
 }
