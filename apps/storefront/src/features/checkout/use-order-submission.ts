@@ -42,7 +42,11 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
   const isSending = useRef(false)
   const memory = useRef<PendingOrder | null>(null)
 
-  const recall = () => readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), Date.now()) ?? memory.current
+  // The copy in memory is for devices without storage. Its key expires like that of the stored copy.
+  const recall = () => {
+    const now = Date.now()
+    return readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), now) ?? readPendingOrder(memory.current, now)
+  }
   const remember = (pending: PendingOrder | null) => {
     memory.current = pending
     if (pending) deviceStorage.write(PENDING_ORDER_KEY, pending)
