@@ -122,6 +122,47 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(kept.body.line_items[0]?.quantity).toBe(2)
   })
 
+  it('exchanges the product of an order line and the stock of both products, and keeps the total of the line', async () => {
+    const stocks = async () => {
+      const { rows } = await database.sql.execute<{ id: number; stock_quantity: number }>(
+        sql`select id, stock_quantity from products where id in (10, 15) order by id`,
+      )
+      return rows.map(({ stock_quantity }) => stock_quantity)
+    }
+    const [, variationStock = 0] = await stocks()
+    const { body } = await create({ status: 'processing' })
+    expect(await stocks()).toEqual([3, variationStock])
+    const [line] = body.line_items
+    const exchanged = await change(body.id, { line_items: [{ ...line, product_id: 14, variation_id: 15 }] })
+    expect(exchanged).toMatchObject({ status: 200, body: { total: '29.80' } })
+    expect(exchanged.body.line_items).toMatchObject([
+      {
+        ...{ id: line?.id, product_id: 14, variation_id: 15, sku: 'ULJ-005-30', quantity: 2 },
+        ...{ name: 'Arganovo ulje iz Maroka - 30 ml', meta_data: [{ key: 'pa_zapremina', value: '30-ml' }] },
+      },
+    ])
+    expect(await stocks()).toEqual([5, variationStock - 2])
+    const unchanged = { id: line?.id, product_id: 14, sku: 'ULJ-005-30' }
+    expect((await change(body.id, { line_items: [unchanged] })).body).toMatchObject({
+      line_items: [{ variation_id: 15 }],
+    })
+    const back = (more: object) => change(body.id, { line_items: [{ id: line?.id, ...more }] })
+    expect(await back({ product_id: 10, quantity: 6 })).toMatchObject({ status: 400 })
+    expect(await back({ product_id: 999 })).toMatchObject({ status: 400 })
+    expect(await back({ sku: 'NEMA-1' })).toMatchObject({ status: 400 })
+    expect((await back({ sku: 'ulj-001' })).body.line_items).toMatchObject([
+      { product_id: 10, variation_id: 0, name: 'Ulje ćurekota, hladno cijeđeno, 100 ml', meta_data: [] },
+    ])
+    expect(await stocks()).toEqual([3, variationStock])
+    await database.sql.execute(sql`update products set stock_quantity = 0 where id = 10`)
+    await back({ product_id: 39 })
+    await database.sql.execute(sql`update products set stock_quantity = 1 where id = 10`)
+    expect(await back({ product_id: 10 })).toMatchObject({
+      status: 400,
+      body: { code: 'woocommerce_product_not_enough_stock' },
+    })
+  })
+
   it('counts an order as a use of its coupon only while the pieces of the order are deducted from the stock', async () => {
     const code = `jednom-${engine}`
     const coupon = { code, discount_type: 'percent', amount: '10', usage_limit: 1 }

@@ -10,6 +10,7 @@ import { ok, type Rejected, type Result, reject } from '../../domain/rejection.t
 import { MAX_CART_QUANTITY } from '../../domain/stock.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
+import { shownName } from '../../rest/wc-v3/order-line-json.ts'
 import type { FieldValues } from '../framework/fields.ts'
 import type { orderFields } from './order-fields.ts'
 import { sentAmount } from './sent-amount.ts'
@@ -41,7 +42,11 @@ export async function mergeLines(
       const known = lines.get(one.id)
       if (known === undefined) return UNKNOWN_ITEM
       if (one.quantity === 0 || one.product_id === null) lines.delete(one.id)
-      else lines.set(one.id, changeLine(known, one))
+      else {
+        const line = changeLine(known, one, products)
+        if (!line.ok) return line
+        lines.set(one.id, line.value)
+      }
     } else if (one.quantity !== 0) {
       const line = addLine(one, products)
       if (!line.ok) return line
@@ -53,42 +58,68 @@ export async function mergeLines(
 }
 
 /**
- * As in WooCommerce, an amount that is missing in the request is kept, even when the quantity changes (wire
- * fact 92).
+ * As in WooCommerce, an amount that is missing in the request is kept, even when the quantity or the product
+ * changes (wire fact 92).
  */
-function changeLine(line: LineDraft, sent: SentLine): LineDraft {
+function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts): Result<LineDraft> {
+  const product = namesOtherProduct(sent, line) ? productColumns(sent, sentProducts) : ok(line)
+  if (!product.ok) return product
+  const { name, options } = product.value
   const quantity = Math.max(pieces(sent) ?? line.quantity, line.restocked, 1)
   const amounts = lineAmounts(sent, { subtotal: line.total, total: line.total - line.discount })
-  return {
+  const isNamed = sent.name !== undefined && options.length === 0 && sent.name !== shownName(line)
+  return ok({
     ...line,
+    ...product.value,
     ...amounts,
     quantity,
     price: Math.round(amounts.total / quantity),
-    name: sent.name === undefined || line.options.length > 0 ? line.name : sanitizeLine(sent.name),
+    name: isNamed ? sanitizeLine(sent.name) : name,
     metaData: mergeMetaData(line.metaData, sent.meta_data ?? []),
-  }
+  })
 }
 
-function addLine(sent: SentLine, { products, bySku }: SentProducts): Result<LineDraft> {
+/**
+ * Whether a request changes the product of an order line. The id of a variation's parent alone does not, and
+ * neither does the SKU that the line has.
+ */
+function namesOtherProduct({ product_id, variation_id, sku }: SentLine, line: LineDraft): boolean {
+  if (variation_id) return variation_id !== line.variationId
+  if (product_id) return product_id !== line.productId
+  return Boolean(sku) && sku !== line.sku
+}
+
+function addLine(sent: SentLine, sentProducts: SentProducts): Result<LineDraft> {
+  const columns = productColumns(sent, sentProducts)
+  if (!columns.ok) return columns
+  const { price, ...product } = columns.value
+  const quantity = pieces(sent) ?? 1
+  const amounts = lineAmounts(sent, { subtotal: price * quantity, total: price * quantity })
+  return ok({
+    ...{ ...product, id: null, quantity, restocked: 0 },
+    ...{ ...amounts, price: Math.round(amounts.total / quantity) },
+    name: sanitizeLine(sent.name ?? '') || product.name,
+    metaData: mergeMetaData([], sent.meta_data ?? []),
+  })
+}
+
+type ProductColumns = Pick<
+  LineDraft,
+  'productId' | 'variationId' | 'name' | 'sku' | 'price' | 'regularPrice' | 'virtual' | 'options'
+>
+
+/** The columns of an order line that come from its product. */
+function productColumns(sent: SentLine, { products, bySku }: SentProducts): Result<ProductColumns> {
   const id = productIdOf(sent, bySku)
   if (id === null) return NO_PRODUCT
   const product = products.get(id)
   const parent = product === undefined ? undefined : (products.get(product.parentId) ?? product)
   if (product === undefined || parent === undefined) return UNKNOWN_PRODUCT
-  const isVariation = product.type === 'variation'
-  const quantity = pieces(sent) ?? 1
   const price = product.price ?? 0
-  const amounts = lineAmounts(sent, { subtotal: price * quantity, total: price * quantity })
   return ok({
-    ...{ id: null, productId: parent.id, variationId: isVariation ? product.id : null },
-    ...{ name: sanitizeLine(sent.name ?? '') || parent.name, sku: product.sku, quantity },
-    ...{
-      ...amounts,
-      price: Math.round(amounts.total / quantity),
-      regularPrice: product.regularPrice ?? price,
-    },
-    ...{ virtual: product.virtual, options: fixedOptions({ product, parent }), restocked: 0 },
-    metaData: mergeMetaData([], sent.meta_data ?? []),
+    ...{ productId: parent.id, variationId: product.type === 'variation' ? product.id : null },
+    ...{ name: parent.name, sku: product.sku, price, regularPrice: product.regularPrice ?? price },
+    ...{ virtual: product.virtual, options: fixedOptions({ product, parent }) },
   })
 }
 

@@ -19,10 +19,13 @@ export async function storeLines(
   const changed = lines.filter(line => line.id !== null && known.get(line.id) !== line)
   if (changed.length > 0)
     await tx.execute(sql`
-      update order_lines set name = changed.name, quantity = changed.quantity, price = changed.price,
-        total = changed.total, discount = changed.discount, meta_data = changed."metaData"
+      update order_lines set product_id = changed."productId", variation_id = changed."variationId",
+        name = changed.name, sku = changed.sku, quantity = changed.quantity, price = changed.price,
+        regular_price = changed."regularPrice", total = changed.total, discount = changed.discount,
+        virtual = changed.virtual, options = changed.options, meta_data = changed."metaData"
       from json_to_recordset(${JSON.stringify(changed)}::json)
-        as changed (id int, name text, quantity int, price int, total bigint, discount bigint, "metaData" jsonb)
+        as changed (id int, "productId" int, "variationId" int, name text, sku text, quantity int, price int,
+          "regularPrice" int, total bigint, discount bigint, virtual boolean, options jsonb, "metaData" jsonb)
       where order_lines.id = changed.id`)
   const added = lines.flatMap(({ id, ...line }) => (id === null ? [{ ...line, orderId }] : []))
   if (added.length > 0) await tx.insert(orderLines).values(added)

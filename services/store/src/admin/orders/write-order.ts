@@ -130,8 +130,8 @@ async function composeOrder(
 
 /**
  * Deducts the units of the new order lines instead of those of the previous lines, and counts the uses of
- * coupons. Rejects a larger quantity than the stock has. The stock is not checked when no quantity grows:
- * reopening a cancelled order may make the stock negative.
+ * coupons. Rejects a larger quantity than the stock has. The stock is not checked when no quantity grows and no
+ * product changes: reopening a cancelled order may make the stock negative.
  */
 async function adjustStock(
   order: Pick<Order, 'stockDeducted' | 'coupons'>,
@@ -142,8 +142,12 @@ async function adjustStock(
   const drafts = lines.map(line => ({ ...line, variationId: line.variationId ?? null }))
   const before = order.stockDeducted ? deductedPieces(stored) : []
   const after = columns.stockDeducted ? deductedPieces(drafts) : []
-  const known = new Map<number | null, number>(stored.map(({ id, quantity }) => [id, quantity]))
-  const hasMore = lines.some(({ id, quantity }) => quantity > (known.get(id) ?? 0))
+  const known = new Map<number | null, OrderLine>(stored.map(line => [line.id, line]))
+  const hasMore = drafts.some(({ id, quantity, productId, variationId }) => {
+    const line = known.get(id)
+    const isSameProduct = line?.productId === productId && line.variationId === variationId
+    return !isSameProduct || quantity > line.quantity
+  })
   const { short, stockChange } = await changeOrderStock(db, before, after, { check: hasMore })
   if (short !== null) {
     const message = `Not enough units of ${short.name} are available in stock to fulfil this order.`

@@ -11,10 +11,9 @@ export interface OrderContext {
 /** JSON of an order line. The unit price is a number, other amounts are decimal strings (wire fact 6). */
 export function orderLineJson(line: OrderLine, { imageOf }: OrderContext) {
   const image = imageOf(line)
-  const labels = line.options.map(option => option.label)
   return {
     id: line.id,
-    name: labels.length === 0 ? line.name : `${line.name} - ${labels.join(', ')}`,
+    name: shownName(line),
     parent_name: line.variationId === null ? null : line.name,
     product_id: line.productId,
     variation_id: line.variationId ?? 0,
@@ -31,6 +30,11 @@ export function orderLineJson(line: OrderLine, { imageOf }: OrderContext) {
     meta_data: optionsJson(line),
     image: image === null ? { id: '', src: '' } : { id: `${image.id}`, src: image.src },
   }
+}
+
+/** The name of an order line in responses, including the labels of the chosen options. */
+export function shownName({ name, options }: Pick<OrderLine, 'name' | 'options'>): string {
+  return options.length === 0 ? name : `${name} - ${options.map(({ label }) => label).join(', ')}`
 }
 
 function optionsJson({ options }: OrderLine) {
