@@ -1,6 +1,7 @@
 import type { Database } from '@sultan/sql/database'
 import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
+import { setOrderStatus } from '@sultan/store/order-status'
 import { listOrders } from '@sultan/store/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -241,6 +242,30 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
       total: '30.00',
       refunds: [{ total: '-1.00' }, { total: '-29.00' }],
     })
+  })
+
+  it('refunds the amount that is left when an order gets the status refunded, and rejects any later refund', async () => {
+    shop.clock.now = new Date('2026-09-14T10:00:00Z')
+    const route = (id: number) => `/wc/v3/orders/${id}`
+    const { body: half } = await create({ status: 'completed' })
+    const refund = (amount: string) =>
+      shop.send('POST', `${route(half.id)}/refunds`, { body: { amount, api_refund: false } })
+    await refund('9.80')
+    expect(await change(half.id, { status: 'refunded' })).toMatchObject({
+      body: { status: 'refunded', total: '29.80', refunds: [{ total: '-20.00' }, { total: '-9.80' }] },
+    })
+    expect(await refund('1.00')).toMatchObject({ status: 500 })
+    await change(half.id, { status: 'completed' })
+    expect((await change(half.id, { status: 'refunded' })).body).toMatchObject({ refunds: [{}, {}] })
+    const whole = { refunds: [{ total: '-29.80', reason: 'Order fully refunded.' }] }
+    expect((await create({ status: 'refunded' })).body).toMatchObject(whole)
+    const { body: other } = await create({ status: 'processing' })
+    await setOrderStatus(database, other.id, 'refunded', shop.clock.now)
+    expect((await shop.send('GET', route(other.id))).body).toMatchObject(whole)
+    const day = 'date_min=2026-09-14&date_max=2026-09-14'
+    expect((await shop.send('GET', `/wc/v3/reports/sales?${day}`)).body).toMatchObject([
+      { total_sales: '89.40', net_sales: '0.00', total_refunds: 89.4 },
+    ])
   })
 
   it('reports the sales, refunds and best sellers of a day in site time', async () => {

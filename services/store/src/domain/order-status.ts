@@ -5,6 +5,7 @@ import { orderLines, orders } from '../db/order-tables.ts'
 import { changeOrderStock, deductedPieces } from './change-order-stock.ts'
 import { countCouponUse } from './coupons.ts'
 import type { Order } from './orders.ts'
+import { refundRest } from './refund-rest.ts'
 import type { StockChange } from './shown-stock-changes.ts'
 
 /** WooCommerce's order statuses. */
@@ -45,7 +46,8 @@ interface ChangedOrder {
 /**
  * Sets the status of an order and adjusts the stock like WooCommerce. Cancelling restores the stock once.
  * Reopening a cancelled order deducts its units again, and the stock becomes negative if the goods were sold
- * meanwhile. Returns null for an unknown order and for an order in the trash.
+ * meanwhile. The status `refunded` refunds the whole order. Returns null for an unknown order and for an order
+ * in the trash.
  */
 export async function setOrderStatus(
   database: Database,
@@ -65,6 +67,7 @@ export async function setOrderStatus(
       .set({ status, stockDeducted, completedAt, paidAt, updatedAt: now })
       .where(eq(orders.id, id))
       .returning()
+    if (status === 'refunded') await refundRest(tx, order, now)
     return changed === undefined ? null : { order: changed, stockChange }
   })
 }
