@@ -5,7 +5,7 @@ import { setOrderStatus } from '@sultan/store/order-status'
 import { listOrders } from '@sultan/store/orders'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+import { type AdminBody, type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { insertOrderedProducts } from './administration/order-products.fixture.ts'
 import { alikeEngines } from './alike-engines.ts'
 
@@ -227,6 +227,52 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     const rejected = await create({ line_items: [{ sku: 'MIS-001' }] })
     await database.sql.execute(sql`update products set status = 'publish' where id = 39`)
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
+  })
+
+  it('keeps the meta_data of an order and its lines when clients send them back, and finds an entry by its id', async () => {
+    const own = { meta_data: [{ key: '_serija', value: 'A' }] }
+    const created = await create({
+      ...own,
+      line_items: [{ product_id: 14, variation_id: 15, quantity: 1, ...own }],
+      shipping_lines: [{ method_id: 'flat_rate', method_title: 'Dostava', total: '7.00', ...own }],
+      fee_lines: [{ name: 'Pakovanje', total: '1.00', ...own }],
+    })
+    const { id } = created.body
+    await database.sql.execute(sql`update orders set promised_delivery = 'Stiže sutra' where id = ${id}`)
+    const { body: first } = await shop.send('GET', `/wc/v3/orders/${id}`)
+    expect(first).toMatchObject({
+      meta_data: [
+        { id: 1, key: '_sultan_promised_delivery' },
+        { id: 2, key: '_serija' },
+      ],
+      line_items: [
+        {
+          meta_data: [
+            { id: 1, key: 'pa_zapremina' },
+            { id: 2, key: '_serija' },
+          ],
+        },
+      ],
+    })
+    const meta = ({ meta_data, line_items, shipping_lines, fee_lines }: AdminBody) =>
+      [{ meta_data }, ...[line_items, shipping_lines, fee_lines].flat()].map(one => one.meta_data)
+    let echoed = first
+    for (const _time of [1, 2, 3]) echoed = (await change(id, echoed)).body
+    expect(meta(echoed)).toEqual(meta(first))
+    const [line] = first.line_items
+    const changed = { id: 2, value: 'B' }
+    const unknownId = { id: 77, key: '_serija', value: 'C' }
+    expect(
+      (
+        await change(id, {
+          meta_data: [changed],
+          line_items: [{ id: line?.id, meta_data: [unknownId] }],
+        })
+      ).body,
+    ).toMatchObject({
+      meta_data: [{}, { id: 2, value: 'B' }],
+      line_items: [{ meta_data: [{ value: '30-ml' }, { id: 2, key: '_serija', value: 'C' }] }],
+    })
   })
 
   it('sets the status refunded when the whole total of an order is refunded, and rejects a refund above the amount that is not refunded yet', async () => {

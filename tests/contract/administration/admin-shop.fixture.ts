@@ -25,18 +25,25 @@ interface AdminObject {
   readonly date_on_sale_to: string | null
   readonly delete: readonly unknown[]
   readonly featured_media: number
+  readonly fee_lines: readonly { readonly meta_data: unknown }[]
   readonly filename: string
   readonly id: number
   readonly image: unknown
   readonly images: readonly { readonly id: number; readonly src: string }[]
-  readonly line_items: readonly { readonly id: number; readonly quantity: number }[]
+  readonly line_items: readonly {
+    readonly id: number
+    readonly meta_data: unknown
+    readonly quantity: number
+  }[]
   readonly media_details: { readonly width: number; readonly height: number }
   readonly message: string
+  readonly meta_data: unknown
   readonly mime_type: string
   readonly password: string
   readonly price: string
   readonly schema: { readonly properties: Readonly<Record<string, unknown>> }
   readonly settings: Readonly<Record<string, { readonly id: string; readonly value: string }>>
+  readonly shipping_lines: readonly { readonly meta_data: unknown }[]
   readonly slug: string
   readonly source_url: string
   readonly status: string

@@ -11,15 +11,17 @@ export interface SentMeta {
 const MAX_META_ENTRIES = 500
 
 /**
- * Merges sent `meta_data` entries into those of an object, matched by id, or else by key (wire fact 77). A
- * sent entry whose value is absent or null removes the stored entry. New entries beyond the limit are
+ * Merges sent `meta_data` entries into those of an object, matched by id, or else by key (wire fact 77). An
+ * id that no entry has counts as absent, so that repeated requests of a client with ids of its own add no
+ * entry twice. A sent entry whose value is absent or null removes the stored entry. New entries beyond the limit are
  * dropped.
  */
 export function mergeMetaData(stored: readonly MetaEntry[], sent: readonly SentMeta[]): readonly MetaEntry[] {
   const entries = [...stored]
   let lastId = entries.reduce((highest, { id }) => Math.max(highest, id), 0)
   for (const { id, key, value } of sent) {
-    const at = entries.findIndex(entry => (id ? entry.id === id : entry.key === key))
+    const sameId = id ? entries.findIndex(entry => entry.id === id) : -1
+    const at = sameId < 0 ? entries.findIndex(entry => entry.key === key) : sameId
     const found = entries[at]
     if (value === undefined || value === null) {
       if (found !== undefined) entries.splice(at, 1)

@@ -1,8 +1,11 @@
 import { isRecord } from '@sultan/kernel/is-record'
 import type { MetaEntry } from '../../db/json-columns.ts'
+import type { SentMeta } from '../../domain/meta-data.ts'
 import { shippingLinesOf } from '../../domain/order-items.ts'
 import type { OrderWithLines } from '../../domain/orders.ts'
 import type { Json } from '../framework/resource.ts'
+
+type Entries = ReadonlyMap<unknown, readonly MetaEntry[]>
 
 /**
  * The JSON of an order with the `meta_data` that API clients have stored in the order and its lines. The JSON
@@ -11,31 +14,53 @@ import type { Json } from '../framework/resource.ts'
 export function withMetaData(json: Json, found: OrderWithLines | undefined): Json {
   if (found === undefined) return json
   const { order, lines } = found
-  const items = [...shippingLinesOf(order), ...order.feeLines]
-  const own = new Map([...lines, ...items].map(({ id, metaData }) => [id, metaData]))
-  const added = (field: unknown): unknown =>
-    Array.isArray(field) ? field.map(line => withMeta(line, own)) : field
   return {
     ...json,
-    meta_data: [...entries(json.meta_data), ...order.metaData],
-    line_items: added(json.line_items),
-    shipping_lines: added(json.shipping_lines),
-    fee_lines: added(json.fee_lines),
+    meta_data: [...entries(json.meta_data), ...numbered(order.metaData, entries(json.meta_data).length)],
+    line_items: added(json.line_items, byId(lines)),
+    shipping_lines: added(json.shipping_lines, byId(shippingLinesOf(order))),
+    fee_lines: added(json.fee_lines, byId(order.feeLines)),
   }
 }
 
 /**
- * Adds the `meta_data` entries of API clients to the JSON of an order line, after the entries for the chosen
- * options. Their ids continue from those of the options.
+ * The sent `meta_data` entries with the ids under which they are stored, without the entries that responses
+ * compute. `computedKeys`: the keys of the computed entries, which have the ids from 1 in responses.
  */
-function withMeta(line: unknown, own: ReadonlyMap<unknown, readonly MetaEntry[]>): unknown {
+export function ownMeta(
+  sent: readonly SentMeta[] | undefined = [],
+  computedKeys: readonly string[],
+): readonly SentMeta[] {
+  return sent.flatMap(entry => {
+    const { id, key } = entry
+    if (!id) return [entry]
+    if (id > computedKeys.length) return [{ ...entry, id: id - computedKeys.length }]
+    return key === undefined || key === computedKeys[id - 1] ? [] : [{ ...entry, id: undefined }]
+  })
+}
+
+function byId(items: readonly { readonly id: number; readonly metaData: readonly MetaEntry[] }[]): Entries {
+  return new Map(items.map(({ id, metaData }) => [id, metaData]))
+}
+
+function added(field: unknown, own: Entries): unknown {
+  return Array.isArray(field) ? field.map(line => withMeta(line, own)) : field
+}
+
+/** Adds the `meta_data` entries of API clients to the JSON of an order line, after those of its options. */
+function withMeta(line: unknown, own: Entries): unknown {
   if (!isRecord(line)) return line
   const options = entries(line.meta_data)
-  const more = (own.get(line.id) ?? []).map(({ id, key, value }) => ({
-    ...{ id: options.length + id, key, value },
-    ...{ display_key: key, display_value: value },
+  const more = numbered(own.get(line.id) ?? [], options.length).map(entry => ({
+    ...entry,
+    ...{ display_key: entry.key, display_value: entry.value },
   }))
   return { ...line, meta_data: [...options, ...more] }
+}
+
+/** Stored entries with the ids of responses, which continue from those of the computed entries. */
+function numbered(stored: readonly MetaEntry[], computed: number): readonly MetaEntry[] {
+  return stored.map(({ id, key, value }) => ({ id: computed + id, key, value }))
 }
 
 function entries(metaData: unknown): readonly unknown[] {

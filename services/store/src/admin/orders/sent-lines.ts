@@ -10,9 +10,10 @@ import { ok, type Rejected, type Result, reject } from '../../domain/rejection.t
 import { MAX_CART_QUANTITY } from '../../domain/stock.ts'
 import { sanitizeLine } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
-import { shownName } from '../../rest/wc-v3/order-line-json.ts'
+import { optionKey, shownName } from '../../rest/wc-v3/order-line-json.ts'
 import type { FieldValues } from '../framework/fields.ts'
 import type { orderFields } from './order-fields.ts'
+import { ownMeta } from './order-meta-data.ts'
 import { sentAmount } from './sent-amount.ts'
 import { UNKNOWN_ITEM } from './sent-items.ts'
 
@@ -75,7 +76,7 @@ function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts)
     quantity,
     price: Math.round(amounts.total / quantity),
     name: isNamed ? sanitizeLine(sent.name) : name,
-    metaData: mergeMetaData(line.metaData, sent.meta_data ?? []),
+    metaData: mergeMetaData(line.metaData, ownMeta(sent.meta_data, line.options.map(optionKey))),
   })
 }
 
@@ -99,7 +100,7 @@ function addLine(sent: SentLine, sentProducts: SentProducts): Result<LineDraft> 
     ...{ ...product, id: null, quantity, restocked: 0 },
     ...{ ...amounts, price: Math.round(amounts.total / quantity) },
     name: sanitizeLine(sent.name ?? '') || product.name,
-    metaData: mergeMetaData([], sent.meta_data ?? []),
+    metaData: mergeMetaData([], ownMeta(sent.meta_data, product.options.map(optionKey))),
   })
 }
 

@@ -14,10 +14,12 @@ import { refundRest } from '../../domain/refund-rest.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { sanitizeLine, sanitizeText } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
+import { promiseMeta } from '../../rest/wc-v3/order-json.ts'
 import type { FieldValues } from '../framework/fields.ts'
 import { settingsOf, type WriteScope } from '../framework/resource.ts'
 import { discountLines } from './order-coupons.ts'
 import type { orderFields } from './order-fields.ts'
+import { ownMeta } from './order-meta-data.ts'
 import { addSystemNote } from './order-notes.ts'
 import { NEW_ORDER, nextState, statusNote } from './order-state.ts'
 import { mergeFeeLines, mergeShippingLines } from './sent-items.ts'
@@ -127,7 +129,10 @@ async function composeOrder(
     transactionId: lineOr(values.transaction_id, order?.transactionId),
     customerNote:
       values.customer_note === undefined ? (order?.customerNote ?? '') : sanitizeText(values.customer_note),
-    metaData: mergeMetaData(order?.metaData ?? [], values.meta_data ?? []),
+    metaData: mergeMetaData(
+      order?.metaData ?? [],
+      ownMeta(values.meta_data, order === null ? [] : promiseMeta(order).map(({ key }) => key)),
+    ),
   }
   return ok({ columns, lines })
 }

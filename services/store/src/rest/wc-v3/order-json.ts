@@ -56,10 +56,10 @@ export function orderJson(
 
 /**
  * The promised delivery time as an entry of `meta_data`, where a WooCommerce plug-in would store it. The
- * order has no other entry here, so the id of the order serves as the id of the entry.
+ * order has no other entry here; entries of API clients are numbered after this one.
  */
-function promiseMeta({ id, promisedDelivery }: Order) {
-  return promisedDelivery === null ? [] : [{ id, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]
+export function promiseMeta({ promisedDelivery }: Order) {
+  return promisedDelivery === null ? [] : [{ id: 1, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]
 }
 
 function dateFields({ createdAt, updatedAt, completedAt, paidAt }: Order) {

@@ -1,4 +1,5 @@
 import { money, toDecimal } from '@sultan/kernel/money'
+import type { ChosenOption } from '../../db/json-columns.ts'
 import type { OrderLine } from '../../domain/orders.ts'
 
 /** The data that the JSON of an order needs in addition to the order itself. */
@@ -38,13 +39,18 @@ export function shownName({ name, options }: Pick<OrderLine, 'name' | 'options'>
 }
 
 function optionsJson({ options }: OrderLine) {
-  return options.map(({ name, value, attribute, label }, at) => ({
+  return options.map((option, at) => ({
     id: at + 1,
-    key: name.replace(/^attribute_/, ''),
-    value,
-    display_key: attribute,
-    display_value: label,
+    key: optionKey(option),
+    value: option.value,
+    display_key: option.attribute,
+    display_value: option.label,
   }))
+}
+
+/** The key of the `meta_data` entry that shows a chosen option. */
+export function optionKey({ name }: ChosenOption): string {
+  return name.replace(/^attribute_/, '')
 }
 
 /** Formats minor units as a decimal string in major units: `"24.90"`. */
