@@ -290,6 +290,23 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     })
   })
 
+  it('accepts a refund of 0 that returns goods without setting the status refunded, and rejects one that returns nothing', async () => {
+    const { body } = await create({ status: 'processing' })
+    const refund = (quantity: number) =>
+      shop.send('POST', `/wc/v3/orders/${body.id}/refunds`, {
+        body: { api_refund: false, amount: '0', line_items: [{ id: body.line_items[0]?.id, quantity }] },
+      })
+    expect(await refund(0)).toMatchObject({ status: 500 })
+    expect(await refund(1)).toMatchObject({ status: 201, body: { amount: '0.00' } })
+    expect(await stock()).toBe(4)
+    await change(body.id, { status: 'refunded' })
+    await change(body.id, { status: 'processing' })
+    expect(await refund(1)).toMatchObject({ status: 201 })
+    expect(await stock()).toBe(5)
+    expect((await shop.send('GET', `/wc/v3/orders/${body.id}`)).body.status).toBe('processing')
+    expect(await refund(1)).toMatchObject({ status: 500 })
+  })
+
   it('refunds the amount that is left when an order gets the status refunded, and rejects any later refund', async () => {
     shop.clock.now = new Date('2026-09-14T10:00:00Z')
     const route = (id: number) => `/wc/v3/orders/${id}`

@@ -23,7 +23,7 @@ const MAX_LINES = 600
 
 /**
  * Records a refund; the money itself is returned outside the shop, which has no payment service. Refunded
- * units return to the stock unless `api_restock` is false. An order that is refunded as a whole gets the
+ * units return to the stock unless `api_restock` is false; goods can return without money. An order that is refunded as a whole gets the
  * status `refunded`.
  */
 export async function createRefund(values: RefundValues, scope: WriteScope): Promise<Result<number>> {
@@ -39,7 +39,8 @@ export async function createRefund(values: RefundValues, scope: WriteScope): Pro
   if (!lines.ok) return lines
   const left = order.total - earlier.reduce((sum, { amount }) => sum + amount, 0)
   const amount = sentAmount(values.amount) ?? lines.value.reduce((sum, { total }) => sum + total, 0)
-  if (amount <= 0 || amount > left || earlier.length >= MAX_REFUNDS) return INVALID_AMOUNT
+  const isEmpty = amount === 0 && lines.value.every(({ quantity }) => quantity === 0)
+  if (amount < 0 || isEmpty || amount > left || earlier.length >= MAX_REFUNDS) return INVALID_AMOUNT
   await restock(order, ordered, lines.value, scope)
   const [created] = await db
     .insert(orderRefunds)
@@ -48,7 +49,7 @@ export async function createRefund(values: RefundValues, scope: WriteScope): Pro
       metaData: mergeMetaData([], values.meta_data ?? []),
     })
     .returning({ id: orderRefunds.id })
-  const status = amount === left ? 'refunded' : order.status
+  const status = amount === left && amount > 0 ? 'refunded' : order.status
   await db.update(orders).set({ status, updatedAt: now }).where(eq(orders.id, orderId))
   if (status !== order.status) await addSystemNote(db, orderId, statusNote(order.status, status), now)
   if (order.customerId !== 0) announce({ kind: 'customer', id: order.customerId })
