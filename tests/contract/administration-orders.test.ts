@@ -331,6 +331,33 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
+  it('tells the delivery of an order from the checkout apart from an order line that has the id of the order', async () => {
+    const { body } = await create({
+      status: 'processing',
+      line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],
+    })
+    const { id } = body
+    await database.sql.execute(sql`update orders set shipping_rate = 'flat_rate:1', shipping_title = 'Dostava',
+      shipping_total = 700, total = total + 700, shipping_lines = null where id = ${id}`)
+    await database.sql.execute(sql`update order_lines set id = ${id} where order_id = ${id}`)
+    const { body: shown } = await shop.send('GET', `/wc/v3/orders/${id}`)
+    expect(shown.line_items).toMatchObject([{ id, meta_data: [{ key: '_serija' }] }])
+    const [delivery] = shown.shipping_lines
+    const route = `/wc/v3/orders/${id}/refunds`
+    const line_items = [{ id: delivery?.id, quantity: 1, refund_total: '7.00' }]
+    const refund = await shop.send('POST', route, { body: { api_refund: false, line_items } })
+    const shipping = {
+      ...{ line_items: [], amount: '7.00' },
+      shipping_lines: [{ total: '-7.00', meta_data: [{ value: `${delivery?.id}` }] }],
+    }
+    expect(refund).toMatchObject({ status: 201, body: shipping })
+    expect(await stock()).toBe(3)
+    // Earlier versions stored the id of the order as the id of its delivery.
+    await database.sql.execute(sql`update order_refunds
+      set lines = jsonb_set(lines, '{0,lineId}', to_jsonb(order_id)) where order_id = ${id}`)
+    expect((await shop.send('GET', route)).body).toMatchObject([shipping])
+  })
+
   it('reports the sales, refunds and best sellers of a day in site time', async () => {
     shop.clock.now = new Date('2026-10-04T22:30:00Z')
     const { body } = await create({ status: 'processing', fee_lines: [{ name: 'Pakovanje', total: '1' }] })

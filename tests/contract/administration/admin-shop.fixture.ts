@@ -43,7 +43,7 @@ interface AdminObject {
   readonly price: string
   readonly schema: { readonly properties: Readonly<Record<string, unknown>> }
   readonly settings: Readonly<Record<string, { readonly id: string; readonly value: string }>>
-  readonly shipping_lines: readonly { readonly meta_data: unknown }[]
+  readonly shipping_lines: readonly { readonly id: number; readonly meta_data: unknown }[]
   readonly slug: string
   readonly source_url: string
   readonly status: string

@@ -1,16 +1,33 @@
 import type { OrderFeeLine, OrderShippingLine } from '../db/json-columns.ts'
 import type { Order } from './orders.ts'
 
-/**
- * The shipping lines of an order. An order from the checkout has at most one shipping line, whose id is the
- * id of the order.
- */
+/** The shipping lines of an order. An order from the checkout has at most one, which is not stored. */
 export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
-  const { id, shippingLines, shippingRate, shippingTitle, shippingTotal } = order
+  const { id: orderId, shippingLines, shippingRate, shippingTitle, shippingTotal } = order
   if (shippingLines !== null) return shippingLines
   if (shippingRate === null) return []
   const [methodId = '', instanceId = ''] = shippingRate.split(':')
+  const id = derivedItemId(orderId)
   return [{ id, methodId, instanceId, title: shippingTitle ?? '', total: shippingTotal, metaData: [] }]
+}
+
+/**
+ * The id of a shipping line or fee that has no id of its own: one such item per order. A refund names lines,
+ * shipping lines and fees by id alone, so these ids count down from the highest integer, while those of order
+ * lines count up from 1.
+ */
+export function derivedItemId(orderId: number): number {
+  return 2_147_483_647 - orderId
+}
+
+/**
+ * The shipping line that a refund names. The refunds of earlier versions name a shipping line without an id of
+ * its own by the id of the order.
+ */
+export function refundedShippingLine(order: Order, lineId: number): OrderShippingLine | undefined {
+  const lines = shippingLinesOf(order)
+  const find = (id: number) => lines.find(line => line.id === id)
+  return find(lineId) ?? (lineId === order.id ? find(derivedItemId(lineId)) : undefined)
 }
 
 interface OrderTotals {

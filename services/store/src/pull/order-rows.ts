@@ -3,7 +3,7 @@ import type { MetaEntry, OrderedOption, OrderFeeLine, OrderShippingLine } from '
 import type { orderLines, orders } from '../db/order-tables.ts'
 import { EMPTY_ADDRESS, mergeAddressFields } from '../domain/address.ts'
 import { mergeMetaData } from '../domain/meta-data.ts'
-import { orderTotals } from '../domain/order-items.ts'
+import { derivedItemId, orderTotals } from '../domain/order-items.ts'
 import { ORDER_STATUSES, STOCK_EFFECT } from '../domain/order-status.ts'
 import { generateOrderKey } from '../domain/place-order.ts'
 import { sanitizeLine, sanitizeText } from '../format/text.ts'
@@ -54,7 +54,13 @@ export function orderRows(source: SourceOrder, ids: OrderIds): { row: OrderRow; 
     }),
   )
   const left = minorUnits(source.total) - orderTotals(lines, shippingLines, fees).total
-  const rounding = { id: ids.order, name: ROUNDING, taxStatus: 'none', total: left, metaData: [] }
+  const rounding = {
+    id: derivedItemId(ids.order),
+    name: ROUNDING,
+    taxStatus: 'none',
+    total: left,
+    metaData: [],
+  }
   const feeLines = left === 0 ? fees : [...fees, rounding]
   const [rate] = shippingLines
   const promise = source.meta_data.find(({ key }) => key === PROMISED_DELIVERY_KEY)?.value

@@ -3,7 +3,7 @@ import { isAnyOf } from '../../db/array-conditions.ts'
 import type { Executor } from '../../db/executor.ts'
 import type { OrderFeeLine, OrderShippingLine, RefundLine } from '../../db/json-columns.ts'
 import { orderRefunds, orders } from '../../db/order-tables.ts'
-import { shippingLinesOf } from '../../domain/order-items.ts'
+import { refundedShippingLine } from '../../domain/order-items.ts'
 import { loadLinesByOrder, type OrderLine } from '../../domain/orders.ts'
 import { gmtTime, siteTime } from '../../format/site-time.ts'
 import { decimalString, orderLineJson } from '../../rest/wc-v3/order-line-json.ts'
@@ -46,9 +46,9 @@ export async function loadRefundJson(db: Executor, rows: readonly RefundRow[]): 
       ...{ amount: decimalString(amount), reason, refunded_by: 1, refunded_payment: false },
       meta_data: metaData,
       line_items: productLines(lines, linesOf.get(orderId) ?? []),
-      shipping_lines: itemLines('shipping', lines, order === undefined ? [] : shippingLinesOf(order)),
+      shipping_lines: itemLines('shipping', lines, id => order && refundedShippingLine(order, id)),
       tax_lines: [],
-      fee_lines: itemLines('fee', lines, order?.feeLines ?? []),
+      fee_lines: itemLines('fee', lines, id => order?.feeLines.find(fee => fee.id === id)),
     }
   })
 }
@@ -66,26 +66,26 @@ function productLines(lines: readonly RefundLine[], ordered: readonly OrderLine[
       {
         ...{ ...json, quantity: -line.quantity, subtotal: total, total },
         price: line.quantity === 0 ? 0 : line.total / line.quantity / 100,
-        meta_data: [refundedItem(line)],
+        meta_data: [refundedItem(line.lineId)],
       },
     ]
   })
 }
 
 /** The `meta_data` entry with which WooCommerce names the order line that a refund line refers to. */
-function refundedItem({ lineId }: RefundLine): Json {
-  const [key, value] = ['_refunded_item_id', `${lineId}`]
+function refundedItem(itemId: number): Json {
+  const [key, value] = ['_refunded_item_id', `${itemId}`]
   return { id: 1, key, value, display_key: key, display_value: value }
 }
 
 function itemLines(
   kind: 'shipping' | 'fee',
   lines: readonly RefundLine[],
-  items: readonly (OrderShippingLine | OrderFeeLine)[],
+  itemOf: (id: number) => OrderShippingLine | OrderFeeLine | undefined,
 ): readonly Json[] {
   return lines.flatMap(line => {
-    const item = items.find(({ id }) => id === line.lineId)
-    if (line.kind !== kind || item === undefined) return []
+    const item = line.kind === kind ? itemOf(line.lineId) : undefined
+    if (item === undefined) return []
     const name =
       'title' in item ? { method_title: item.title, method_id: item.methodId } : { name: item.name }
     return [
@@ -95,7 +95,7 @@ function itemLines(
         total: decimalString(-line.total),
         total_tax: '0.00',
         taxes: [],
-        meta_data: [refundedItem(line)],
+        meta_data: [refundedItem(item.id)],
       },
     ]
   })
