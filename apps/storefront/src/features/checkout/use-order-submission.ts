@@ -45,7 +45,9 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
   // The copy in memory is for devices without storage. Its key expires like that of the stored copy.
   const recall = () => {
     const now = Date.now()
-    return readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), now) ?? readPendingOrder(memory.current, now)
+    return (
+      readPendingOrder(deviceStorage.read(PENDING_ORDER_KEY), now) ?? readPendingOrder(memory.current, now)
+    )
   }
   const remember = (pending: PendingOrder | null) => {
     memory.current = pending
