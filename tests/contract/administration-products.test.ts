@@ -12,6 +12,15 @@ import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
 const PRODUCTS = '/wc/v3/products'
 
+const INVALID_PRODUCT = {
+  status: 404,
+  body: {
+    code: 'woocommerce_rest_invalid_product_id',
+    message:
+      'To manipulate product variations you should use the /products/&lt;product_id&gt;/variations/&lt;id&gt; endpoint.',
+  },
+}
+
 describe.each(alikeEngines)('products of the administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
@@ -32,6 +41,17 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
   }
   const change = async (id: number, body: object) =>
     (await shop.send('PUT', `${PRODUCTS}/${id}`, { body })).body
+  /** Creates a variable product with one variation. `rows` reads both rows as they are stored. */
+  const createVariable = async () => {
+    const attributes = [{ name: 'Boja', variation: true, options: ['Crna'] }]
+    const { id } = await create({ name: 'Kaftan', type: 'variable', attributes })
+    const variation = { regular_price: '10', attributes: [{ name: 'Boja', option: 'Crna' }] }
+    const { body } = await shop.send('POST', `${PRODUCTS}/${id}/variations`, { body: variation })
+    const rows = async () =>
+      (await database.sql.execute(sql`select * from products where ${id} in (id, parent_id) order by id`))
+        .rows
+    return { id, variationId: body.id, rows }
+  }
   const publicly = async (method: string, route: string, body?: object, token = '') => {
     const headers = { 'content-type': 'application/json', ...(token !== '' && { 'cart-token': token }) }
     const init = { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
@@ -192,6 +212,31 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       ['1000', undefined],
       ['1000', undefined],
     ])
+  })
+
+  it.each([
+    ['PUT', async (id: number) => shop.send('PUT', `${PRODUCTS}/${id}`, { body: { stock_quantity: 0 } })],
+    ['DELETE', async (id: number) => shop.send('DELETE', `${PRODUCTS}/${id}`)],
+    ['DELETE with force', async (id: number) => shop.send('DELETE', `${PRODUCTS}/${id}?force=true`)],
+  ])(
+    'rejects %s of a variation as a product, which leaves variation and parent unchanged',
+    async (_, send) => {
+      const { id, variationId, rows } = await createVariable()
+      const before = await rows()
+      expect(await send(variationId)).toMatchObject(INVALID_PRODUCT)
+      expect(await rows()).toEqual(before)
+      expect((await shop.send('GET', `${PRODUCTS}/${variationId}`)).body).toMatchObject({ parent_id: id })
+    },
+  )
+
+  it('rejects a variation in a batch of products, which leaves variation and parent unchanged', async () => {
+    const { variationId, rows } = await createVariable()
+    const before = await rows()
+    const body = { update: [{ id: variationId, regular_price: '5' }], delete: [variationId] }
+    const batch = (await shop.send('POST', `${PRODUCTS}/batch`, { body })).body
+    const error = { id: variationId, error: { code: INVALID_PRODUCT.body.code } }
+    expect(batch).toMatchObject({ update: [error], delete: [error] })
+    expect(await rows()).toEqual(before)
   })
 
   it('keeps the last day of a sale that was created outside of the administration API when a request changes the name', async () => {

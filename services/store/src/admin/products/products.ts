@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { isAnyOf } from '../../db/array-conditions.ts'
 import { products as table } from '../../db/catalogue-tables.ts'
-import { ok, type Rejection, reject } from '../../domain/rejection.ts'
+import { ok, type Rejected, type Rejection, reject } from '../../domain/rejection.ts'
 import { lockWithParents } from '../../domain/sync-parent.ts'
-import type { Resource } from '../framework/resource.ts'
+import type { Resource, WriteScope } from '../framework/resource.ts'
 import { takeImages } from '../images/take-image.ts'
 import { productListParams } from './list-params.ts'
 import { listProducts } from './list-products.ts'
@@ -18,8 +18,8 @@ const INVALID_ID: Omit<Rejection, 'status'> = {
 }
 
 /**
- * The products of the shop. A variation can be read by its id too, but lists contain variations only when
- * they are searched by SKU (wire fact 80).
+ * The products of the shop. A variation can be read by its id too, but only the resource `variations` changes
+ * it. Lists contain variations only when they are searched by SKU (wire fact 80).
  */
 export const products: Resource<typeof productFields, typeof productListParams> = {
   title: 'product',
@@ -39,10 +39,14 @@ export const products: Resource<typeof productFields, typeof productListParams> 
   },
   create: createProduct,
   async update(id, values, scope) {
+    const rejected = await rejectVariation(id, scope)
+    if (rejected !== null) return rejected
     const saved = await updateProduct(id, values, scope)
     return saved.ok ? null : saved
   },
   async trash(id, scope) {
+    const rejected = await rejectVariation(id, scope)
+    if (rejected !== null) return rejected
     const { rows } = await scope.db.execute(sql`update products
       set status = 'trash', slug = case when slug = '' then '' else slug || '__trashed' end
       where id = ${id} and status <> 'trash' returning id`)
@@ -52,10 +56,24 @@ export const products: Resource<typeof productFields, typeof productListParams> 
     return null
   },
   async remove(id, scope) {
+    const rejected = await rejectVariation(id, scope)
+    if (rejected !== null) return rejected
     await lockWithParents(scope.db, [id])
     await scope.db.execute(sql`delete from products where parent_id = ${id} and parent_id > 0`)
     await scope.db.delete(table).where(eq(table.id, id))
     await announceProduct(id, scope)
     return null
   },
+}
+
+/**
+ * Rejects the change of a variation, whose options and parent only the resource `variations` keeps up to date.
+ */
+async function rejectVariation(id: number, { db }: WriteScope): Promise<Rejected | null> {
+  const [row] = await db.select({ type: table.type }).from(table).where(eq(table.id, id))
+  if (row?.type !== 'variation') return null
+  // WooCommerce sends the angle brackets of this message as entities.
+  const endpoint = '/products/&lt;product_id&gt;/variations/&lt;id&gt;'
+  const message = `To manipulate product variations you should use the ${endpoint} endpoint.`
+  return reject(404, 'woocommerce_rest_invalid_product_id', message)
 }
