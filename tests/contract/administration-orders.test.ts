@@ -56,6 +56,20 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await stock()).toBe(5)
   })
 
+  it('stores address and lines of an order in a batch with numbers for texts, null and a fraction', async () => {
+    const billing = { first_name: 'Amina', postcode: 71000, phone: 38761123456 }
+    const line_items = [{ product_id: 10, variation_id: null, quantity: 1.5 }]
+    const body = { create: [{ status: 'processing', billing, line_items }] }
+    const reply = await shop.send('POST', '/wc/v3/orders/batch', { body })
+    expect(reply.body.create).toMatchObject([
+      {
+        billing: { first_name: 'Amina', postcode: '71000', phone: '38761123456' },
+        line_items: [{ product_id: 10, quantity: 1 }],
+      },
+    ])
+    expect(await stock()).toBe(4)
+  })
+
   it('sends an order’s e-mails once, when the order is first on hold, processing or completed, and none while it is pending', async () => {
     const mailing = await openAdminShop(database, {}, 'on')
     const send = (method: string, route: string, body: object) =>

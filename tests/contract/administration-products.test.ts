@@ -239,6 +239,29 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await rows()).toEqual(before)
   })
 
+  it('casts nested values of a batch, and leaves out only those that cannot be cast', async () => {
+    const sent = {
+      ...{
+        name: 'Haljina',
+        status: null,
+        manage_stock: true,
+        stock_quantity: 7.5,
+        dimensions: { length: 10, width: {} },
+      },
+      ...{
+        tags: [{ name: 2026 }, null],
+        attributes: [{ name: 'Veličina', options: [38, 'M'], visible: null }],
+      },
+    }
+    const { create } = (await shop.send('POST', `${PRODUCTS}/batch`, { body: { create: [sent] } })).body
+    expect(create).toMatchObject([
+      {
+        ...{ status: 'publish', stock_quantity: 7, dimensions: { length: '10', width: '' } },
+        ...{ tags: [{ name: '2026' }], attributes: [{ name: 'Veličina', options: ['38', 'M'] }] },
+      },
+    ])
+  })
+
   it('keeps the last day of a sale that was created outside of the administration API when a request changes the name', async () => {
     const { id } = await create({ name: 'Uvezena', regular_price: '10', sale_price: '8' })
     await database.sql.execute(sql`update products set sale_ends_on = '2026-12-24' where id = ${id}`)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { boundsError, invalidType, notOneOf, type ParamError } from '../../http/params.ts'
 import type { RawParams } from '../../http/raw-params.ts'
 import { type FieldValues, isReadOnly, type ParamsOf, type Shape } from './fields.ts'
+import { readValue } from './read-value.ts'
 
 type Errors = Readonly<Record<string, ParamError>>
 
@@ -26,17 +27,16 @@ export function parseFields<S extends Shape>(
 }
 
 /**
- * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75). A number sent for a
- * text becomes a text. Another invalid value becomes the field's `inBatch` value or, without one, is ignored.
+ * Parses the fields of a batch item, which WooCommerce does not validate (wire fact 75). Values are cast by
+ * `readValue`. A value that cannot be cast becomes the field's `inBatch` value or, without one, is ignored.
  */
 export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValues<S> {
   const values: Record<string, unknown> = {}
   for (const [name, schema] of Object.entries(shape)) {
     if (raw[name] === undefined || isReadOnly(schema)) continue
-    const value = raw[name]
-    const candidates = [value, ...(typeof value === 'number' ? [String(value)] : []), schema.meta()?.inBatch]
-    const read = candidates.map(one => schema.safeParse(one)).find(({ success }) => success)
-    if (read?.data !== undefined) values[name] = read.data
+    const read = readValue(schema, raw[name])
+    const value = read === undefined && raw[name] !== null ? schema.meta()?.inBatch : read
+    if (value !== undefined) values[name] = value
   }
   // The cast is safe: each value was parsed by the schema of its name.
   return values as FieldValues<S>

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { amount, date, flag, group, ids, integer, list, oneOf, text } from './fields.ts'
+import { readValue } from './read-value.ts'
+
+const line = group({
+  product_id: integer().nullable(),
+  variation_id: integer(),
+  quantity: integer(),
+  total: amount(),
+})
+
+describe('readValue', () => {
+  it('reads a number for a text as a text', () => {
+    expect(readValue(text(), 71000)).toBe('71000')
+    expect(readValue(text().nullable(), 12.9)).toBe('12.9')
+    expect(readValue(date(), 2026)).toBe('2026')
+  })
+
+  it.each([7.5, '7.5', ' 7.50 '])('reads %o for an integer without its decimals', raw => {
+    expect(readValue(integer(), raw)).toBe(7)
+  })
+
+  it.each([
+    ['an integer', integer(), 'tri'],
+    ['an integer', integer(), ''],
+    ['an integer', integer(), null],
+    ['an integer', integer({ min: 0 }), -1],
+    ['a flag', flag(), 'možda'],
+    ['a word', oneOf(['no', 'yes']), 'možda'],
+    ['a text', text(), { a: 1 }],
+    ['a group', group({ name: text() }), 15],
+    ['a list of groups', list(group({ id: integer() })), [15]],
+    ['a list', ids(), { a: 'x' }],
+  ])('does not read for %s what cannot be cast', (_, schema, raw) => {
+    expect(readValue(schema, raw)).toBeUndefined()
+  })
+
+  it('leaves out only those members of a group that are null or cannot be read', () => {
+    const address = group({ first_name: text(), postcode: text(), phone: text(), city: text() })
+    const raw = { first_name: 'Amina', postcode: 71000, phone: null, city: ['Sarajevo'] }
+    expect(readValue(address, raw)).toEqual({ first_name: 'Amina', postcode: '71000' })
+  })
+
+  it('reads each item of a list on its own', () => {
+    const raw = [
+      { product_id: 10, variation_id: null, quantity: 1.5 },
+      'nesto',
+      { product_id: null, quantity: '2' },
+    ]
+    expect(readValue(list(line), raw)).toEqual([
+      { product_id: 10, quantity: 1 },
+      { product_id: null, quantity: 2 },
+    ])
+    expect(readValue(ids(), [1, 'x', '3'])).toEqual([1, 3])
+    expect(readValue(list(text()), [38, 'M'])).toEqual(['38', 'M'])
+  })
+})
