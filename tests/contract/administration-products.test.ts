@@ -4,7 +4,7 @@ import { applySaleDates } from '@sultan/store/apply-sale-dates'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import type { Store } from '@sultan/woo-client/store'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { alikeEngines } from './alike-engines.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
@@ -260,6 +260,52 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
         ...{ tags: [{ name: '2026' }], attributes: [{ name: 'Veličina', options: ['38', 'M'] }] },
       },
     ])
+  })
+
+  describe('after the end of a sale', () => {
+    const NO_SALE = { price: '10.00', sale_price: '', date_on_sale_from: null, date_on_sale_to: null }
+    const now = new Date('2026-11-22T05:49:41Z')
+    afterEach(() => {
+      shop.clock.now = now
+    })
+    const createPastSale = async () => {
+      const sale = { sale_price: '8', date_on_sale_from: '2026-11-01', date_on_sale_to: '2026-11-30' }
+      const { id, price } = await create({ name: 'Prošla akcija', regular_price: '10', ...sale })
+      expect(price).toBe('8.00')
+      shop.clock.now = new Date('2026-12-01T12:00:00Z')
+      return id
+    }
+
+    it('clears price and dates of the sale after a request has changed the name', async () => {
+      const id = await createPastSale()
+      expect(await change(id, { name: 'Nova' })).toMatchObject({ price: '10.00' })
+      expect(await applySaleDates(database, shop.clock.now)).toEqual([id])
+      expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toMatchObject(NO_SALE)
+      expect(await change(id, { sale_price: '7' })).toMatchObject({ price: '7.00', date_on_sale_to: null })
+    })
+
+    it('begins a sale whose price is sent without dates', async () => {
+      const id = await createPastSale()
+      expect(await change(id, { sale_price: '7' })).toMatchObject({ price: '7.00', date_on_sale_to: null })
+    })
+
+    it('continues the sale when a request sends a new end', async () => {
+      const id = await createPastSale()
+      expect(await change(id, { date_on_sale_to: '2026-12-31' })).toMatchObject({
+        price: '8.00',
+        date_on_sale_to: '2026-12-31T00:00:00',
+      })
+    })
+  })
+
+  it('ends a sale that was stored with an end in the past', async () => {
+    const sale = { sale_price: '8', date_on_sale_to: '2020-01-01' }
+    const { id } = await create({ name: 'Zakašnjela', regular_price: '10', ...sale })
+    expect(await applySaleDates(database, shop.clock.now)).toEqual([id])
+    expect((await shop.send('GET', `${PRODUCTS}/${id}`)).body).toMatchObject({
+      ...{ price: '10.00', sale_price: '', date_on_sale_to: null },
+    })
+    expect(await applySaleDates(database, shop.clock.now)).toEqual([])
   })
 
   it('keeps the last day of a sale that was created outside of the administration API when a request changes the name', async () => {

@@ -25,11 +25,15 @@ export function effectivePrices(own: OwnPrices, now: string): PriceColumns {
   const isLower = own.salePrice !== null && regularPrice !== null && own.salePrice < regularPrice
   const salePrice = isLower ? own.salePrice : null
   const hasBegun = saleStartsAt === null || toIso(saleStartsAt) <= now
-  const isOver = saleEndsAt !== null && toIso(saleEndsAt) < now
-  const onSale = salePrice !== null && hasBegun && !isOver
+  const onSale = salePrice !== null && hasBegun && !isSaleOver(saleEndsAt, now)
   const price = onSale ? salePrice : regularPrice
   const saleEndsOn = onSale && saleEndsAt !== null ? lastDay(toIso(saleEndsAt)) : null
   return { regularPrice, salePrice, price, maxPrice: price, onSale, saleEndsOn }
+}
+
+/** Whether a sale with this end is over at the time `now` (site time). */
+export function isSaleOver(endsAt: string | null, now: string): boolean {
+  return endsAt !== null && toIso(endsAt) < now
 }
 
 /** The last day of a sale. If the sale ends at midnight, this is the previous day. */

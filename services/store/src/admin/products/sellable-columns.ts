@@ -1,7 +1,7 @@
 import type { ProductDetailsRow, ProductRow } from '../../db/catalogue-tables.ts'
 import type { Dimensions, MoreProductFields } from '../../db/json-columns.ts'
 import { mergeMetaData } from '../../domain/meta-data.ts'
-import { effectivePrices } from '../../domain/sale-price.ts'
+import { effectivePrices, isSaleOver } from '../../domain/sale-price.ts'
 import { parseSiteTime } from '../../format/parse-site-time.ts'
 import { priceFromText } from '../../format/price-text.ts'
 import { isoSiteTime, siteTime } from '../../format/site-time.ts'
@@ -28,8 +28,9 @@ export function sellableColumns(
   now: Date,
 ): { readonly product: ProductColumns; readonly details: DetailColumns } {
   const { product, details } = stored
-  const saleStartsAt = sentDate(values.date_on_sale_from, values.date_on_sale_from_gmt, details.saleStartsAt)
-  const saleEndsAt = sentDate(values.date_on_sale_to, values.date_on_sale_to_gmt, saleEndOf(stored))
+  const dates = storedSaleDates(values, stored, siteTime(now))
+  const saleStartsAt = sentDate(values.date_on_sale_from, values.date_on_sale_from_gmt, dates.startsAt)
+  const saleEndsAt = sentDate(values.date_on_sale_to, values.date_on_sale_to_gmt, dates.endsAt)
   const prices = {
     regularPrice:
       values.regular_price === undefined ? product.regularPrice : priceFromText(values.regular_price),
@@ -56,6 +57,21 @@ export function sellableColumns(
       more: { ...details.more, ...moreFields(values) },
     },
   }
+}
+
+/**
+ * The stored dates of the sale. They do not apply to a sale price that is sent without an end after the stored
+ * end, because such a request begins another sale.
+ */
+function storedSaleDates(
+  values: SellableValues,
+  stored: AdminProduct,
+  now: string,
+): { readonly startsAt: string | null; readonly endsAt: string | null } {
+  const endsAt = saleEndOf(stored)
+  const sentEnd = values.date_on_sale_to ?? values.date_on_sale_to_gmt ?? null
+  const isNewSale = values.sale_price !== undefined && sentEnd === null && isSaleOver(endsAt, now)
+  return isNewSale ? { startsAt: null, endsAt: null } : { startsAt: stored.details.saleStartsAt, endsAt }
 }
 
 /** Reads a date of a sale: null leaves the date unchanged, and '' removes the date (wire fact 78). */
