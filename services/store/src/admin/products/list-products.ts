@@ -2,6 +2,7 @@ import { count, desc, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../db/catalogue-tables.ts'
 import { productSortKeys } from '../../db/product-sort-keys.ts'
 import { roundedRating } from '../../db/rating-columns.ts'
+import { withDescendants } from '../../domain/with-descendants.ts'
 import type { IdPage, PageParams, Scope } from '../framework/resource.ts'
 import { idsIn, type ProductQuery, productConditions, type SellableQuery } from './list-conditions.ts'
 
@@ -49,9 +50,5 @@ async function categoriesBelow(ids: readonly number[], { db }: Scope): Promise<r
     sql`select id, parent_id from categories`,
   )
   const children = Map.groupBy(rows, row => row.parent_id)
-  const below = (id: number): readonly number[] => [
-    id,
-    ...(children.get(id) ?? []).flatMap(child => below(child.id)),
-  ]
-  return [...new Set(ids.flatMap(below))]
+  return [...new Set(ids.flatMap(id => withDescendants(children, id)))]
 }

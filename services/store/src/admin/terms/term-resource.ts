@@ -2,6 +2,7 @@ import { bosnianSortKey } from '@sultan/kernel/sort-key'
 import { type SQL, sql } from 'drizzle-orm'
 import { ok, type Rejected, type Rejection, type Result, reject } from '../../domain/rejection.ts'
 import { uniqueSlug } from '../../domain/unique-slug.ts'
+import { withDescendants } from '../../domain/with-descendants.ts'
 import { plainText } from '../../format/plain-text.ts'
 import { toStoredSlug } from '../../format/slug.ts'
 import type { FieldValues } from '../framework/fields.ts'
@@ -10,7 +11,7 @@ import { loadImageJson } from '../images/image-json.ts'
 import { takeImages } from '../images/take-image.ts'
 import { pageOfTerms } from './list-terms.ts'
 import { termFields, termListParams } from './term-fields.ts'
-import type { TermKind, TermRow } from './term-kind.ts'
+import type { TermKind } from './term-kind.ts'
 import { type CountedTerm, loadTerms } from './term-rows.ts'
 
 type TermValues = FieldValues<typeof termFields>
@@ -65,9 +66,11 @@ export function termResource(kind: TermKind): TermResource {
     async remove(id, scope) {
       const rejected = await kind.beforeRemoval?.(id, scope)
       if (rejected) return rejected
-      if (kind.isHierarchical)
+      if (kind.isHierarchical) {
+        await lockParents(scope)
         await scope.db.execute(sql`update ${sql.identifier(kind.table)} child set parent_id = parent.parent_id
           from ${sql.identifier(kind.table)} parent where parent.id = ${id} and child.parent_id = ${id}`)
+      }
       await scope.db.execute(sql`delete from ${sql.identifier(kind.table)} where id = ${id}`)
       await kind.afterRemoval?.(scope)
       scope.announce(kind.change)
@@ -128,6 +131,7 @@ async function updateTerm(
   values: TermValues,
   scope: WriteScope,
 ): Promise<Rejected | null> {
+  if (kind.isHierarchical && values.parent !== undefined) await lockParents(scope)
   const terms = await loadTerms(kind, scope)
   const term = terms.find(({ row }) => row.id === id)
   if (term === undefined) return { ok: false, rejection: UNKNOWN }
@@ -138,13 +142,13 @@ async function updateTerm(
     return reject(400, 'missing_parent', 'Parent term does not exist.')
   // WordPress ignores a new parent that is a descendant of the term itself (recording
   // `wc-v3-categories-update-loop`).
-  const isLoop = isBelow(terms, parent, id)
+  const isLoop = values.parent !== undefined && isBelow(terms, parent, id)
   const wanted = values.slug === undefined ? term.row.slug : toStoredSlug(values.slug) || term.row.slug
   const slug = wanted === term.row.slug ? wanted : await freeSlug(kind, wanted, id, scope)
   const columns: Record<string, unknown> = {
     ...{ slug, name, sort_name: bosnianSortKey(name) },
     ...(values.description !== undefined && { description: values.description }),
-    ...optionalColumns(kind, { ...values, parent: isLoop ? term.row.parent_id : parent }),
+    ...optionalColumns(kind, { ...values, ...(isLoop && { parent: term.row.parent_id }) }),
   }
   await kind.beforeUpdate?.(id, { name, slug }, scope)
   const changes = Object.entries(columns).map(([column, value]) => sql`${sql.identifier(column)} = ${value}`)
@@ -158,7 +162,7 @@ async function updateTerm(
 /** Columns for those request fields that only some kinds of terms have. */
 function optionalColumns(kind: TermKind, values: TermValues): Record<string, unknown> {
   return {
-    ...(kind.isHierarchical && { parent_id: values.parent ?? 0 }),
+    ...(kind.isHierarchical && values.parent !== undefined && { parent_id: values.parent }),
     ...(kind.hasMenuOrder && values.menu_order !== undefined && { menu_order: values.menu_order }),
     ...(kind.hasDisplay && values.display !== undefined && { display: values.display }),
     ...(kind.hasDisplay && values.image !== undefined && { image_id: values.image?.id || null }),
@@ -190,9 +194,21 @@ async function termsOfProduct(
 }
 
 function isBelow(terms: readonly CountedTerm[], id: number, above: number): boolean {
-  const parents = new Map(terms.map(({ row }): [number, TermRow] => [row.id, row]))
-  for (let at = id; at !== 0; at = parents.get(at)?.parent_id ?? 0) if (at === above) return true
-  return false
+  const children = Map.groupBy(
+    terms.map(({ row }) => row),
+    row => row.parent_id,
+  )
+  return withDescendants(children, above).includes(id)
+}
+
+/**
+ * Key of the advisory lock held while a category gets another parent. Two moves at the same time could
+ * otherwise put each of two categories below the other.
+ */
+const PARENT_LOCK = 7_285_151
+
+async function lockParents({ db }: WriteScope): Promise<void> {
+  await db.execute(sql`select pg_advisory_xact_lock(${PARENT_LOCK}::int8)`)
 }
 
 const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()

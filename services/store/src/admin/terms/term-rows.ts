@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Executor } from '../../db/executor.ts'
+import { withDescendants } from '../../domain/with-descendants.ts'
 import type { Scope } from '../framework/resource.ts'
 import type { TermKind, TermRow } from './term-kind.ts'
 
@@ -44,11 +45,7 @@ async function countProducts(
   db: Executor,
 ): Promise<ReadonlyMap<number, number>> {
   const children = Map.groupBy(rows, row => row.parent_id)
-  const below = (id: number): readonly number[] => [
-    id,
-    ...(children.get(id) ?? []).flatMap(child => below(child.id)),
-  ]
-  const pairs = rows.flatMap(({ id }) => below(id).map(lower => ({ id, lower })))
+  const pairs = rows.flatMap(({ id }) => withDescendants(children, id).map(lower => ({ id, lower })))
   const ids = sql.param(pairs.map(({ id }) => id))
   const lower = sql.param(pairs.map(pair => pair.lower))
   const { rows: counts } = await db.execute<{ id: number; products: number }>(sql`

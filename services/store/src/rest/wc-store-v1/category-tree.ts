@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { withQuerySignal } from '@sultan/sql/abortable-query'
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { categories } from '../../db/catalogue-tables.ts'
+import { withDescendants } from '../../domain/with-descendants.ts'
 import { slugVariants } from '../../format/slug.ts'
 
 export type CategoryRow = typeof categories.$inferSelect
@@ -52,13 +53,18 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
   const bySlug = new Map(all.map(category => [category.slug, category]))
   const children = Map.groupBy(all, category => category.parentId)
   const path = (category: CategoryRow): string => {
-    const parent = byId.get(category.parentId)
-    return parent === undefined ? category.slug : `${path(parent)}/${category.slug}`
+    const trail = new Set<CategoryRow>()
+    // Parents that form a loop end at their first repetition.
+    let at: CategoryRow | undefined = category
+    while (at !== undefined && !trail.has(at)) {
+      trail.add(at)
+      at = byId.get(at.parentId)
+    }
+    return [...trail]
+      .map(({ slug }) => slug)
+      .toReversed()
+      .join('/')
   }
-  const subtree = (id: number): readonly number[] => [
-    id,
-    ...(children.get(id) ?? []).flatMap(child => subtree(child.id)),
-  ]
   return {
     all,
     byId,
@@ -67,7 +73,7 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
       return byId.get(Number(idOrSlug)) ?? bySlug.get(slug ?? '')
     },
     link: (category, publicUrl) => `${publicUrl}/kategorije-proizvoda/${path(category)}/`,
-    subtree,
+    subtree: id => withDescendants(children, id),
   }
 }
 

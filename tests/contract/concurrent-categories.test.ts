@@ -1,0 +1,77 @@
+import type { Database } from '@sultan/sql/database'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
+import { storeMigrations } from '@sultan/store/create-store'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
+
+const CATEGORIES = '/wc/v3/products/categories'
+
+// PGlite has one connection, so its transactions never run at the same time.
+describe('concurrent moves of categories, on postgres', () => {
+  let database: Database
+  let shop: AdminShop
+  beforeAll(async () => {
+    database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
+    shop = await openAdminShop(database)
+  })
+  afterAll(() => database.close())
+
+  const create = async (name: string) => (await shop.send('POST', CATEGORIES, { body: { name } })).body.id
+  const change = (id: number, body: object) => shop.send('PUT', `${CATEGORIES}/${id}`, { body })
+  const parentOf = async (id: number) => {
+    const { rows } = await database.sql.execute<{ parent_id: number }>(
+      sql`select parent_id from categories where id = ${id}`,
+    )
+    return rows[0]?.parent_id
+  }
+
+  /**
+   * Sends the requests in order while the rows of the categories are locked, each when all before it wait for a
+   * lock, and then unlocks the rows.
+   */
+  async function sendTogether(ids: readonly number[], ...requests: readonly (() => Promise<unknown>)[]) {
+    const blocker = await database.pool.connect()
+    await blocker.query('begin')
+    await blocker.query('select from categories where id = any($1) for update', [ids])
+    const replies: Promise<unknown>[] = []
+    try {
+      for (const request of requests) {
+        replies.push(request())
+        // The blocker's own transaction would see the same activity in each query.
+        await expect
+          .poll(async () => {
+            const { rows } = await database.pool.query(`select from pg_stat_activity
+              where wait_event_type = 'Lock' and datname = current_database()`)
+            return rows.length
+          })
+          .toBe(replies.length)
+      }
+    } finally {
+      await blocker.query('commit')
+      blocker.release()
+      await Promise.all(replies)
+    }
+  }
+
+  it('two categories that are moved below each other form no loop', async () => {
+    const [one, other] = [await create('Kafa'), await create('Čaj')]
+    await sendTogether(
+      [one, other],
+      () => change(one, { parent: other }),
+      () => change(other, { parent: one }),
+    )
+    const parents = [await parentOf(one), await parentOf(other)]
+    expect(parents.filter(parent => parent === 0)).toHaveLength(1)
+  })
+
+  it('a category that is renamed while it is moved has the new parent', async () => {
+    const [one, other] = [await create('Med'), await create('Hurme')]
+    await sendTogether(
+      [one],
+      () => change(one, { parent: other }),
+      () => change(one, { name: 'Domaći med' }),
+    )
+    expect(await parentOf(one)).toBe(other)
+  })
+})
