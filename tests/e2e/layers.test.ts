@@ -97,12 +97,41 @@ describe('browser’s Back button', () => {
     await layer('Filteri').waitFor({ state: 'hidden' })
     expect(page.url()).toContain('boja=crna')
   })
+
+  it('Back returns from a product to all loaded pages of the list, also after the filter dialog was closed', async () => {
+    await comeTo('/kategorije-proizvoda/ulja-i-kozmetika')
+    await page.getByRole('button', { name: 'Filteri' }).click()
+    await layer('Filteri').waitFor()
+    await page.keyboard.press('Escape')
+    await layer('Filteri').waitFor({ state: 'hidden' })
+    const cards = page.getByRole('main').locator('.card')
+    const before = await cards.count()
+    await page.getByRole('link', { name: /^Prikaži još/ }).click()
+    await page.waitForURL(/stranica=2/)
+    await expect.poll(() => cards.count()).toBeGreaterThan(before)
+    const all = await cards.count()
+    await cards.first().getByRole('link').first().click()
+    await page.waitForURL(/\/proizvod\//)
+    await goBack()
+    await page.waitForURL(/\/kategorije-proizvoda\/ulja-i-kozmetika\?stranica=2$/)
+    await expect.poll(() => cards.count()).toBe(all)
+  })
+
+  it('Back closes the chat and keeps the pages that were loaded while the chat was open', async () => {
+    await page.setViewportSize({ width: WIDTHS.desktop, height: 844 })
+    await comeTo('/kategorije-proizvoda/ulja-i-kozmetika')
+    await page.getByRole('button', { name: /^Otvori chat/ }).click()
+    await layer('Sultan AI Asistent').waitFor()
+    await page.getByRole('link', { name: /^Prikaži još/ }).click()
+    await page.waitForURL(/stranica=2/)
+    await goBack()
+    await layer('Sultan AI Asistent').waitFor({ state: 'hidden' })
+    expect(page.url()).toMatch(/stranica=2$/)
+    await page.setViewportSize({ width: WIDTHS.phone, height: 844 })
+  })
 })
 
 describe('photo dialog', () => {
-  const picture = () => layer('Fotografije proizvoda').getByRole('img').first()
-  const width = async () => (await picture().boundingBox())?.width ?? 0
-
   it('the photo dialog enlarges a picture by double tap, by pinch and by its zoom button', async () => {
     await comeTo('/proizvod/abaja-safija')
     await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()

@@ -54,13 +54,20 @@ function addEntry(): void {
 function install(): void {
   if (isInstalled) return
   isInstalled = true
-  const { pushState } = history
+  const { pushState, replaceState } = history
   history.pushState = (...page) => {
     const isReplaced = entry !== null
     entry = null
-    if (isReplaced) history.replaceState(...page)
+    if (isReplaced) replaceState.apply(history, page)
     else pushState.apply(history, page)
     // A layer that stays open after a navigation, such as the chat, needs a history entry on the new page.
+    if (layers.length > 0) addEntry()
+  }
+  history.replaceState = (...page) => {
+    replaceState.apply(history, page)
+    if (entry === null || keyOf(history.state) === entry.pageKey) return
+    // Another key means that the copy has become a page with its own URL, to which Back must return.
+    entry = null
     if (layers.length > 0) addEntry()
   }
   addEventListener('popstate', onPop)
