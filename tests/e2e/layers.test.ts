@@ -132,6 +132,38 @@ describe('browser’s Back button', () => {
 })
 
 describe('photo dialog', () => {
+  it('the photo dialog counts quick presses of the arrow keys, and leaves Alt+Left to the browser', async () => {
+    await comeTo('/proizvod/abaja-safija')
+    await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()
+    const position = layer('Fotografije proizvoda').locator('.photo-dialog__header > span')
+    await expect.poll(() => position.textContent()).toMatch(/^1/)
+    /** Presses the left arrow key. Returns whether the page leaves the press to the browser. */
+    const pressLeft = (altKey: boolean) =>
+      page.evaluate(
+        isHeld =>
+          document.body.dispatchEvent(
+            new KeyboardEvent('keydown', {
+              key: 'ArrowLeft',
+              altKey: isHeld,
+              cancelable: true,
+              bubbles: true,
+            }),
+          ),
+        altKey,
+      )
+    await page.evaluate(() => {
+      for (const key of ['ArrowRight', 'ArrowRight'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+    })
+    await expect.poll(() => position.textContent()).toMatch(/^3/)
+    expect(await pressLeft(true)).toBe(true)
+    expect(await pressLeft(false)).toBe(false)
+    await expect.poll(() => position.textContent()).toMatch(/^2/)
+  })
+
+  const picture = () => layer('Fotografije proizvoda').getByRole('img').first()
+  const width = async () => (await picture().boundingBox())?.width ?? 0
+
   it('the photo dialog enlarges a picture by double tap, by pinch and by its zoom button', async () => {
     await comeTo('/proizvod/abaja-safija')
     await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()

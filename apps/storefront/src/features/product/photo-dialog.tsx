@@ -51,7 +51,23 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
 
   const several = pictures.length > 1
   const { isZoomed, toggle } = useZoom(slides, current)
-  useArrowKeys(isZoomed ? null : step => showSlide(current + step))
+  // The slide to which the container is scrolling; null when it stands still. A press during the scroll
+  // counts from this slide, so that no quick press is lost.
+  const target = useRef<number | null>(null)
+  const clearTarget = () => {
+    target.current = null
+  }
+  useEffect(() => {
+    // Older versions of Safari have no event `scrollend`.
+    if (current === target.current) target.current = null
+  }, [current])
+  const turn = (step: number) => {
+    const next = (target.current ?? current) + step
+    if (next < 0 || next >= pictures.length) return
+    target.current = next
+    showSlide(next)
+  }
+  useArrowKeys(isZoomed ? null : turn)
   return (
     <div className="photo-dialog__content">
       <div className="photo-dialog__header">
@@ -77,6 +93,7 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
         className="photo-dialog__slides"
         ref={slides}
         onScroll={onScroll}
+        onScrollEnd={clearTarget}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container must be reachable by keyboard
         tabIndex={0}
         aria-label={messages.photos}
@@ -92,9 +109,7 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
           </li>
         ))}
       </ul>
-      {several && !isZoomed && (
-        <TurnButtons current={current} last={pictures.length - 1} onTurn={showSlide} />
-      )}
+      {several && !isZoomed && <TurnButtons current={current} last={pictures.length - 1} onTurn={turn} />}
     </div>
   )
 }
@@ -109,7 +124,8 @@ function useArrowKeys(onTurn: ((step: number) => void) | null) {
     if (onTurn === null) return
     const turn = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      if (step === undefined) return
+      // With a modifier the browser has its own commands for the arrow keys, such as Alt+Left for Back.
+      if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       onTurn(step)
     }
@@ -121,7 +137,7 @@ function useArrowKeys(onTurn: ((step: number) => void) | null) {
 interface TurnButtonsProps {
   readonly current: number
   readonly last: number
-  readonly onTurn: (index: number) => void
+  readonly onTurn: (step: number) => void
 }
 
 function TurnButtons({ current, last, onTurn }: TurnButtonsProps) {
@@ -132,7 +148,7 @@ function TurnButtons({ current, last, onTurn }: TurnButtonsProps) {
         className="icon-button photo-dialog__button photo-dialog__button--previous"
         aria-label={details.previousPhoto}
         aria-disabled={current === 0}
-        onClick={() => onTurn(Math.max(0, current - 1))}
+        onClick={() => onTurn(-1)}
       >
         <Icon name="left" />
       </button>
@@ -141,7 +157,7 @@ function TurnButtons({ current, last, onTurn }: TurnButtonsProps) {
         className="icon-button photo-dialog__button photo-dialog__button--next"
         aria-label={details.nextPhoto}
         aria-disabled={current === last}
-        onClick={() => onTurn(Math.min(last, current + 1))}
+        onClick={() => onTurn(1)}
       >
         <Icon name="right" />
       </button>
