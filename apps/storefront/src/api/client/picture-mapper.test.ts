@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { toPicture } from './picture-mapper.ts'
+import { toPicture, toPictures } from './picture-mapper.ts'
 
 describe('toPicture', () => {
   it('returns the path without the host for a picture below /art/', () => {
@@ -22,4 +22,18 @@ describe('toPicture', () => {
     'javascript:alert(1)',
     'file:///etc/passwd',
   ])('maps the invalid URL %j to null', src => expect(toPicture({ src, alt: '' })).toBeNull())
+})
+
+describe('toPictures', () => {
+  it('returns a picture that the store lists twice once, at its first place', () => {
+    const images = ['a', 'a', 'b', 'a'].map((alt, id) => ({
+      id,
+      src: `https://shop.example/${alt}.jpg`,
+      alt,
+    }))
+    expect(toPictures(images)).toEqual([
+      { path: 'shop.example/a.jpg', alt: 'a' },
+      { path: 'shop.example/b.jpg', alt: 'b' },
+    ])
+  })
 })

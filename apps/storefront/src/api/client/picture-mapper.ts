@@ -15,5 +15,11 @@ export function toPicture(image: Pick<Image, 'src' | 'alt'>): Picture | null {
   return { path, alt: decodeEntities(image.alt) }
 }
 
+/**
+ * Maps the images of a store response, each path once: WooCommerce lists the featured image of a product a
+ * second time when that image is also in the gallery.
+ */
 export const toPictures = (images: readonly Image[]): Picture[] =>
-  images.flatMap(image => toPicture(image) ?? [])
+  images
+    .flatMap(image => toPicture(image) ?? [])
+    .filter(({ path }, index, all) => all.findIndex(picture => picture.path === path) === index)
