@@ -230,6 +230,62 @@ describe('product lists', () => {
     await shopper.close()
   })
 
+  it('a filter whose products arrive after the shopper has pressed a link to a product does not lead back to the product list', async () => {
+    const shopper = await visit(clothes)
+    const { page } = shopper
+    const held = { list: Promise.withResolvers<void>(), product: Promise.withResolvers<void>() }
+    const requested = Promise.withResolvers<void>()
+    const isFiltered = (url: URL) => /crna/.test(url.search)
+    const isProduct = (url: URL) => url.searchParams.has('slug')
+    await page.route(isFiltered, async route => {
+      requested.resolve()
+      await held.list.promise
+      await route.continue()
+    })
+    const opened = page.waitForRequest(request => isProduct(new URL(request.url())))
+    await page.route(isProduct, async route => {
+      await held.product.promise
+      await route.continue()
+    })
+    await box(page, /^Crna/).click()
+    await requested.promise
+    await page.locator('.card').first().getByRole('link').first().click()
+    await opened
+    const arrived = page.waitForResponse(response => isFiltered(new URL(response.url())))
+    held.list.resolve()
+    await (await arrived).finished()
+    held.product.resolve()
+    await page.getByRole('button', { name: 'Dodaj u korpu', exact: true }).first().waitFor()
+    expect(addressOf(page)).toMatch(/^\/proizvod\/[^?]*$/)
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
+  it('the sort field keeps the focus, so that arrow keys reach each order', async () => {
+    const shopper = await visit(clothes)
+    const { page } = shopper
+    const field = page.getByLabel('Poredaj po')
+    const orders = await field.locator('option').evaluateAll(all => all.map(one => one.getAttribute('value')))
+    // All lists are loaded first, because a list that loads for more than 200 ms is replaced by placeholders.
+    for (const order of orders.slice(1, 3)) {
+      const arrived = page.waitForResponse(/orderby=(popularity|price)/)
+      await field.selectOption(order)
+      await (await arrived).finished()
+    }
+    await field.selectOption(orders[0] ?? null)
+    await page.waitForURL(shop.url + clothes)
+    await field.focus()
+    for (const order of orders.slice(1, 3)) {
+      await page.keyboard.press('ArrowDown')
+      await page.waitForURL(url => url.searchParams.get('sortiraj') === order)
+      await expect.poll(() => field.evaluate(select => select === document.activeElement)).toBe(true)
+    }
+    await page.evaluate(() => history.back())
+    await expect.poll(() => field.inputValue()).toBe(orders[1])
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
   it('product lists contain each product once, with sold-out products last except when sorted by name', async () => {
     const byName = await listed('sortiraj=naziv')
     expect(byName.slugs.length).toBeGreaterThan(20)

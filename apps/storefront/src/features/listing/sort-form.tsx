@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { LIST_PARAMS } from '../../api/filters/filter-search.ts'
 import type { FilterAttribute } from '../../api/filters/filters.ts'
 import type { Sort } from '../../api/products/product.ts'
@@ -17,6 +18,12 @@ interface SortFormProps {
 export function SortForm({ options = categorySortOptions, attributes, sort, onSort }: SortFormProps) {
   const filters = [...LIST_PARAMS, ...attributes.map(({ param }) => param)]
   const kept = filters.filter(name => name !== 'sortiraj' && name !== 'stranica')
+  const field = useRef<HTMLSelectElement>(null)
+  // When the URL changes (after Back), this effect updates the sort field. A remount would also do that, but
+  // the field would lose the focus.
+  useEffect(() => {
+    if (field.current) field.current.value = sort
+  }, [sort])
   return (
     <form className="listing__sort text-small" method="get">
       <HiddenSearchParams names={kept} />
@@ -24,11 +31,10 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
         <span>{messages.sortBy}</span>
       </label>
       <select
+        ref={field}
         className="select"
         id="sortiraj"
         name="sortiraj"
-        // Remounts the sort field when the order in the URL changes, for example after Back.
-        key={sort}
         defaultValue={sort}
         onChange={({ currentTarget: { value } }) => isSort(value) && onSort(value)}
       >

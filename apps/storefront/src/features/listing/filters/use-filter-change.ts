@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { facetCountsQuery } from '../../../api/filters/facets.ts'
 import { withFilters } from '../../../api/filters/filter-search.ts'
@@ -24,6 +24,7 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
   const { scope, filters, attributes } = filtering
   const client = useQueryClient()
   const navigate = useNavigate()
+  const router = useRouter()
   const [pending, setPending] = useState<Filters | null>(null)
   const turn = useRef(0)
   const goingTo = useRef('')
@@ -31,6 +32,7 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
   const change = async (next: Filters) => {
     turn.current += 1
     const mine = turn.current
+    const { pathname } = router.latestLocation
     setPending(next)
     // The pressed filter is painted before the products are requested: a response from the browser's cache
     // arrives within the same frame and would delay this paint.
@@ -41,6 +43,9 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
       client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
+    // Another path means that a link was pressed meanwhile and its page is still loading. The URL with the
+    // filters would undo that. Another order of the same list is kept together with the filters.
+    if (router.latestLocation.pathname !== pathname) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
       to: '.',
