@@ -167,6 +167,21 @@ describe('chat panel', () => {
     await close()
   })
 
+  it('the chat panel closes on a phone when a link in a reply leads to the page below it', async () => {
+    const phone = { viewport: { width: WIDTHS.phone, height: 844 } }
+    const reply = replyWith('[Dostava i povrat](/dostava)', [])
+    const { page, chat, expectNoConsoleErrors, close } = await openChat(shop, reply, phone, '/')
+    await chat.ask('Dostava?')
+    for (const _ of ['from the home page', 'from the same page']) {
+      await chat.dialog.getByRole('link', { name: 'Dostava i povrat' }).click()
+      await chat.dialog.waitFor({ state: 'hidden' })
+      await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).waitFor()
+      await chat.open()
+    }
+    expectNoConsoleErrors()
+    await close()
+  })
+
   it('the chat executes no markup in a message or in a reply', async () => {
     const escapes: string[] = []
     const { page, chat, expectNoConsoleErrors, close } = await openChat(

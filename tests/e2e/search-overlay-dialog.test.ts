@@ -163,10 +163,35 @@ describe('search overlay as a dialog', () => {
     await shopper.close()
   })
 
-  it('the search overlay closes when a category in it is clicked', async () => {
+  it('the search overlay closes when a link in it leads to the page below it', async () => {
+    const { page, overlay, close } = await openSearch(shop)
+    await overlay.field.fill('misk')
+    await overlay.hits.first().getByRole('link').click()
+    await page.waitForURL(/\/proizvod\//)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    const product = page.url()
+    await overlay.open()
+    await overlay.field.fill('misk')
+    await overlay.hits.first().getByRole('link').click()
+    await overlay.dialog.waitFor({ state: 'detached' })
+    expect(page.url()).toBe(product)
+    for (const _ of ['from the product', 'from the search results']) {
+      await overlay.open()
+      await overlay.field.fill('misk')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/pretraga\?q=misk$/)
+      await overlay.dialog.waitFor({ state: 'detached' })
+    }
+    await close()
+  })
+
+  it('the search overlay closes when a category in it is clicked, also on the page of this category', async () => {
     const { page, overlay, close } = await openSearch(shop)
     await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
     await page.waitForURL(/\/kategorije-proizvoda\/hidzama/)
+    await overlay.dialog.waitFor({ state: 'detached' })
+    await overlay.open()
+    await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
     await overlay.dialog.waitFor({ state: 'detached' })
     await close()
   })

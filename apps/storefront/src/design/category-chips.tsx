@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { categories as label } from '../messages/search.ts'
 
 interface CategoryChipsProps {
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[]
   /** Called when a category is clicked. */
-  readonly onFollow?: (() => void) | undefined
+  readonly onFollow?: ((event: MouseEvent) => void) | undefined
 }
 
 /** Links to the categories that a search term names, above the results. */

@@ -6,7 +6,12 @@ import { withoutListedProducts } from './message-parts.ts'
 import { MessageText } from './message-text.tsx'
 import { type RecommendationActions, Recommendations } from './recommendations.tsx'
 
-interface ChatLogProps extends RecommendationActions {
+interface MessageActions extends RecommendationActions {
+  /** Called when a link in a reply's text opens a page of the shop; undefined when the chat then stays open. */
+  readonly onLeave: (() => void) | undefined
+}
+
+interface ChatLogProps extends MessageActions {
   readonly conversation: Conversation
   readonly isWaiting: boolean
   /** Sends a suggested question. */
@@ -43,7 +48,7 @@ export function ChatLog({ conversation, isWaiting, onAsk, ...actions }: ChatLogP
   )
 }
 
-function MessageBubble({ message, ...actions }: { readonly message: Message } & RecommendationActions) {
+function MessageBubble({ message, onLeave, ...actions }: { readonly message: Message } & MessageActions) {
   const { role, content, failed, products = [] } = message
   const text = withoutListedProducts(content, products)
   return (
@@ -51,7 +56,7 @@ function MessageBubble({ message, ...actions }: { readonly message: Message } & 
       <span className="visually-hidden">{messages.speaker[role]}</span>
       {text !== '' && (
         <p className={failed ? 'chat-bubble chat-bubble--error' : 'chat-bubble'}>
-          {role === 'assistant' ? <MessageText text={text} /> : text}
+          {role === 'assistant' ? <MessageText text={text} onLeave={onLeave} /> : text}
         </p>
       )}
       {products.length > 0 && <Recommendations products={products} {...actions} />}

@@ -30,7 +30,8 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
   useDialogMode(ref, isOpen, isWide)
   useVisualViewportHeight(ref, isOverPage)
   useCloseOnBack(isOpen, onClose)
-  // When the chat panel covers the page, every navigation to another page closes the chat.
+  // When the chat panel covers the page, every navigation to another page closes the chat. Links in a reply
+  // close it themselves (`onLeave`), because they may lead to the page below it.
   useEffect(
     () =>
       isOverPage
@@ -54,16 +55,17 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
       // fires. `onClose` is therefore called only when the dialog is still closed during the event.
       onClose={event => event.currentTarget.open || onClose()}
     >
-      {isOpen && <Contents panel={ref} onClose={onClose} onAdd={onAdd} />}
+      {isOpen && <Contents panel={ref} isOverPage={isOverPage} onClose={onClose} onAdd={onAdd} />}
     </dialog>
   )
 }
 
 interface ContentsProps extends Omit<ChatPanelProps, 'isOpen'> {
   readonly panel: RefObject<HTMLDialogElement | null>
+  readonly isOverPage: boolean
 }
 
-function Contents({ panel, onClose, onAdd }: ContentsProps) {
+function Contents({ panel, isOverPage, onClose, onAdd }: ContentsProps) {
   const field = useRef<HTMLTextAreaElement>(null)
   const conversation = useConversation()
   const isWaiting = useIsWaiting()
@@ -83,6 +85,7 @@ function Contents({ panel, onClose, onAdd }: ContentsProps) {
         isWaiting={isWaiting}
         onAsk={text => void sendMessage(text)}
         onFollow={onClose}
+        onLeave={isOverPage ? onClose : undefined}
         onAdd={onAdd}
       />
       <ChatForm fieldRef={field} isWaiting={isWaiting} onSend={text => void sendMessage(text)} />

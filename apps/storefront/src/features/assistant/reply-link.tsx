@@ -8,7 +8,7 @@ interface ReplyLinkProps {
   readonly target: LinkTarget
   readonly className?: string
   readonly label?: string
-  readonly onFollow?: () => void
+  readonly onFollow?: (() => void) | undefined
   readonly children: ReactNode
 }
 

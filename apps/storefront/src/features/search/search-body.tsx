@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react'
 import { Button } from '../../design/button.tsx'
 import { Spinner } from '../../design/loading.tsx'
 import { Notice } from '../../design/notice.tsx'
@@ -43,7 +44,7 @@ interface SearchBodyProps {
   readonly state: SearchState
   readonly term: string
   readonly onSearch: (term: string) => void
-  readonly onFollow: () => void
+  readonly onFollow: (event: MouseEvent) => void
   readonly onRetry: () => void
   /**
    * Called when a recent search term is removed. The pressed button disappears with the term, so the caller

@@ -1,6 +1,7 @@
 import { compareMoney } from '@sultan/kernel/money'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 import { searchedCategoriesQuery } from '../../api/categories/categories.ts'
 import type { ProductHit, ProductHits } from '../../api/products/product.ts'
 import { CategoryChips } from '../../design/category-chips.tsx'
@@ -16,7 +17,7 @@ interface SearchHitsProps {
   readonly hits: ProductHits
   readonly term: string
   readonly onSearch: (term: string) => void
-  readonly onFollow: () => void
+  readonly onFollow: (event: MouseEvent) => void
 }
 
 export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) {
@@ -52,7 +53,7 @@ export function SearchHits({ hits, term, onSearch, onFollow }: SearchHitsProps) 
 interface SearchHitProps {
   readonly product: ProductHit
   readonly term: string
-  readonly onFollow: () => void
+  readonly onFollow: (event: MouseEvent) => void
 }
 
 /**

@@ -11,6 +11,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MIN_SEARCH_LENGTH } from '../../api/products/product-queries.ts'
 import { searchQuery } from '../../api/products/search-query.ts'
 import { LiveRegion } from '../../design/live-region.tsx'
+import { isPlainClick } from '../../design/plain-click.ts'
 import { showToast } from '../../platform/toasts.ts'
 import { rememberSearch } from './recent-search-store.ts'
 import { SearchBody } from './search-body.tsx'
@@ -46,6 +47,7 @@ function SearchPanel() {
   const showAll = () => {
     if (term.length < MIN_SEARCH_LENGTH) return
     rememberSearch(term)
+    closeSearch()
     void navigate({ to: '/pretraga', search: { q: term } })
   }
   return (
@@ -57,8 +59,11 @@ function SearchPanel() {
             state={state}
             term={term}
             onSearch={search}
-            // A search term is added to the recent terms only when it led to a result.
-            onFollow={() => rememberSearch(term)}
+            onFollow={event => {
+              // A search term is added to the recent terms only when it led to a result.
+              rememberSearch(term)
+              if (isPlainClick(event)) closeSearch()
+            }}
             onRetry={() => void results.refetch()}
             onForgotten={() => input.current?.focus()}
           />
@@ -96,7 +101,8 @@ function useDebouncedValue(value: string, pauseMs: number): readonly [string, (v
  */
 export function SearchOverlay({ isOpen }: { readonly isOpen: boolean }) {
   const router = useRouter()
-  // Every navigation to another page closes the search overlay.
+  // Every navigation to another page closes the search overlay. Links in the overlay close it themselves,
+  // because they may lead to the page below it.
   useEffect(
     () => router.subscribe('onBeforeNavigate', ({ hrefChanged }) => hrefChanged && closeSearch()),
     [router],

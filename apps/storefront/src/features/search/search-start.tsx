@@ -4,8 +4,10 @@ import { categoriesQuery } from '../../api/categories/categories.ts'
 import { menuGroups } from '../../api/categories/menu-groups.ts'
 import { backgroundClass } from '../../design/background.ts'
 import { ProductImage } from '../../design/picture.tsx'
+import { isPlainClick } from '../../design/plain-click.ts'
 import * as messages from '../../messages/search.ts'
 import { categories } from '../../messages/search-overlay.ts'
+import { closeSearch } from './search-store.ts'
 import { FrequentTerms, RecentTerms } from './search-suggestions.tsx'
 
 interface SearchStartProps {
@@ -35,7 +37,12 @@ function SearchCategories() {
       <ul className="category-grid">
         {menuGroups(data).map(({ category: { id, slug, name, picture } }) => (
           <li key={id}>
-            <Link className="category-tile" to="/kategorije-proizvoda/$slug" params={{ slug }}>
+            <Link
+              className="category-tile"
+              to="/kategorije-proizvoda/$slug"
+              params={{ slug }}
+              onClick={event => isPlainClick(event) && closeSearch()}
+            >
               <ProductImage
                 picture={picture}
                 background={backgroundClass(slug)}
