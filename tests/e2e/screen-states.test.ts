@@ -227,6 +227,25 @@ it('cart drawer shows a toast when its script fails to load, and the next click 
   await shopper.close()
 })
 
+it('cart drawer whose script failed to load stays closed when the shopper clicks elsewhere', async () => {
+  const shopper = await newShopper({ loadsPictures: true })
+  const { page } = shopper
+  await page.route(/cart-drawer.*\.js/, route => route.abort())
+  await openPage(page, `${shop.url}/dostava`)
+  await openDrawer(page)
+  await page.getByText('To se trenutno ne može otvoriti').first().waitFor()
+  await page.unroute(/cart-drawer.*\.js/)
+  const loaded = page.waitForResponse(/cart-drawer.*\.js/)
+  await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).click()
+  await (await loaded).finished()
+  await page.waitForLoadState('networkidle')
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await openDrawer(page)
+  await page.getByRole('dialog', { name: 'Korpa' }).waitFor()
+  shopper.expectNoConsoleErrors(/net::ERR_FAILED/)
+  await shopper.close()
+})
+
 /** The wishlist button number `place` (from 0) in the main part of the page. */
 function heart(page: Page, place: number): ReturnType<Page['locator']> {
   return page

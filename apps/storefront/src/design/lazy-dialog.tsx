@@ -3,13 +3,21 @@ import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
 /**
  * A dialog whose code is fetched when the dialog first opens. After that the dialog stays mounted, so that it
- * can animate its closing.
+ * can animate its closing. When its code cannot be loaded, the dialog is closed: otherwise the retry at the
+ * next click anywhere would open it.
  */
-export function lazyDialog<Props extends { readonly isOpen: boolean }>(
+export function lazyDialog<Props extends { readonly isOpen: boolean; readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> {
-  const Dialog = lazyWithRetry(load)
+  let close: (() => void) | undefined
+  const Dialog = lazyWithRetry(() =>
+    load().catch(error => {
+      close?.()
+      throw error
+    }),
+  )
   return function LazyDialog(props: Props) {
+    close = props.onClose
     const [hasOpened, setHasOpened] = useState(props.isOpen)
     if (props.isOpen && !hasOpened) setHasOpened(true)
     return hasOpened ? <Dialog {...props} /> : null

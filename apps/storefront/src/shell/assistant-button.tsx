@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../design/icon.tsx'
+import { lazyDialog } from '../design/lazy-dialog.tsx'
 import { assistant, openAssistant } from '../messages/shell.ts'
-import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
 const load = () => import('./assistant-panel.tsx')
-const AssistantPanel = lazyWithRetry(async () => (await load()).AssistantPanel)
+const AssistantPanel = lazyDialog(async () => (await load()).AssistantPanel)
 
 const preload = () => {
   load().catch(() => {
@@ -23,7 +23,7 @@ export function AssistantButton() {
   }, [isOpen])
   return (
     <aside aria-label={assistant}>
-      {isOpen !== null && <AssistantPanel isOpen={isOpen} onClose={close} />}
+      <AssistantPanel isOpen={isOpen === true} onClose={close} />
       <button
         ref={button}
         type="button"

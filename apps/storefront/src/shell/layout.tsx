@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { type StaleFallback, staleFallbackKey } from '../api/client/stale-fallback.ts'
 import { useQueryData } from '../api/client/use-query-data.ts'
 import { lazyDialog } from '../design/lazy-dialog.tsx'
-import { useCartIsOpen } from '../features/cart/cart-store.ts'
+import { closeCart, useCartIsOpen } from '../features/cart/cart-store.ts'
 import { LazySearchOverlay } from '../features/search/lazy-search-overlay.tsx'
 import { skipToContent } from '../messages/shell.ts'
 import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
@@ -15,9 +15,11 @@ import { Header } from './header.tsx'
    click or a failed request. */
 const AssistantButton = lazyWithRetry(async () => (await import('./assistant-button.tsx')).AssistantButton)
 const Toasts = lazyWithRetry(async () => (await import('./toasts.tsx')).Toasts)
-const CartDrawer = lazyDialog(async () => (await import('../features/cart/cart-drawer.tsx')).CartDrawer)
+const CartDrawer = lazyDialog<{ readonly isOpen: boolean; readonly onClose: () => void }>(
+  async () => (await import('../features/cart/cart-drawer.tsx')).CartDrawer,
+)
 
-const LazyCartDrawer = () => <CartDrawer isOpen={useCartIsOpen()} />
+const LazyCartDrawer = () => <CartDrawer isOpen={useCartIsOpen()} onClose={closeCart} />
 
 const mainId = 'sadrzaj'
 
