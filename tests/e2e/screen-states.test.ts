@@ -246,6 +246,26 @@ it('cart drawer whose script failed to load stays closed when the shopper clicks
   await shopper.close()
 })
 
+it('a second toast with the text of the first one is a new element of the live region', async () => {
+  const shopper = await newShopper({ viewport: { width: WIDTHS.desktop, height: 900 } })
+  const { page } = shopper
+  await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)
+  const announcement = page.locator('[role="status"] > span', { hasText: /list[ue] želja/i })
+  const first = await heart(page, 0).elementHandle()
+  await first?.click()
+  const before = await announcement.first().elementHandle()
+  const text = await before?.textContent()
+  await first?.click()
+  await first?.click()
+  await expect
+    .poll(async () => {
+      const now = await announcement.first().elementHandle()
+      return [await now?.textContent(), await now?.evaluate((node, old) => node !== old, before)]
+    })
+    .toEqual([text, true])
+  await shopper.close()
+})
+
 /** The wishlist button number `place` (from 0) in the main part of the page. */
 function heart(page: Page, place: number): ReturnType<Page['locator']> {
   return page

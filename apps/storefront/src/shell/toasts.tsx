@@ -12,7 +12,9 @@ export function Toasts() {
   const layer = useTopLayer()
   const region = (
     <>
-      <LiveRegion>{announcementOf(toasts)}</LiveRegion>
+      <LiveRegion>
+        <Announcement toasts={toasts} />
+      </LiveRegion>
       {toasts.length > 0 && (
         <section className="toasts on-dark" aria-label={notices}>
           {toasts.map(toast => (
@@ -25,10 +27,13 @@ export function Toasts() {
   return layer ? createPortal(region, layer) : region
 }
 
-/** Text for the live region. Error toasts are omitted, because they have `role="alert"`. */
-function announcementOf(toasts: readonly Toast[]): string {
+/**
+ * Content of the live region. Error toasts are omitted, because they have `role="alert"`. The key makes a new
+ * element for each toast, because screen readers do not announce a text that stays the same.
+ */
+function Announcement({ toasts }: { readonly toasts: readonly Toast[] }) {
   const newest = toasts.findLast(toast => toast.kind !== 'error')
-  return newest ? [newest.title, newest.text].filter(Boolean).join('. ') : ''
+  return newest && <span key={newest.id}>{[newest.title, newest.text].filter(Boolean).join('. ')}</span>
 }
 
 /** A toast. Hover and focus pause the display time; afterwards the full display time starts again. */
