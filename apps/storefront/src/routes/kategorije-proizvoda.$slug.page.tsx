@@ -16,6 +16,7 @@ import * as messages from '../messages/page-head.ts'
 import { useShopInfo } from '../platform/shop-info.ts'
 import { breadcrumbLd } from './json-ld.ts'
 import { shopActions } from './shop-actions.tsx'
+import { NotFound } from './status-pages.tsx'
 
 const route = getRouteApi('/kategorije-proizvoda/$slug')
 
@@ -26,9 +27,12 @@ export function CategoryRoutePage() {
   const details = useQueryData(categoryDetailsQuery(slug)) ?? null
   const pagesFrom = useLocation({ select: location => location.state.pagesFrom ?? page })
   const category = categories.find(one => one.slug === slug)
+  // The loader responds 404 for an unknown slug. The category is missing only when it was deleted after the
+  // page was loaded.
+  if (!category) return <NotFound />
   return (
     <>
-      {category && <CategoryHead {...{ category, details, categories, page }} />}
+      <CategoryHead {...{ category, details, categories, page }} />
       <CategoryPage
         // Another category is another React key, so the list is mounted anew with its initial state.
         key={slug}

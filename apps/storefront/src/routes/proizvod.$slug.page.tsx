@@ -15,6 +15,7 @@ import { useShopInfo } from '../platform/shop-info.ts'
 import { breadcrumbLd } from './json-ld.ts'
 import { productLd } from './product-ld.ts'
 import { shopActions } from './shop-actions.tsx'
+import { NotFound } from './status-pages.tsx'
 
 const RecentlySeen = lazyWithRetry(
   async () => (await import('../features/recent/recently-seen.tsx')).RecentlySeen,
@@ -31,7 +32,7 @@ export function ProductRoutePage() {
   const { data: product } = useSuspenseQuery(productQuery(slug))
   // The loader responds 404 for an unknown slug. `product` is null only when the product was deleted after
   // the page was loaded.
-  return product && <KnownProduct key={product.id} product={product} />
+  return product ? <KnownProduct key={product.id} product={product} /> : <NotFound />
 }
 
 function KnownProduct({ product }: { readonly product: Product }) {

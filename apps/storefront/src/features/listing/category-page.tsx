@@ -32,8 +32,7 @@ export function CategoryPage(props: CategoryPageProps) {
   const navigate = useNavigate()
   const filtering = useListFilters({ category: slug })
   const place = categoryBranch(slug, categories)
-  // The loader responds with 404 for an unknown slug. A category that is deleted after the page was loaded
-  // leaves an empty page.
+  // The route renders the 404 page instead when the category is missing.
   if (!place) return null
   const { category, parent } = place
   const address = { to: '/kategorije-proizvoda/$slug', params: { slug } } as const
