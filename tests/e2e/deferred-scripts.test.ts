@@ -168,6 +168,28 @@ describe('scripts of a page', () => {
     await shopper.close()
   })
 
+  it.each(['Pretraga', 'Filteri'])('the link “%s” keeps the focus when it becomes a button', async name => {
+    const shopper = await newShopper({ isUsedOnce: true, viewport: { width: 390, height: 844 } })
+    const { page } = shopper
+    const release = Promise.withResolvers<void>()
+    await page.route('**/assets/libraries-*', async route => {
+      await release.promise
+      await route.continue()
+    })
+    await page.goto(`${shop.url}${CATEGORY}`)
+    await page.getByRole('link', { name }).first().focus()
+    release.resolve()
+    await page.getByRole('button', { name }).first().waitFor()
+    const focused = () =>
+      page.evaluate(() => [
+        document.activeElement?.tagName,
+        document.activeElement?.ariaLabel ?? document.activeElement?.textContent?.trim(),
+      ])
+    await expect.poll(focused).toEqual(['BUTTON', name])
+    shopper.expectNoConsoleErrors()
+    await shopper.close()
+  })
+
   it('a page scrolled before its scripts run keeps its scroll position after hydration, after a reload and after Back', async () => {
     const shopper = await newShopper({ isUsedOnce: true })
     const { page } = shopper

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useHydrated } from '../platform/use-hydrated.ts'
 
 interface LayerButtonProps {
@@ -17,9 +17,10 @@ interface LayerButtonProps {
 export function OverlayButton(props: LayerButtonProps) {
   const { label, href, open, onOpen, onIntent, className = '', children } = props
   const classes = `icon-button ${className}`.trim()
+  const link = useRef<HTMLAnchorElement>(null)
   if (!useHydrated()) {
     return (
-      <a className={classes} href={href} aria-label={label}>
+      <a ref={link} className={classes} href={href} aria-label={label}>
         {children}
       </a>
     )
@@ -27,6 +28,8 @@ export function OverlayButton(props: LayerButtonProps) {
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/noAutofocus: the button replaces the link, and keeps the focus of the link
+      autoFocus={document.activeElement === link.current}
       className={classes}
       aria-label={label}
       aria-haspopup="dialog"

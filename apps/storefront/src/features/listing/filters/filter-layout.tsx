@@ -122,9 +122,10 @@ function FilterButton({ count, isOpen, onOpen, onPreload }: FilterButtonProps) {
       {messages.filters} {count > 0 && <span className="tabular-nums">({count})</span>}
     </>
   )
+  const link = useRef<HTMLAnchorElement>(null)
   if (!useHydrated()) {
     return (
-      <a className="button button--outline button--small" href={`#${filterFormId}`}>
+      <a ref={link} className="button button--outline button--small" href={`#${filterFormId}`}>
         {inside}
       </a>
     )
@@ -132,6 +133,8 @@ function FilterButton({ count, isOpen, onOpen, onPreload }: FilterButtonProps) {
   return (
     <button
       type="button"
+      // biome-ignore lint/a11y/noAutofocus: the button replaces the link, and keeps the focus of the link
+      autoFocus={document.activeElement === link.current}
       className="button button--outline button--small"
       aria-haspopup="dialog"
       aria-expanded={isOpen}
