@@ -111,6 +111,9 @@ it('a stock alert requested on the page of a sold-out product is e-mailed when t
   await email.fill('kupac')
   await email.press('Enter')
   await form.getByText('Upišite potpunu e-mail adresu, npr. ime@primjer.ba.').waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toContain('Upišite potpunu e-mail adresu')
   await email.fill('ceka@primjer.ba')
   await form.getByRole('button').click()
   await page

@@ -22,7 +22,10 @@ export function StockAlertForm({ productId, variationId }: StockAlertFormProps) 
     event.preventDefault()
     if (isBusy) return
     const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-    if (!email.includes('@')) return setResult({ isStored: false, text: messages.emailError })
+    if (!email.includes('@')) {
+      setResult({ isStored: false, text: messages.emailError })
+      return call()
+    }
     setIsBusy(true)
     setResult(await sendStockAlert(productId, variationId, email))
     setIsBusy(false)
