@@ -168,7 +168,7 @@ async function driveOrders(send: Send, query: Query): Promise<void> {
   await send('GET', `${route}/refunds?${dates}`)
   await send('GET', '/refunds')
   await send('DELETE', `${route}/refunds/${refund.id}?force=true`)
-  await send('PUT', route, { status: 'cancelled' })
+  for (const status of ['refunded', 'cancelled']) await send('PUT', route, { status })
   await send('DELETE', route)
   await send('DELETE', `${route}?force=true`)
   await send('DELETE', `/customers/${customer}?force=true`)
