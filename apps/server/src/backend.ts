@@ -228,8 +228,7 @@ function createBackend(
     isReadOnly: () => database.kind === 'pglite' && !hasSpace(),
     onOrder({ ids, maySellOut }) {
       mailer?.wake()
-      // A connected shop does not report how an order changed the stock, so the stock of all ordered products
-      // counts as changed. The embedded store reports its changes with `onStockChange`.
+      // A connected shop does not report its stock. The embedded store reports it with `onStockChange`.
       if (config.remote !== null)
         invalidation.publish(stockChanged({ productIds: ids, pieceIds: [], changesFilters: maySellOut }))
     },
