@@ -5,7 +5,7 @@ import { orderLines, orders } from '../db/order-tables.ts'
 import { changeOrderStock, deductedPieces } from './change-order-stock.ts'
 import { countCouponUse } from './coupons.ts'
 import type { Order } from './orders.ts'
-import { refundRest } from './refund-rest.ts'
+import { refundRemainingAmount } from './refund-remaining-amount.ts'
 import type { StockChange } from './shown-stock-changes.ts'
 
 /** WooCommerce's order statuses. */
@@ -67,7 +67,7 @@ export async function setOrderStatus(
       .set({ status, stockDeducted, completedAt, paidAt, updatedAt: now })
       .where(eq(orders.id, id))
       .returning()
-    if (status === 'refunded') await refundRest(tx, order, now)
+    if (status === 'refunded') await refundRemainingAmount(tx, order, now)
     return changed === undefined ? null : { order: changed, stockChange }
   })
 }

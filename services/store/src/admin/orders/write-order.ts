@@ -10,7 +10,7 @@ import { mergeMetaData } from '../../domain/meta-data.ts'
 import { orderTotals, shippingLinesOf } from '../../domain/order-items.ts'
 import type { Order, OrderLine } from '../../domain/orders.ts'
 import { generateOrderKey } from '../../domain/place-order.ts'
-import { refundRest } from '../../domain/refund-rest.ts'
+import { refundRemainingAmount } from '../../domain/refund-remaining-amount.ts'
 import { ok, type Rejected, type Result, reject } from '../../domain/rejection.ts'
 import { sanitizeLine, sanitizeText } from '../../format/text.ts'
 import { MAX_ID } from '../../http/params.ts'
@@ -44,7 +44,7 @@ export async function createOrder(values: OrderValues, scope: WriteScope): Promi
   await storeLines(scope.db, order.id, [], lines)
   const rejected = await adjustStock(NEW_ORDER, [], composed.value, scope)
   if (rejected !== null) return rejected
-  if (order.status === 'refunded') await refundRest(scope.db, order, scope.now)
+  if (order.status === 'refunded') await refundRemainingAmount(scope.db, order, scope.now)
   await enqueueMailsOfStatus(order, NEW_ORDER.status, scope)
   if (columns.customerId !== 0) scope.announce({ kind: 'customer', id: columns.customerId })
   return ok(order.id)
@@ -69,7 +69,7 @@ export async function updateOrder(
   if (columns.status !== order.status)
     await addSystemNote(db, id, statusNote(order.status, columns.status), scope.now)
   if (columns.status === 'refunded' && order.status !== 'refunded')
-    await refundRest(db, { id, total: columns.total }, scope.now)
+    await refundRemainingAmount(db, { id, total: columns.total }, scope.now)
   if (changed !== undefined) await enqueueMailsOfStatus(changed, order.status, scope)
   for (const customerId of new Set([order.customerId, columns.customerId]))
     if (customerId !== 0) scope.announce({ kind: 'customer', id: customerId })

@@ -7,7 +7,7 @@ import type { Order } from './orders.ts'
  * Records a refund of the amount of an order that is not refunded yet, as WooCommerce does for the status
  * `refunded`. The refund has no lines and returns no units to the stock.
  */
-export async function refundRest(
+export async function refundRemainingAmount(
   tx: Transaction,
   { id: orderId, total }: Pick<Order, 'id' | 'total'>,
   now: Date,
