@@ -9,6 +9,8 @@ import { type AdminBody, type AdminShop, openAdminShop } from './administration/
 import { insertOrderedProducts } from './administration/order-products.fixture.ts'
 import { alikeEngines } from './alike-engines.ts'
 
+/* Over 300 lines: all tests change orders of one shop, which is started once. */
+
 describe.each(alikeEngines)('orders of the administration API on %s', engine => {
   let database: Database
   let shop: AdminShop

@@ -10,6 +10,8 @@ import { alikeEngines } from './alike-engines.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
 
+/* Over 300 lines: all tests change products of one shop, which is started once. */
+
 const PRODUCTS = '/wc/v3/products'
 
 const INVALID_PRODUCT = {

@@ -97,7 +97,6 @@ function mailsOf(one: OrderWithLines): {
   return { confirmation: orderConfirmation(facts, shop), notice: orderNotification(facts, shop) }
 }
 
-/** This file has over 300 lines, because all its tests use the order that is defined above. */
 describe('order emails', () => {
   it('mentions no exceeded order limit and no online order when staff entered the order as on-hold', () => {
     const entered = order({ status: 'on-hold', createdVia: 'rest-api' })
