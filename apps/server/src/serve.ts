@@ -142,7 +142,10 @@ async function loadBundle(): Promise<StorefrontBundle> {
 
 async function listen(server: Server, { host, port }: Config): Promise<void> {
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw error
+    throw new Error(`The server cannot listen on HOST=${host} and PORT=${port}: ${error.message}.`)
+  })
 }
 
 function announce(config: Config, { store, database }: Backend['description'], log: Logger): void {
