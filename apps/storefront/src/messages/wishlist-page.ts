@@ -30,6 +30,8 @@ export const notAddedReasons = {
   choice: 'prvo izaberite opcije',
   soldOut: 'nema na stanju',
   onRequest: 'cijena na upit',
+  onInquiry: 'naručuje se na upit',
+  soldElsewhere: 'prodaje druga prodavnica',
   gone: 'više se ne prodaje',
   full: 'korpa je puna',
 } as const

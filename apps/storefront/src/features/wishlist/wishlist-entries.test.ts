@@ -43,17 +43,19 @@ describe('wishlist entries', () => {
       product(3, { inStock: false }),
       product(4, { hasPrice: false, isPurchasable: false }),
       product(5),
+      product(7, { isPurchasable: false }),
+      product(8, { type: 'external', isPurchasable: false }),
     ]
-    const all = [1, 2, 3, 4, 5, 6].map(item)
-    const { products: bought, leftOut } = purchasableProducts(
-      wishlistEntries(all, [1, 2, 3, 4, 5, 6], products),
-    )
+    const ids = [1, 2, 3, 4, 5, 6, 7, 8]
+    const { products: bought, leftOut } = purchasableProducts(wishlistEntries(ids.map(item), ids, products))
     expect(bought.map(({ id }) => id)).toEqual([1, 5])
     expect(leftOut).toEqual([
       { name: 'Proizvod 2', reason: 'choice' },
       { name: 'Proizvod 3', reason: 'soldOut' },
       { name: 'Proizvod 4', reason: 'onRequest' },
       { name: 'Sačuvano 6', reason: 'gone' },
+      { name: 'Proizvod 7', reason: 'onInquiry' },
+      { name: 'Proizvod 8', reason: 'soldElsewhere' },
     ])
   })
 

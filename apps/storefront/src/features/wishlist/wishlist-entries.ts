@@ -53,8 +53,9 @@ function skipReason(saved: WishlistEntry): SkippedItem['reason'] | null {
   const { inStock, hasPrice, type, isPurchasable } = saved.product
   if (!inStock) return 'soldOut'
   if (!hasPrice) return 'onRequest'
+  if (type === 'external') return 'soldElsewhere'
   if (type !== 'simple') return 'choice'
-  return isPurchasable ? null : 'soldOut'
+  return isPurchasable ? null : 'onInquiry'
 }
 
 const nameOf = (saved: WishlistEntry) => (saved.kind === 'current' ? saved.product.name : saved.item.name)
