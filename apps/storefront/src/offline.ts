@@ -23,6 +23,8 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
     if (hasFailed(router)) void router.invalidate()
   }
   window.addEventListener('online', reloadFailed)
+  // The connection may have come back before the browser loaded this module.
+  if (navigator.onLine) reloadFailed()
   watchConnection(queries, router, reloadFailed)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
