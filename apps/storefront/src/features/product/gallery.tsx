@@ -1,16 +1,16 @@
 import { type MouseEvent, useState } from 'react'
+import { lazyDialog } from '../../design/lazy-dialog.tsx'
 import { ProductImage } from '../../design/picture.tsx'
 import { type Picture, pictureUrl } from '../../design/picture-url.ts'
 import { isPlainClick } from '../../design/plain-click.ts'
 import { sale, soldOut } from '../../messages/common.ts'
 import * as messages from '../../messages/product.ts'
 import { photo } from '../../messages/product.ts'
-import { lazyWithRetry } from '../../platform/lazy-with-retry.tsx'
 import { sharedMarkup } from '../../platform/shared-markup.tsx'
 import { useHydrated } from '../../platform/use-hydrated.ts'
 import { useSlides } from './use-slides.ts'
 
-const PhotoDialog = lazyWithRetry(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
+const PhotoDialog = lazyDialog(async () => (await import('./photo-dialog.tsx')).PhotoDialog)
 
 const mainSizes = '(min-width: 90rem) 660px, (min-width: 62rem) 46vw, (min-width: 48rem) 46vw, 100vw'
 
@@ -29,14 +29,12 @@ interface GalleryProps {
 export function Gallery({ pictures, background, onSale, inStock }: GalleryProps) {
   const { slides, current, showSlide, onScroll } = useSlides(pictures[0]?.path)
   const [enlarged, setEnlarged] = useState<number | null>(null)
-  const [everOpened, setEverOpened] = useState(false)
 
   const several = pictures.length > 1
   const isHydrated = useHydrated()
   const enlarge = (index: number) => (event: MouseEvent) => {
     if (!isPlainClick(event)) return
     event.preventDefault()
-    setEverOpened(true)
     setEnlarged(index)
   }
   return (
@@ -87,7 +85,12 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
           )}
         </>
       )}
-      {everOpened && <PhotoDialog pictures={pictures} index={enlarged} onClose={() => setEnlarged(null)} />}
+      <PhotoDialog
+        isOpen={enlarged !== null}
+        pictures={pictures}
+        index={enlarged ?? 0}
+        onClose={() => setEnlarged(null)}
+      />
     </div>
   )
 }

@@ -11,9 +11,10 @@ import { useSlides } from './use-slides.ts'
 import { useZoom } from './use-zoom.ts'
 
 interface PhotoDialogProps {
+  readonly isOpen: boolean
   readonly pictures: readonly Picture[]
-  /** Index of the pressed picture; null while the dialog is closed. */
-  readonly index: number | null
+  /** Index of the pressed picture. */
+  readonly index: number
   readonly onClose: () => void
 }
 
@@ -21,16 +22,10 @@ interface PhotoDialogProps {
  * The pictures in a dialog of the window's size. Swipes and arrow keys change the picture, pinch and double
  * tap enlarge it, and Escape closes the dialog.
  */
-export function PhotoDialog({ pictures, index, onClose }: PhotoDialogProps) {
+export function PhotoDialog({ isOpen, pictures, index, onClose }: PhotoDialogProps) {
   return (
-    <Dialog
-      open={index !== null}
-      onClose={onClose}
-      kind="full"
-      label={messages.photos}
-      className="photo-dialog"
-    >
-      <Photos pictures={pictures} start={index ?? 0} onClose={onClose} />
+    <Dialog open={isOpen} onClose={onClose} kind="full" label={messages.photos} className="photo-dialog">
+      <Photos pictures={pictures} start={index} onClose={onClose} />
     </Dialog>
   )
 }
