@@ -281,6 +281,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     admin.changes.length = 0
     await send('DELETE', `/wp/v2/media/${first.id}?force=true`)
     expect(admin.changes).toContainEqual({ kind: 'products', ids: [product.id] })
+    expect(admin.changes).toContainEqual({ kind: 'catalogue' })
     const { body: left } = await send('GET', `/wc/v3/products/${product.id}`, undefined, key)
     expect(left.images.map(({ id }) => id)).toEqual([second.id])
     expect((await send('GET', `/wp/v2/posts/${post.id}`)).body.featured_media).toBe(0)

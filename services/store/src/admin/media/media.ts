@@ -92,14 +92,19 @@ function rawOf(text: string | { readonly raw: string }): string {
 }
 
 /**
- * Announces a change of the products that have the picture, so that cached pages of these products are
- * removed. Any post may show the picture, so a change of all posts is announced too.
+ * Announces a change of the products that have the picture, or of the whole catalogue when a category or
+ * brand has it, so that cached pages with the picture are removed. Any post may show the picture, so a change
+ * of all posts is announced too.
  */
 async function announceShown(id: number, { db, announce }: WriteScope): Promise<void> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select case when parent_id = 0 then id else parent_id end as id from products where ${id} = any(image_ids)`,
   )
   if (rows.length > 0) announce({ kind: 'products', ids: [...new Set(rows.map(row => row.id))] })
+  const ofTerms = await db.execute(
+    sql`select 1 from categories where image_id = ${id} union all select 1 from brands where image_id = ${id}`,
+  )
+  if (ofTerms.rows.length > 0) announce({ kind: 'catalogue' })
   announce({ kind: 'posts' })
 }
 
