@@ -15,78 +15,52 @@ export interface Classifier {
 const EPOCHS = 5
 /** Chosen in cross-validation: the probabilities then match the share of correct labels. */
 const LEARNING_RATE = 8
-/** Smaller errors of a label's probability are not corrected in training, to save time. */
-const MIN_ERROR = 0.01
-/** An example with a smaller error is left out of every second epoch, to save time. */
-const MAX_LEARNED_ERROR = 0.2
+/** The learning rate decreases to one part in `1 + DECAY`. */
+const DECAY = 4
+/** Distance between consecutive examples in training, which mixes the examples of the labels. */
+const STRIDE = 7919
 const GRAM_LENGTH = 4
-const WEIGHTS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
+const STRENGTHS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
 /** Texts with at least this many words count as equally long. */
 const MAX_COUNTED = 7
 /** Maximum number of concepts that form pairs, because the number of pairs grows quadratically. */
 const MAX_PAIRED = 10
 
-interface Example {
-  readonly label: string
-  readonly words: readonly string[]
-}
-
-/** A feature of a text. */
 interface Feature {
   readonly strength: number
-  /** Index of the feature, the same in all texts. */
-  readonly number: number
+  /** The weight of the feature for each label. */
+  readonly weights: Float32Array
 }
 
-/**
- * Trains a multinomial logistic regression on examples with stochastic gradient descent. The result is
- * deterministic. Examples of a rare label weigh more, so that a topic with three examples can win against one
- * with thirty.
- */
-export function trainClassifier(examples: readonly Example[]): Classifier {
-  const counts = new Map<string, number>()
-  for (const { label } of examples) counts.set(label, (counts.get(label) ?? 0) + 1)
-  const labels = [...counts.keys()]
-  const numbers = new Map<string, number>()
-  const rows = examples.map(({ label, words }) => {
-    const rarity = Math.sqrt(20 / (counts.get(label) ?? 1))
-    const features = [...featuresOf(words)].map(([name, strength]): Feature => {
-      const number = numbers.get(name) ?? numbers.size
-      numbers.set(name, number)
-      return { strength, number }
+/** Trains a multinomial logistic regression with stochastic gradient descent. The result is deterministic. */
+export function trainClassifier(
+  examples: readonly { readonly label: string; readonly words: readonly string[] }[],
+): Classifier {
+  const rows = examples.map(({ label, words }) => ({ label, strengths: strengthsOf(words) }))
+  const labels = [...new Set(rows.map(({ label }) => label))]
+  const names = new Set(rows.flatMap(({ strengths }) => [...strengths.keys()]))
+  const weightsOf = new Map([...names].map(name => [name, new Float32Array(labels.length)]))
+  const featuresOf = (strengths: ReadonlyMap<string, number>): readonly Feature[] =>
+    [...strengths].flatMap(([name, strength]) => {
+      const weights = weightsOf.get(name)
+      return weights === undefined ? [] : { strength, weights }
     })
-    return { features, label: labels.indexOf(label), rate: LEARNING_RATE * Math.max(1, Math.min(3, rarity)) }
+  const learned = rows.map(({ label, strengths }) => {
+    return { features: featuresOf(strengths), expected: labels.indexOf(label) }
   })
-  /** The weight of feature `f` for label `l` is at `f * labels.length + l`. */
-  const weights = new Float32Array(numbers.size * labels.length)
-  const steps = EPOCHS * rows.length
-  const learned = new Set<(typeof rows)[number]>()
-  for (let step = 0; step < steps; step++) {
-    // The fixed strides mix the examples, which are grouped by label, and keep the training deterministic.
-    const epoch = Math.floor(step / rows.length)
-    const row = rows[((step % rows.length) * 7919 + epoch * 104_729) % rows.length]
+  for (let step = 0; step < EPOCHS * rows.length; step++) {
+    const row = learned[(step * STRIDE) % rows.length]
     if (row === undefined) continue
-    const rate = row.rate / (1 + (4 * step) / steps)
-    if (learned.has(row) && epoch % 2 === 1) continue
-    const errors = probabilities(row.features, weights, labels.length)
-    errors[row.label] = (errors[row.label] ?? 0) - 1
-    if ((errors[row.label] ?? 0) > -MAX_LEARNED_ERROR) learned.add(row)
-    else learned.delete(row)
-    for (const [label, error] of errors.entries()) {
-      if (Math.abs(error) <= MIN_ERROR) continue
-      for (const { strength, number } of row.features) {
-        const at = number * labels.length + label
-        weights[at] = (weights[at] ?? 0) - rate * strength * error
-      }
+    const rate = LEARNING_RATE / (1 + (DECAY * step) / (EPOCHS * rows.length))
+    for (const [label, probability] of probabilities(row.features, labels.length).entries()) {
+      const error = probability - (label === row.expected ? 1 : 0)
+      for (const { strength, weights } of row.features)
+        weights[label] = (weights[label] ?? 0) - rate * strength * error
     }
   }
   return {
     classify(words) {
-      const features = [...featuresOf(words)].flatMap(([name, strength]): readonly Feature[] => {
-        const number = numbers.get(name)
-        return number === undefined ? [] : [{ strength, number }]
-      })
-      const found = probabilities(features, weights, labels.length)
+      const found = probabilities(featuresOf(strengthsOf(words)), labels.length)
       return labels
         .map((label, at) => ({ label, probability: found[at] ?? 0 }))
         .sort((a, b) => b.probability - a.probability)
@@ -94,51 +68,46 @@ export function trainClassifier(examples: readonly Example[]): Classifier {
   }
 }
 
-/** The probabilities of the labels for the features of a text. Plain loops, because training calls it 15,000 times. */
-function probabilities(features: readonly Feature[], weights: Float32Array, count: number): Float64Array {
+/** The probabilities of `count` labels for the features of a text. A plain loop, because training calls it often. */
+function probabilities(features: readonly Feature[], count: number): Float64Array {
   const scores = new Float64Array(count)
-  for (const { strength, number } of features) {
-    const first = number * count
+  for (const { strength, weights } of features)
     for (let label = 0; label < count; label++)
-      scores[label] = (scores[label] ?? 0) + strength * (weights[first + label] ?? 0)
-  }
+      scores[label] = (scores[label] ?? 0) + strength * (weights[label] ?? 0)
   const highest = Math.max(...scores)
-  let sum = 0
-  for (let label = 0; label < count; label++) {
-    scores[label] = Math.exp((scores[label] ?? 0) - highest)
-    sum += scores[label] ?? 0
-  }
-  for (let label = 0; label < count; label++) scores[label] = (scores[label] ?? 0) / sum
-  return scores
+  const powers = scores.map(score => Math.exp(score - highest))
+  const sum = powers.reduce((total, power) => total + power, 0)
+  return powers.map(power => power / sum)
 }
 
 /**
  * The features of a text with their strengths: concepts, pairs of concepts, stems, pairs of adjacent words,
  * letter n-grams and the number of words.
  */
-function featuresOf(words: readonly string[]): ReadonlyMap<string, number> {
-  const features = new Map<string, number>()
+function strengthsOf(words: readonly string[]): ReadonlyMap<string, number> {
+  const strengths = new Map<string, number>()
   const concepts = new Set<string>()
   let before = '^'
   for (const [at, word] of words.entries()) {
     const isClass = word.startsWith('<')
     const base = isClass ? word : stem(word)
     for (const name of isClass ? [word] : conceptsAt(words, at)) concepts.add(name)
-    features.set(`s${base}`, WEIGHTS.stem)
-    features.set(`${before} ${base}`, WEIGHTS.pair)
+    strengths.set(`s${base}`, STRENGTHS.stem)
+    strengths.set(`${before} ${base}`, STRENGTHS.pair)
     before = base
-    if (!isClass) for (const gram of gramsOf(`_${word}_`, GRAM_LENGTH)) features.set(`g${gram}`, WEIGHTS.gram)
+    for (const gram of isClass ? [] : gramsOf(`_${word}_`, GRAM_LENGTH))
+      strengths.set(`g${gram}`, STRENGTHS.gram)
   }
   const paired = [...concepts].slice(0, MAX_PAIRED).sort()
   for (const [at, one] of paired.entries()) {
-    features.set(`k${one}`, WEIGHTS.concept)
-    for (const other of paired.slice(at + 1)) features.set(`k${one}+${other}`, WEIGHTS.concepts)
+    strengths.set(`k${one}`, STRENGTHS.concept)
+    for (const other of paired.slice(at + 1)) strengths.set(`k${one}+${other}`, STRENGTHS.concepts)
   }
-  if (paired.length === 1) features.set(`k${paired[0]}!`, WEIGHTS.concepts)
-  features.set(`${before} $`, WEIGHTS.pair)
-  features.set(`n${Math.min(words.length, MAX_COUNTED)}`, WEIGHTS.length)
-  const norm = Math.hypot(...features.values())
-  return new Map([...features].map(([name, weight]) => [name, weight / norm]))
+  if (paired.length === 1) strengths.set(`k${paired[0]}!`, STRENGTHS.concepts)
+  strengths.set(`${before} $`, STRENGTHS.pair)
+  strengths.set(`n${Math.min(words.length, MAX_COUNTED)}`, STRENGTHS.length)
+  const norm = Math.hypot(...strengths.values())
+  return new Map([...strengths].map(([name, strength]) => [name, strength / norm]))
 }
 
 /** All sequences of `length` consecutive letters of a word. */
