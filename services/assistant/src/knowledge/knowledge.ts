@@ -1,8 +1,8 @@
-import { lstatSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { globSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@sultan/kernel/logger'
-import { commonClasses, conceptsAt, tokenize, wordsOfExample } from '../language/words.ts'
+import { commonClasses, conceptsAt, wordsOfExample } from '../language/words.ts'
 import { type Classifier, gramsOf, trainClassifier } from './classifier.ts'
 import { parseTopics, type Topic } from './topics.ts'
 
@@ -37,21 +37,21 @@ const MAX_OWN_TOPICS = 50
 function createKnowledge(all: readonly Topic[]): Knowledge {
   const byId = new Map(all.map(topic => [topic.id, topic]))
   const topics = [...byId.values()]
-  const examples = topics.flatMap(({ id, isOwn, examples: texts }) =>
-    texts.map(text => ({ label: id, isOwn, words: wordsOfExample(text, commonClasses) })),
+  const examples = topics.flatMap(topic =>
+    topic.examples.map(text => ({ topic, label: topic.id, words: wordsOfExample(text, commonClasses) })),
   )
   const wordsOf = (some: typeof examples) =>
     new Set(some.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
-  const builtInVocabulary = wordsOf(examples.filter(({ isOwn }) => !isOwn))
+  const builtInVocabulary = wordsOf(examples.filter(({ topic }) => !topic.isOwn))
   // An owner's three examples are too few to learn from, so words similar to the words of these examples count
   // too, unless a built-in example contains them.
   const lettersOf = (words: readonly string[]): readonly string[] =>
     words
       .filter(word => !builtInVocabulary.has(word) && conceptsAt([word], 0).length === 0)
       .flatMap(word => gramsOf(word, SHARED_LENGTH))
-  const answered = topics.filter(({ isOwn, answer }) => isOwn && answer !== '')
+  const answered = examples.filter(({ topic }) => topic.isOwn && topic.answer !== '')
   const byLetters = new Map(
-    answered.flatMap(topic => lettersOf(topic.examples.flatMap(tokenize)).map(one => [one, topic])),
+    answered.flatMap(({ topic, words }) => lettersOf(words).map(letters => [letters, topic])),
   )
   return {
     ...trainClassifier(examples),
@@ -90,26 +90,15 @@ export function openKnowledge(folders: readonly string[], logger: Logger): () =>
 let builtInKnowledge: Knowledge | null = null
 
 /** The topics of this package with their classifier, without topics of a shop owner. */
-export function builtIn(): Knowledge {
-  builtInKnowledge ??= createKnowledge(builtInTopics())
-  return builtInKnowledge
-}
+export const builtIn = (): Knowledge => (builtInKnowledge ??= createKnowledge(builtInTopics()))
 
-function builtInTopics(): readonly Topic[] {
-  return markdownFiles(builtInFolder).flatMap(path => parseTopics(readFileSync(path, 'utf8'), false))
-}
+const builtInTopics = (): readonly Topic[] =>
+  markdownFiles(builtInFolder).flatMap(path => parseTopics(readFileSync(path, 'utf8'), false))
 
 /** The paths of the Markdown files of a folder; none for a folder that cannot be read. */
 export function markdownFiles(folder: string): readonly string[] {
-  try {
-    const names = readdirSync(folder).filter(name => name.endsWith('.md'))
-    return names
-      .sort()
-      .slice(0, MAX_FILES)
-      .map(name => join(folder, name))
-  } catch {
-    return []
-  }
+  const names = globSync('*.md', { cwd: folder }).sort()
+  return names.slice(0, MAX_FILES).map(name => join(folder, name))
 }
 
 /** The topics of an owner's files. Logs a warning for unreadable files and for topics beyond the limit. */

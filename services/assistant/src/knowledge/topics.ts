@@ -9,7 +9,7 @@ export interface Topic {
   readonly title: string
   /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
-  /** Whether messages on the topic are about products, which are answered from the catalogue. */
+  /** Whether messages on the topic are answered from the catalogue. */
   readonly isAboutProducts: boolean
   /** Whether messages on the topic are about a single product. */
   readonly isAboutOne: boolean
@@ -26,19 +26,14 @@ export interface Topic {
   readonly isOwn: boolean
 }
 
-/** Maximum length of an example in characters; the rest of a longer line is ignored. */
+/** Maximum length of an example in characters. */
 const MAX_EXAMPLE_LENGTH = 400
-/**
- * Maximum number of examples of an owner's topic besides its heading. The number is limited, because training
- * on the examples blocks the server.
- */
+/** Maximum number of examples of an owner's topic besides its heading, because training blocks the server. */
 const MAX_OWN_EXAMPLES = 20
-const LINE = /^(?:(tema|pitanje|vrsta|pasus|mora|proizvodi): *|([-*]) +)?(.*)$/
+/** Lines that are not part of the answer: settings, examples and headings. */
+const MARKED_LINE = /^(?:(?:tema|pitanje|vrsta|pasus|mora|proizvodi):|[-*] |#)/
 
-/**
- * Reads the topics of a file. A topic is a second-level heading; lines `- …` are examples, lines `name: …`
- * with a known name are settings, and all other lines are the answer (a leading `> ` is removed).
- */
+/** Reads the topics of a file. Each begins with a second-level heading; its examples are the lines `- …`. */
 export function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] {
   const [, ...sections] = markdown.replace(/\r/g, '').split(/^## +/m)
   return sections.map(section => parseTopic(section, isOwn)).filter(({ examples }) => examples.length > 0)
@@ -47,17 +42,12 @@ export function parseTopics(markdown: string, isOwn: boolean): readonly Topic[] 
 function parseTopic(section: string, isOwn: boolean): Topic {
   const [heading = '', ...lines] = section.split('\n')
   const id = heading.trim()
-  const parsed = lines.map(line => {
-    const [, setting = '', bullet, value = ''] = LINE.exec(line) ?? []
-    return { name: bullet === undefined ? setting : 'example', value: value.trim() }
-  })
-  const all = (wanted: string): readonly string[] =>
-    parsed.flatMap(({ name, value }) => (name === wanted ? value : []))
-  const first = (name: string): string => all(name)[0] ?? ''
-  const examples = isOwn ? [id, ...all('example').slice(0, MAX_OWN_EXAMPLES)] : all('example')
-  const answer = all('')
-    .filter(line => !line.startsWith('#'))
-    .join('\n')
+  const all = (mark: string): readonly string[] =>
+    lines.flatMap(line => (line.startsWith(mark) ? line.slice(mark.length).trim() : []))
+  const first = (name: string): string => all(`${name}:`)[0] ?? ''
+  const written = [...all('- '), ...all('* ')]
+  const examples = isOwn ? [id, ...written.slice(0, MAX_OWN_EXAMPLES)] : written
+  const answer = lines.filter(line => !MARKED_LINE.test(line)).join('\n')
   return {
     id,
     examples: examples.map(text => text.slice(0, MAX_EXAMPLE_LENGTH)),
@@ -66,7 +56,7 @@ function parseTopic(section: string, isOwn: boolean): Topic {
     suggestion: first('pitanje'),
     isAboutProducts: first('vrsta') !== '',
     isAboutOne: first('vrsta') === 'jedan proizvod',
-    passages: all('pasus'),
+    passages: all('pasus:'),
     required: first('mora'),
     products: first('proizvodi'),
     isOwn,
