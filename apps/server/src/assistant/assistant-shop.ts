@@ -5,7 +5,7 @@ import {
   ShopUnavailableError,
 } from '@sultan/assistant/assistant-shop'
 import type { Catalogue } from '@sultan/assistant/catalogue'
-import { hasCatalogueWord } from '@sultan/assistant/find-products'
+import { tokenize } from '@sultan/assistant/word-classes'
 import { STALE_SINCE_HEADER } from '@sultan/gateway/response-cache'
 import { decodeEntities } from '@sultan/kernel/html-text'
 import type { ShopTerms } from '@sultan/kernel/shop-terms'
@@ -51,7 +51,7 @@ export function createAssistantShop(options: AssistantShopOptions): AssistantSho
       if (result === null || products === null) return []
       // A typo correction is used only when it contains a word of a name, category, tag or option. The search
       // index also covers descriptions, and almost any typed word is similar to some word of a long text.
-      const isGuess = result.corrected !== null && !hasCatalogueWord(result.corrected, products)
+      const isGuess = result.corrected !== null && !tokenize(result.corrected).some(products.hasWord)
       return isGuess ? [] : result.ids
     },
     async snapshots(ids) {

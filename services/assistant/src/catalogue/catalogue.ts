@@ -1,4 +1,4 @@
-import { rootsOf, tokenize } from '../language/words.ts'
+import { isNumber, rootsOf, tokenize } from '../language/words.ts'
 
 /** A product as it was when the catalogue was last read. Price and stock are read again for each answer. */
 export interface CatalogueItem {
@@ -18,64 +18,40 @@ export interface CatalogueItem {
 export interface CatalogueCategory {
   readonly name: string
   readonly slug: string
-  readonly words: readonly string[]
   readonly size: number
 }
 
-/** Every product that may be recommended, the most popular first. */
-export interface Catalogue {
-  readonly items: readonly CatalogueItem[]
-  /** All categories in the order of their slugs. */
-  readonly categories: readonly CatalogueCategory[]
-  byId(id: number): CatalogueItem | undefined
-  bySlug(slug: string): CatalogueItem | undefined
-  /**
-   * Products that have a word with the given prefix in their name, categories, tags or options. The prefix is
-   * in lower case and without diacritics.
-   */
-  withPrefix(prefix: string): ReadonlySet<CatalogueItem>
-  /**
-   * Whether a product has the word, or another form of the word, in its name, categories, tags or options.
-   * False for a word that begins with a digit.
-   */
-  hasWord(word: string): boolean
-}
-
-/** A catalogue whose products can be changed one by one: reading a large shop must not block the event loop. */
-export interface LiveCatalogue extends Catalogue {
-  /**
-   * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one
-   * with the highest id comes first. When `popularity` is null, a replaced product keeps its popularity and a
-   * new product becomes the last.
-   */
-  set(item: CatalogueItem, popularity: number | null): void
-  remove(id: number): void
-}
+/** Every product that may be recommended. */
+export type Catalogue = Omit<LiveCatalogue, 'set' | 'remove'>
+export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>
 
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
-export function createLiveCatalogue(): LiveCatalogue {
+/** A catalogue whose products are changed one by one: reading a large shop must not block the event loop. */
+export function createLiveCatalogue() {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   /** Products by their words and by the roots of their words. Keys of roots begin with `=`. */
   const index = new Map<string, Set<CatalogueItem>>()
-  /** Sorted products and categories; null after a change, until they are requested again. */
-  let order: ReturnType<typeof inOrder> | null = null
+  /** Data of all products; null after a change, until they are requested again. */
+  let sorted: ReturnType<typeof sort> | null = null
 
-  function inOrder() {
-    const sorted = [...byId.values()].sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
-    const items = sorted.map(({ item }) => item)
+  function sort() {
+    const products = [...byId.values()]
+    const items = products
+      .sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
+      .map(({ item }) => item)
     const bySlug = new Map(items.map(item => [item.slug, item]))
     const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
     const all = items.flatMap(one => one.categories)
-    const bySize = Map.groupBy(all, ({ slug }) => slug)
-    const categories = [...new Map(all.map(({ slug, name }) => [slug, name]))]
-      .map(([slug, name]) => ({ slug, name, words: tokenize(name), size: bySize.get(slug)?.length ?? 0 }))
+    const categories = [...Map.groupBy(all, ({ slug }) => slug)]
+      .map(([slug, same]): CatalogueCategory => ({ slug, name: same[0]?.name ?? '', size: same.length }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     return { items, bySlug, byPrefix, categories }
   }
-  const read = () => (order ??= inOrder())
+  const read = () => (sorted ??= sort())
 
   function remove(id: number): void {
+    sorted = null
     const item = byId.get(id)?.item
     if (item === undefined) return
     byId.delete(id)
@@ -83,40 +59,46 @@ export function createLiveCatalogue(): LiveCatalogue {
       index.get(key)?.delete(item)
       if (index.get(key)?.size === 0) index.delete(key)
     }
-    order = null
   }
 
   return {
-    get items() {
+    /** All products, the most popular first. */
+    get items(): readonly CatalogueItem[] {
       return read().items
     },
-    get categories() {
+    /** All categories in the order of their slugs. */
+    get categories(): readonly CatalogueCategory[] {
       return read().categories
     },
-    byId: id => byId.get(id)?.item,
-    bySlug: slug => read().bySlug.get(slug),
-    withPrefix(prefix) {
+    byId: (id: number) => byId.get(id)?.item,
+    bySlug: (slug: string) => read().bySlug.get(slug),
+    /** Products with a word that begins with a prefix, which is in lower case and without diacritics. */
+    withPrefix(prefix: string): ReadonlySet<CatalogueItem> {
       const { byPrefix } = read()
       const words = index.entries().filter(([word]) => word.startsWith(prefix))
       const items = byPrefix.get(prefix) ?? new Set(words.flatMap(([, own]) => own))
       byPrefix.set(prefix, items)
       return items
     },
-    hasWord: word => /^\D/.test(word) && rootsOf(word).some(root => index.has(`=${root}`)),
-    set(item, popularity) {
+    /** Whether a product has the word or another form of the word. False for a number. */
+    hasWord: (word: string) => !isNumber(word) && rootsOf(word).some(root => index.has(`=${root}`)),
+    /**
+     * Adds or replaces a product. A lower `popularity` is more popular; of equally popular products the one
+     * with the highest id comes first. When `popularity` is null, a replaced product keeps its popularity and
+     * a new product becomes the last.
+     */
+    set(item: CatalogueItem, popularity: number | null): void {
       const before = byId.get(item.id)?.popularity ?? LEAST_POPULAR
       remove(item.id)
       byId.set(item.id, { item, popularity: popularity ?? before })
       for (const key of keysOf(item)) index.set(key, (index.get(key) ?? new Set()).add(item))
-      order = null
     },
     remove,
   }
 }
 
-function keysOf(item: CatalogueItem): ReadonlySet<string> {
-  return new Set(itemWords(item).flatMap(word => [word, ...rootsOf(word).map(root => `=${root}`)]))
-}
+const keysOf = (item: CatalogueItem) =>
+  new Set(itemWords(item).flatMap(word => [word, ...rootsOf(word).map(root => `=${root}`)]))
 
 const cachedWords = new WeakMap<CatalogueItem, readonly string[]>()
 

@@ -2,8 +2,9 @@ import { haveSameStem, isNumber, tokenize } from '../language/words.ts'
 import type { AssistantShop } from './assistant-shop.ts'
 import { type Catalogue, type CatalogueItem, itemWords } from './catalogue.ts'
 
-/** Products that match some of the searched words, the best matches first. */
+/** The results of a search for products. */
 export interface ProductMatches {
+  /** Products that match some of the searched words, the best matches first. */
   readonly items: readonly CatalogueItem[]
   /**
    * Products with every searched word in their names; numbers may also be in categories, tags or options. If
@@ -21,42 +22,35 @@ const MIN_FOUND = 3
 
 /**
  * Searches for products with all words in name, categories, tags and options. If there are none, searches
- * again without numbers, which may be quantities (`10 komada misvaka`, 10 pieces of miswak), and without
- * words that occur only in descriptions. If there are none either, returns all results of the first search.
- * If that search has no results, leaves out one more word.
+ * only for the words that occur there, without numbers, which may be quantities (`10 komada misvaka`, 10
+ * pieces of miswak). If there are none either, returns all results of the first search. If that search has no
+ * results, leaves out one more word.
  */
 export function findProducts(
   words: readonly string[],
   search: AssistantShop['search'],
   catalogue: Catalogue,
 ): ProductMatches {
-  const find = (some: readonly string[], confidence: number): ProductMatches => {
+  const find = (some: readonly string[]): ProductMatches => {
     const ids = some.length === 0 ? [] : search(some.join(' '), MAX_MATCHES)
     const items = ids.flatMap(id => catalogue.byId(id) ?? [])
     const all = items.filter(item => some.every(word => hasWord(item, word)))
     const byName = all.filter(item => some.every(word => isNumber(word) || nameContains(word, item)))
+    const confidence = words.length === 0 ? 0 : some.length / words.length
     return { items, named: byName.length > 0 ? byName : all, confidence }
   }
-  const whole = find(words, 1)
+  const whole = find(words)
   if (whole.named.length > 0) return whole
-  const inCatalogue = words.filter(catalogue.hasWord)
-  const goods =
-    inCatalogue.length > 0 ? inCatalogue : words.filter(word => isKnownWord(word, catalogue, search))
-  const ofGoods = find(goods, goods.length / words.length)
+  const goods = words.filter(catalogue.hasWord)
+  const ofGoods = find(goods)
   if (ofGoods.named.length > 0) return ofGoods
   if (whole.items.length > 0) return whole
   // The first word is left out last, because it mostly is the name: `hurme velike` (“large dates”).
-  const fewer = goods.map((_, at) => goods.toSpliced(goods.length - 1 - at, 1)).values()
-  const found = fewer.map(some => find(some, some.length / words.length))
-  return found.find(({ named }) => named.length > 0) ?? ofGoods
+  const fewer = goods.keys().map(at => find(goods.toSpliced(goods.length - 1 - at, 1)))
+  return fewer.find(({ named }) => named.length > 0) ?? ofGoods
 }
 
-/** Whether a text contains a word that occurs in the catalogue. */
-export function hasCatalogueWord(text: string, catalogue: Catalogue): boolean {
-  return tokenize(text).some(word => catalogue.hasWord(word))
-}
-
-export function nameContains(word: string, { name }: CatalogueItem): boolean {
+export function nameContains(word: string, { name }: { readonly name: string }): boolean {
   return tokenize(name).some(one => haveSameStem(one, word))
 }
 
@@ -65,9 +59,7 @@ export function hasWord(item: CatalogueItem, word: string): boolean {
 }
 
 export function categoriesNamed(words: readonly string[], { categories }: Catalogue) {
-  return categories.filter(
-    category => words.length > 0 && words.every(word => category.words.some(one => haveSameStem(one, word))),
-  )
+  return categories.filter(one => words.length > 0 && words.every(word => nameContains(word, one)))
 }
 
 /** Whether a category has several kinds of goods in its name: „Abaje i haljine” (abayas and dresses). */
@@ -75,17 +67,13 @@ export const isMixed = ({ name }: { readonly name: string }): boolean => / i |,/
 
 /**
  * All products of the categories whose names contain the words. Of a category with several kinds of goods,
- * only the products with the words in name or tags.
+ * only the products with the words in their names.
  */
 export function itemsOfCategory(words: readonly string[], catalogue: Catalogue): readonly CatalogueItem[] {
-  const named = new Map(categoriesNamed(words, catalogue).map(one => [one.slug, isMixed(one)]))
-  if (named.size === 0) return []
-  const isMeant = ({ name, tags }: CatalogueItem): boolean => {
-    const own = [name, ...tags].flatMap(tokenize)
-    return words.every(word => own.some(one => haveSameStem(one, word)))
-  }
+  const named = categoriesNamed(words, catalogue)
+  const isMeant = (item: CatalogueItem): boolean => words.every(word => nameContains(word, item))
   return catalogue.items.filter(item =>
-    item.categories.some(({ slug }) => named.get(slug) === false || (named.has(slug) && isMeant(item))),
+    named.some(one => isInCategory(item, one.slug) && (!isMixed(one) || isMeant(item))),
   )
 }
 
