@@ -6,6 +6,7 @@ import {
   isFunctionWord,
   isNumber,
   isSizeWord,
+  matchesIn,
   parseNumber,
   prefixesOf,
   testerOf,
@@ -70,9 +71,7 @@ const people = createLexicon(recipients.map(one => [one.words, one]))
 const ages = createLexicon(Object.entries(wordLists.ages))
 const comparatives = createLexicon<Comparative>(wordLists.comparatives.map(one => [one.words, one]))
 const ordinals = createLexicon(Object.entries(wordLists.ordinals))
-const countries = createLexicon(
-  Object.entries({ ...wordLists.countries, ...wordLists.home }).map(([code, list]) => [list, code]),
-)
+const countries = createLexicon(Object.entries({ ...wordLists.countries, ...wordLists.home }))
 const comparing = wordLists.comparatives.map(one => one.words).join(' ')
 const isComparing = testerOf(`${comparing} ${Object.keys(wordLists.ordinals).join(' ')} ${wordLists.traits}`)
 /** Currencies, each with its value in KM. */
@@ -80,27 +79,25 @@ const currencies = createLexicon(Object.entries(wordLists.currencies))
 const isOtherUnit = testerOf(wordLists.units)
 const isNegation = testerOf(wordLists.negations)
 /** Words before an amount that make it a budget. After those for a maximum or minimum, a number needs no currency. */
-const leads = createLexicon(Object.entries(wordLists.budget).map(([kind, list]) => [list, kind]))
+const leads = createLexicon(Object.entries(wordLists.budget))
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
 
 export function readMessage(text: string): Message {
   const words = tokenize(text).slice(0, MAX_WORDS).map(toIjekavian)
   const budget = parseBudget(words)
   const age = parseAge(words)
-  const persons = [...words.keys()].flatMap(from =>
-    people(words, from).map(({ value }) => ({ value, from, to: from + 1 })),
-  )
+  const persons = matchesIn(people, words)
   // `skuplje od 150 KM` (“more expensive than 150 KM”) is a budget and no comparative.
   const others = budget === null ? words : words.toSpliced(budget.from, budget.to - budget.from)
-  const isForChild = age !== null && age.years <= MAX_AGE_OF_CHILD
+  const ofAge = age !== null && age.value <= MAX_AGE_OF_CHILD ? child : null
   const spans = [budget, age, ...persons].filter(one => one !== null)
   return {
     text,
     words,
     concepts: conceptsOf(words),
-    budget: budget && { min: budget.min, max: budget.max },
-    recipient: persons[0]?.value ?? (isForChild ? child : null),
-    age: age?.years ?? null,
+    budget,
+    recipient: persons[0]?.value ?? ofAge,
+    age: age?.value ?? null,
     sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
     comparative: valuesIn(comparatives, others)[0] ?? null,
     places: [...new Set([...words.keys()].flatMap(at => placesAt(words, at)))],
@@ -112,8 +109,7 @@ export function readMessage(text: string): Message {
 /** The places that the word at an index names: `drugi` (“the second one”), `prva dva` (“the first two”). */
 function placesAt(words: readonly string[], at: number): readonly number[] {
   const number = parseNumber(words[at + 1]) ?? 1
-  const isCount =
-    Number.isInteger(number) && number > 0 && number <= MAX_FIRST && !isOtherUnit(words[at + 2] ?? '')
+  const isCount = Number.isInteger(number) && number > 0 && number <= MAX_FIRST
   return ordinals(words, at).flatMap(({ value }) =>
     value === 1 && isCount ? Array.from({ length: number }, (_, before) => before + 1) : value,
   )
@@ -121,13 +117,11 @@ function placesAt(words: readonly string[], at: number): readonly number[] {
 
 /** The age in a message, in years: `od 3 godine` (“aged 3”), `za dvogodišnjaka` (“for a two-year-old”). */
 function parseAge(words: readonly string[]) {
-  for (const [at, word] of words.entries()) {
-    const years = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
-    if (years !== null) return { years, from: at - 1, to: at + 1 }
-    const [group] = ages(words, at)
-    if (group) return { years: group.value, from: at, to: at + 1 }
-  }
-  return null
+  const counted = words.flatMap((word, at) => {
+    const value = /^god(in\w*)?$/.test(word) ? parseNumber(words[at - 1]) : null
+    return value === null ? [] : { value, from: at - 1, to: at + 1 }
+  })
+  return [...counted, ...matchesIn(ages, words)][0] ?? null
 }
 
 /** The words of a message that may name a product: colours, numbers, words of the catalogue and unknown words. */
@@ -158,21 +152,20 @@ export function sizesOf(option: string): readonly string[] {
 
 /** The budget in a message, with the positions of its words (`to` exclusive). */
 export function parseBudget(words: readonly string[]) {
-  for (let at = 0; at < words.length; at++) {
+  for (const at of words.keys()) {
     const first = amountAt(words, at)
     if (first === null) continue
-    let from = at
-    while (from > 0 && leads(words, from - 1).length > 0) from--
+    const from = words.findLastIndex((_, before) => before < at && leads(words, before).length === 0) + 1
     const lead = valuesIn(leads, words.slice(from, at))
     const isJoined = words[first.to] === 'do' || words[first.to] === 'i'
     const second = amountAt(words, isJoined ? first.to + 1 : first.to)
     const isMoney = first.hasUnit || second?.hasUnit === true
-    // `da nije skuplje od 150` (“not more expensive than 150”) states a maximum.
-    const isNegated = words.slice(Math.max(0, from - 1), at).some(word => isNegation(word))
-    const isMin = lead.includes('min') && !isNegated
     if (!isMoney && lead.every(kind => kind === 'other')) continue
-    const isRange = second !== null && second.value > first.value && (isMoney || lead.length > 0)
-    if (isRange) return { min: first.value, max: second.value, from, to: second.to }
+    if (second !== null && second.value > first.value)
+      return { min: first.value, max: second.value, from, to: second.to }
+    // `da nije skuplje od 150` (“not more expensive than 150”) states a maximum.
+    const isNegated = words.slice(Math.max(0, from - 1), at).some(isNegation)
+    const isMin = lead.includes('min') && !isNegated
     return { min: isMin ? first.value : 0, max: isMin ? UNLIMITED : first.value, from, to: first.to }
   }
   return null
@@ -187,6 +180,5 @@ function amountAt(words: readonly string[], at: number) {
   return { value, hasUnit: currency !== undefined, to: at + (currency === undefined ? 1 : 2) }
 }
 
-export function isWithin(price: number | null, budget: Budget | null): boolean {
-  return budget === null || (price !== null && price >= budget.min && price <= budget.max)
-}
+export const isWithin = (price: number | null, budget: Budget | null): boolean =>
+  budget === null || (price !== null && price >= budget.min && price <= budget.max)

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { fold } from '@sultan/kernel/fold-text'
-import { roots, stems } from '@sultan/kernel/stemmer'
+import { roots, stem, stems } from '@sultan/kernel/stemmer'
 import wordLists from '../../knowledge/words.json' with { type: 'json' }
 
 export { wordLists }
 
 /** Minimum length of a word that may have a root of three letters, such as `vun` of `vuneni` (“woollen”). */
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
+/** Maximum length of a word that has roots, so that messages cannot fill the cache with long texts. */
+const MAX_LENGTH = 24
 /** Maximum number of words whose roots are cached: the words of a large catalogue. */
 const MAX_CACHED = 50_000
-/** Maximum length of a cached word in letters, so that messages cannot fill the cache with long texts. */
-const MAX_CACHED_LENGTH = 24
 const cachedRoots = new Map<string, readonly string[]>()
 
 /** The values of the entries that match words from an index on, each with the number of words that match. */
@@ -35,10 +35,17 @@ export function createLexicon<T>(lists: Iterable<readonly [list: string, value: 
 
 const entriesOf = (list: string): readonly string[] => fold(list).split(/\s+/).filter(Boolean)
 
-/** The values that a lexicon has for the words of a message, without repetitions. */
-export function valuesIn<T>(lexicon: Lexicon<T>, words: readonly string[]): readonly T[] {
-  return [...new Set(words.flatMap((_, at) => lexicon(words, at).map(({ value }) => value)))]
+/** The entries of a lexicon that match words of a message, with the positions of these words (`to` exclusive). */
+export function matchesIn<T>(lexicon: Lexicon<T>, words: readonly string[]) {
+  return words.flatMap((_, from) =>
+    lexicon(words, from).map(({ value, length }) => ({ value, from, to: from + length })),
+  )
 }
+
+/** The values that a lexicon has for the words of a message, without repetitions. */
+export const valuesIn = <T>(lexicon: Lexicon<T>, words: readonly string[]): readonly T[] => [
+  ...new Set(matchesIn(lexicon, words).map(({ value }) => value)),
+]
 
 /** Compiles a list of words to a function that checks whether a word is in the list. */
 export function testerOf(list: string): (word: string) => boolean {
@@ -57,9 +64,7 @@ export const isDemonstrative = testerOf(wordLists.demonstratives)
 /** Whether a word describes a person or a part of the body as ill: `bolesna koljena` (“bad knees”). */
 export const isIll = testerOf(wordLists.ill)
 const conditions = createLexicon([[wordLists.conditions, true]])
-const colour = new RegExp(
-  `^(?:${wordLists.colours.split(' ').join('|')})(?:a|e|i|u|o|oj|og|im|om|ih|oga|eg|em)?$`,
-)
+const colours = new Set(wordLists.colours.split(' ').map(stem))
 const ekavian = Object.entries(wordLists.ekavian).map(([from, to]) => [from, fold(to)] as const)
 const numerals = new Map(Object.entries(wordLists.numerals))
 const concepts = createLexicon(
@@ -69,21 +74,19 @@ const concepts = createLexicon(
 )
 
 /** Whether a word is a colour: `crnoj`, `maslinasta`, `bordo`. Includes colours that the shop does not have. */
-export const isColour = (word: string): boolean => colour.test(word)
+export const isColour = (word: string): boolean => colours.has(stem(word))
 /** Whether a word is a superlative: `najdeblji` (“thickest”), `najduže` (“longest”). */
 export const isSuperlative = (word: string): boolean => word.startsWith('naj')
-export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|xs|[sml])$/.test(word)
+export const isSizeWord = (word: string): boolean => /^(?:x{1,3}[sl]|[sml])$/.test(word)
 export const isNumber = (word = ''): boolean => /^\d/.test(word)
 
 /** The number that a word states: `30`, `24.90`, `trideset` (“thirty”). Null for other words. */
-export function parseNumber(word = ''): number | null {
-  return isNumber(word) ? Number(word) : (numerals.get(word) ?? null)
-}
+export const parseNumber = (word = ''): number | null =>
+  isNumber(word) ? Number(word) : (numerals.get(word) ?? null)
 
 /** Whether words name a disease, a health complaint or a treatment. The name of a body part alone does not count. */
-export function namesCondition(words: readonly string[]): boolean {
-  return words.some((word, at) => isIll(word) || conditions(words, at).length > 0)
-}
+export const namesCondition = (words: readonly string[]): boolean =>
+  words.some(isIll) || valuesIn(conditions, words).length > 0
 
 /** The words of a text in lower case and Latin letters, without diacritics; `1.234,50KM` becomes `1234.50`, `km`. */
 export function tokenize(text: string): readonly string[] {
@@ -101,10 +104,9 @@ export function toIjekavian(word: string): string {
 
 /** The stems and roots of a word. Short words have no roots of three letters, which unrelated words would share. */
 export function rootsOf(word: string): readonly string[] {
-  if (word.length < 3 || isNumber(word)) return [word]
+  if (word.length < 3 || word.length > MAX_LENGTH || isNumber(word)) return [word]
   const minimum = word.length >= MIN_LENGTH_FOR_SHORT_ROOT ? 0 : 4
   const found = cachedRoots.get(word) ?? [...stems(word), ...roots(word).filter(one => one.length >= minimum)]
-  if (word.length > MAX_CACHED_LENGTH) return found
   if (cachedRoots.size >= MAX_CACHED) cachedRoots.clear()
   cachedRoots.set(word, found)
   return found
@@ -133,8 +135,8 @@ const units = createLexicon([
   [wordLists.units, '<amount>'],
 ])
 const classes = createLexicon([
-  [Object.values(wordLists.countries).join(' '), '<country>'],
-  [wordLists.home.BA, '<home>'],
+  [Object.keys(wordLists.countries).join(' '), '<country>'],
+  [Object.keys(wordLists.home).join(' '), '<home>'],
   [wordLists.conditions, '<condition>'],
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
