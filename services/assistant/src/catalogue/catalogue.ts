@@ -15,12 +15,6 @@ export interface CatalogueItem {
   readonly isBuyable: boolean
 }
 
-export interface CatalogueCategory {
-  readonly name: string
-  readonly slug: string
-  readonly size: number
-}
-
 /** Every product that may be recommended. */
 export type Catalogue = Omit<LiveCatalogue, 'set' | 'remove'>
 export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>
@@ -37,14 +31,13 @@ export function createLiveCatalogue() {
 
   function sort() {
     const products = [...byId.values()]
-    const items = products
-      .sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
-      .map(({ item }) => item)
+    products.sort((a, b) => a.popularity - b.popularity || b.item.id - a.item.id)
+    const items: readonly CatalogueItem[] = products.map(({ item }) => item)
     const bySlug = new Map(items.map(item => [item.slug, item]))
     const byPrefix = new Map<string, ReadonlySet<CatalogueItem>>()
     const all = items.flatMap(one => one.categories)
     const categories = [...Map.groupBy(all, ({ slug }) => slug)]
-      .map(([slug, same]): CatalogueCategory => ({ slug, name: same[0]?.name ?? '', size: same.length }))
+      .map(([slug, same]) => ({ slug, name: same[0]?.name ?? '', size: same.length }))
       .sort((a, b) => (a.slug < b.slug ? -1 : 1))
     return { items, bySlug, byPrefix, categories }
   }
@@ -63,11 +56,11 @@ export function createLiveCatalogue() {
 
   return {
     /** All products, the most popular first. */
-    get items(): readonly CatalogueItem[] {
+    get items() {
       return read().items
     },
-    /** All categories in the order of their slugs. */
-    get categories(): readonly CatalogueCategory[] {
+    /** All categories in the order of their slugs, with their numbers of products. */
+    get categories() {
       return read().categories
     },
     byId: (id: number) => byId.get(id)?.item,

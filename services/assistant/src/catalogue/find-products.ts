@@ -21,10 +21,9 @@ const MAX_MATCHES = 40
 const MIN_FOUND = 3
 
 /**
- * Searches for products with all words in name, categories, tags and options. If there are none, searches
- * only for the words that occur there, without numbers, which may be quantities (`10 komada misvaka`, 10
- * pieces of miswak). If there are none either, returns all results of the first search. If that search has no
- * results, leaves out one more word.
+ * Searches for products with all words. If there are none, searches without numbers, which may be quantities
+ * (`10 komada misvaka`, 10 pieces of miswak), and without words that occur only in descriptions. If there are
+ * none either, returns all results of the first search; if it has none, leaves out one more word.
  */
 export function findProducts(
   words: readonly string[],
@@ -88,8 +87,8 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
 }
 
 /**
- * Whether a word names goods: the catalogue contains it, or at least `MIN_FOUND` products are found, all in
- * one category. Descriptions contain words of every kind, so other results do not count.
+ * Whether a word names goods: the catalogue contains it, or the products found are of one category.
+ * Descriptions contain words of every kind, so other results do not count.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (catalogue.hasWord(word)) return true

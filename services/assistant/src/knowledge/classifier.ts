@@ -13,10 +13,8 @@ export interface Classifier {
 }
 
 const EPOCHS = 5
-/** Chosen in cross-validation: the probabilities then match the share of correct labels. */
+/** Chosen in cross-validation, because the probabilities then match the share of correct labels. */
 const LEARNING_RATE = 8
-/** The learning rate decreases to one part in `1 + DECAY`. */
-const DECAY = 4
 /** Distance between consecutive examples in training, which mixes the examples of the labels. */
 const STRIDE = 7919
 const GRAM_LENGTH = 4
@@ -48,10 +46,11 @@ export function trainClassifier(
   const learned = rows.map(({ label, strengths }) => {
     return { features: featuresOf(strengths), expected: labels.indexOf(label) }
   })
-  for (let step = 0; step < EPOCHS * rows.length; step++) {
+  const steps = EPOCHS * rows.length
+  for (let step = 0; step < steps; step++) {
     const row = learned[(step * STRIDE) % rows.length]
     if (row === undefined) continue
-    const rate = LEARNING_RATE / (1 + (DECAY * step) / (EPOCHS * rows.length))
+    const rate = LEARNING_RATE / (1 + (4 * step) / steps)
     for (const [label, probability] of probabilities(row.features, labels.length).entries()) {
       const error = probability - (label === row.expected ? 1 : 0)
       for (const { strength, weights } of row.features)
@@ -103,7 +102,6 @@ function strengthsOf(words: readonly string[]): ReadonlyMap<string, number> {
     strengths.set(`k${one}`, STRENGTHS.concept)
     for (const other of paired.slice(at + 1)) strengths.set(`k${one}+${other}`, STRENGTHS.concepts)
   }
-  if (paired.length === 1) strengths.set(`k${paired[0]}!`, STRENGTHS.concepts)
   strengths.set(`${before} $`, STRENGTHS.pair)
   strengths.set(`n${Math.min(words.length, MAX_COUNTED)}`, STRENGTHS.length)
   const norm = Math.hypot(...strengths.values())

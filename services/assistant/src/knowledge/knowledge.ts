@@ -2,7 +2,7 @@ import { globSync, lstatSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Logger } from '@sultan/kernel/logger'
-import { commonClasses, conceptsAt, wordsOfExample } from '../language/words.ts'
+import { commonClasses, wordsOfExample } from '../language/words.ts'
 import { type Classifier, gramsOf, trainClassifier } from './classifier.ts'
 import { parseTopics, type Topic } from './topics.ts'
 
@@ -46,9 +46,7 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   // An owner's three examples are too few to learn from, so words similar to the words of these examples count
   // too, unless a built-in example contains them.
   const lettersOf = (words: readonly string[]): readonly string[] =>
-    words
-      .filter(word => !builtInVocabulary.has(word) && conceptsAt([word], 0).length === 0)
-      .flatMap(word => gramsOf(word, SHARED_LENGTH))
+    words.filter(word => !builtInVocabulary.has(word)).flatMap(word => gramsOf(word, SHARED_LENGTH))
   const answered = examples.filter(({ topic }) => topic.isOwn && topic.answer !== '')
   const byLetters = new Map(
     answered.flatMap(({ topic, words }) => lettersOf(words).map(letters => [letters, topic])),
@@ -77,9 +75,8 @@ export function openKnowledge(folders: readonly string[], logger: Logger): () =>
     if (last !== null && Date.now() - checkedAt < CHECK_INTERVAL_MS) return last.knowledge
     checkedAt = Date.now()
     const paths = folders.flatMap(markdownFiles)
-    const state = JSON.stringify(
-      paths.map(path => [path, lstatSync(path, { throwIfNoEntry: false })?.mtimeMs]),
-    )
+    const times = paths.map(path => lstatSync(path, { throwIfNoEntry: false })?.mtimeMs)
+    const state = JSON.stringify([paths, times])
     if (state === last?.state) return last.knowledge
     const own = readOwnTopics(paths, logger)
     last = { state, knowledge: own.length === 0 ? builtIn() : createKnowledge([...builtInTopics(), ...own]) }

@@ -16,7 +16,7 @@ import {
   wordLists,
 } from './words.ts'
 
-/** A range of prices in minor units, both ends inclusive. `UNLIMITED` is the maximum of a range without an upper end. */
+/** A range of prices in minor units, both ends inclusive; without an upper end, `max` is `UNLIMITED`. */
 export interface Budget {
   readonly min: number
   readonly max: number
@@ -60,7 +60,7 @@ const MAX_FIRST = 4
 /** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
-/** Clothing sizes. S, M and L count only as capitals. */
+/** A clothing size. S, M and L count only as capitals. */
 const SIZE = /(?<![\p{L}\d.,])(?:X{0,3}[SL]|M|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
 const recipients = wordLists.recipients.map(({ wants, not, ...one }) => {
@@ -98,7 +98,7 @@ export function readMessage(text: string): Message {
     budget,
     recipient: persons[0]?.value ?? ofAge,
     age: age?.value ?? null,
-    sizes: [...new Set(text.match(SIZE)?.map(size => size.toUpperCase()))],
+    sizes: [...new Set(sizesIn(text))],
     comparative: valuesIn(comparatives, others)[0] ?? null,
     places: [...new Set([...words.keys()].flatMap(at => placesAt(words, at)))],
     countries: valuesIn(countries, words),
@@ -141,10 +141,13 @@ export function topicWords(
   return words.filter(mayName).slice(0, MAX_TOPIC_WORDS)
 }
 
+/** The clothing sizes in a text; `2XL` is `XXL`. */
+const sizesIn = (text: string): readonly string[] =>
+  (text.match(SIZE) ?? []).map(size => size.toUpperCase().replace('2X', 'XX').replace('3X', 'XXX'))
+
 /** The clothing sizes of an option: `XL`, `S/M`, `Univerzalna (S–L)`, which includes M. */
 export function sizesOf(option: string): readonly string[] {
-  const named = option.toUpperCase().match(/(?<![\p{L}\d])(?:\d?X{1,3}[SL]|[SML])(?![\p{L}\d])/gu) ?? []
-  const sizes = named.map(size => size.replace('2X', 'XX').replace('3X', 'XXX'))
+  const sizes = sizesIn(option.toUpperCase())
   const [first = '', last = ''] = sizes
   if (sizes.length !== 2 || option.includes('/')) return sizes
   return SIZES.slice(SIZES.indexOf(first), SIZES.indexOf(last) + 1)
