@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { openPage } from './browser.fixture.ts'
+import { openTextFile } from './checkout-page.ts'
 import type { RunningShop } from './running-shop.fixture.ts'
 
 export interface Member {
@@ -51,6 +52,33 @@ export async function signIn(page: Page, shop: RunningShop, member: Member): Pro
   await page.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
 }
 
+/**
+ * Signs a customer in over HTTP and stores the session in the browser, in the form in which the storefront stores it. Pages
+ * that the browser opens afterwards are signed in. Returns the token.
+ */
+export async function storeSession(page: Page, shop: RunningShop, member: Member): Promise<string> {
+  const response = await fetch(`${shop.url}/?rest_route=/jwt-auth/v1/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: member.email, password: member.password }),
+  })
+  if (response.status !== 200) throw new Error(`Not signed in: ${response.status} ${await response.text()}`)
+  // This cast is safe: the contract tests check the shape of the token response.
+  const { token } = (await response.json()) as { token: string }
+  const claims: { exp: number; data: { user: { id: string } } } = JSON.parse(
+    Buffer.from(token.split('.')[1] ?? '', 'base64url').toString(),
+  )
+  const { email, firstName, lastName } = member
+  const user = { id: Number(claims.data.user.id), email, firstName, lastName, role: 'customer' }
+  const state = { user, token, expiresAt: claims.exp * 1000, isAuthenticated: true }
+  await openTextFile(page, shop)
+  await page.evaluate(
+    text => localStorage.setItem('sultan-auth', text),
+    JSON.stringify({ state, version: 0 }),
+  )
+  return token
+}
+
 export const nameOf = ({ firstName, lastName }: Member): string => `${firstName} ${lastName}`
 
 /** The button in the page header that opens the account menu. It is visible at page widths from 1200 px. */
@@ -69,7 +97,7 @@ interface StoredAuth {
 /** Changes the customer's session, which the storefront stores in `localStorage`. */
 export async function changeSession(page: Page, change: (auth: StoredAuth) => StoredAuth): Promise<void> {
   const stored = await page.evaluate(() => localStorage.getItem('sultan-auth') ?? '')
-  // This cast is safe: account.test.ts asserts the shape of the session in local storage.
+  // This cast is safe: session.test.ts asserts the shape of the session in local storage.
   const { state, version } = JSON.parse(stored) as { state: StoredAuth; version: number }
   const changed = JSON.stringify({ state: change(state), version })
   await page.evaluate(text => localStorage.setItem('sultan-auth', text), changed)

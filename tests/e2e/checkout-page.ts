@@ -31,6 +31,14 @@ export function storedLine(product: SoldProduct, quantity: number, price = produ
 }
 
 /**
+ * Opens a text file of the shop, so that a test can fill the browser's local storage before it opens a page. A
+ * text file opens faster than a page.
+ */
+export async function openTextFile(page: Page, shop: RunningShop): Promise<void> {
+  await page.goto(`${shop.url}/robots.txt`)
+}
+
+/**
  * Stores cart lines in the browser's local storage. `page` must already show a page of the shop, because
  * local storage is separate for each origin.
  */
@@ -71,16 +79,24 @@ export interface PlacedOrder {
   readonly created_at: string
 }
 
-/** Places an order by sending the HTTP request that the storefront would send. */
+/**
+ * Places an order by sending the HTTP request that the storefront would send. The order belongs to the customer
+ * whose `token` is given.
+ */
 export async function placeOrder(
   shop: RunningShop,
   product: SoldProduct,
   quantity = 1,
+  token?: string,
 ): Promise<PlacedOrder> {
   const itemsTotal = product.price * quantity
   const response = await fetch(`${shop.url}/?rest_route=/sultan/v1/orders`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': randomUUID(),
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
     body: JSON.stringify({
       items: [{ id: product.id, quantity }],
       billing_address: address,

@@ -7,11 +7,19 @@ import {
   fillLogin,
   forged,
   registerOver,
-  signIn,
   storedAuth,
+  storeSession,
 } from './account-page.ts'
-import { newShopper, openPage } from './browser.fixture.ts'
-import { fillForm, productBySku, storeCart, storedLine } from './checkout-page.ts'
+import { openPage } from './browser.fixture.ts'
+import {
+  fillForm,
+  orderButton,
+  orderConfirmation,
+  orderCount,
+  productBySku,
+  storeCart,
+  storedLine,
+} from './checkout-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -23,11 +31,15 @@ it.beforeAll(async ({ shop: started }) => {
 /** Chromium's console message for a response with status 401 or 403, which some tests provoke. */
 const REJECTED = /Failed to load resource: the server responded with a status of (401|403)/
 
+const endedSession = { user: null, token: null, expiresAt: null, isAuthenticated: false }
+
 describe('login page', () => {
-  it('the login page reports wrong credentials, keeps the typed values, and leads back to the previous page after the login', async () => {
-    const member = await registerOver(shop)
-    const shopper = await newShopper()
+  it('the login page reports wrong credentials, keeps the typed values, and leads back to the previous page after the login', async ({
+    shopper,
+  }) => {
     const { page } = shopper
+    shopper.allowConsoleErrors(REJECTED)
+    const member = await registerOver(shop)
     await openPage(page, `${shop.url}/order-history`)
     await page.getByRole('main').getByRole('link', { name: 'Prijavi se' }).click()
     await fillLogin(page, { ...member, password: 'pogrešna lozinka' })
@@ -42,32 +54,32 @@ describe('login page', () => {
     await fillLogin(page, member)
     await page.getByText('Još nema narudžbi').waitFor()
     expect(new URL(page.url()).pathname).toBe('/order-history')
-    shopper.expectNoConsoleErrors(REJECTED)
-    await shopper.close()
   })
 
-  // `npm test` checks only one return path, because the unit tests of `safeReturnPath` check all of them.
-  const refusedPaths = ['//evil.example', '/\\evil.example', 'https://evil.example', '/login']
-  it.each(isLongRun ? refusedPaths : refusedPaths.slice(0, 1))(
+  // `npm test` checks only one return path, in the next test, because the unit tests of `safeReturnPath` check
+  // all of them.
+  it.runIf(isLongRun).for(['/\\evil.example', 'https://evil.example', '/login'])(
     'the login page redirects to the order history when the return path is %s',
-    async back => {
+    async (back, { shopper: { page } }) => {
       const member = await registerOver(shop)
-      const shopper = await newShopper()
-      const { page } = shopper
       await openPage(page, `${shop.url}/login?${new URLSearchParams({ nazad: back })}`)
       await fillLogin(page, member)
       await page.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
       expect(page.url()).toBe(`${shop.url}/order-history`)
-      await shopper.close()
     },
   )
 
-  it('signs all tabs in through local storage when one tab signs in, and signs all tabs out when one tab signs out', async () => {
-    const member = await registerOver(shop)
-    const shopper = await newShopper()
+  it('the login page ignores the return path //evil.example and signs all tabs in, and signing out in one tab ends the session in all tabs and in the store', async ({
+    shopper,
+  }) => {
     const { page, context } = shopper
-    await signIn(page, shop, member)
-    expect(await storedAuth(page)).toEqual({
+    const member = await registerOver(shop)
+    await openPage(page, `${shop.url}/login?nazad=%2F%2Fevil.example`)
+    await fillLogin(page, member)
+    await page.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
+    expect(page.url()).toBe(`${shop.url}/order-history`)
+    const auth = await storedAuth(page)
+    expect(auth).toEqual({
       user: {
         id: expect.any(Number),
         email: member.email,
@@ -79,99 +91,74 @@ describe('login page', () => {
       expiresAt: expect.any(Number),
       isAuthenticated: true,
     })
-    await page.reload()
-    await accountButton(page, member).waitFor()
+    // This cast is safe, because the assertion above has checked the shape of the session.
+    const authorization = `Bearer ${(auth as { token: string }).token}`
+    const statusInStore = async () =>
+      (await fetch(`${shop.url}/?rest_route=/wp/v2/users/me`, { headers: { authorization } })).status
+    expect(await statusInStore()).toBe(200)
     const other = await context.newPage()
-    await openPage(other, shop.url)
-    await accountButton(other, member).waitFor()
     // The login page redirects a customer who is signed in to the order history.
     await other.goto(`${shop.url}/login`)
     await other.getByRole('heading', { level: 1, name: 'Historija narudžbi' }).waitFor()
+    await accountButton(other, member).waitFor()
 
     await accountButton(page, member).click()
     await page.getByRole('button', { name: 'Odjava' }).click()
     await page.getByText('Odjavljeni ste').first().waitFor()
-    await page.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor()
-    await other.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor()
-    expect(await storedAuth(page)).toEqual({
-      user: null,
-      token: null,
-      expiresAt: null,
-      isAuthenticated: false,
-    })
+    for (const tab of [page, other]) {
+      await tab.getByRole('banner').getByRole('link', { name: 'Prijava' }).waitFor()
+    }
+    expect(await storedAuth(page)).toEqual(endedSession)
     await other.getByText('Prijavite se da vidite').waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
+    await expect.poll(statusInStore).toBe(401)
   })
 })
 
 describe('session that has ended', () => {
-  it('a session is removed from the browser without a request when its token has expired', async () => {
-    const member = await registerOver(shop)
-    const shopper = await newShopper()
+  it('a session is removed from the browser without a request when its token has expired, and when the shop rejects its forged token', async ({
+    shopper,
+  }) => {
     const { page } = shopper
-    await signIn(page, shop, member)
+    shopper.allowConsoleErrors(REJECTED)
+    const member = await registerOver(shop)
+    await storeSession(page, shop, member)
     await changeSession(page, expired)
     const sent: string[] = []
     page.on('request', request => sent.push(request.headers().authorization ?? ''))
     await openPage(page, `${shop.url}/order-history`)
     await page.getByText('Vaša prijava je istekla').waitFor()
-    expect(await storedAuth(page)).toEqual({
-      user: null,
-      token: null,
-      expiresAt: null,
-      isAuthenticated: false,
-    })
+    expect(await storedAuth(page)).toEqual(endedSession)
     expect(sent.filter(header => header !== '')).toEqual([])
     await page.getByRole('main').getByRole('link', { name: 'Prijavi se' }).click()
     await page.getByText('Vaša prijava je istekla').waitFor()
     await fillLogin(page, member)
     await page.getByText('Još nema narudžbi').waitFor()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
 
-  it('a session is removed from the browser when the shop rejects its forged token', async () => {
-    const shopper = await newShopper()
-    const { page } = shopper
-    await signIn(page, shop, await registerOver(shop))
     await changeSession(page, forged)
     await openPage(page, `${shop.url}/order-history`)
     await page.getByText('Vaša prijava je istekla').waitFor()
-    expect(await storedAuth(page)).toEqual({
-      user: null,
-      token: null,
-      expiresAt: null,
-      isAuthenticated: false,
-    })
-    shopper.expectNoConsoleErrors(REJECTED)
-    await shopper.close()
+    expect(await storedAuth(page)).toEqual(endedSession)
   })
 
-  it('when the session has ended, the checkout places no order, keeps the typed values, and lets the shopper order as a guest', async () => {
-    const shopper = await newShopper()
+  it('when the session has ended, the checkout places no order, keeps the typed values, and lets the shopper order as a guest', async ({
+    shopper,
+  }) => {
     const { page } = shopper
-    await signIn(page, shop, await registerOver(shop))
+    shopper.allowConsoleErrors(REJECTED)
+    await storeSession(page, shop, await registerOver(shop))
     await storeCart(page, storedLine(await productBySku(shop, 'ULJ-001'), 1))
     await openPage(page, `${shop.url}/checkout`)
     await fillForm(page)
-    const before = await orders()
+    const before = await orderCount(shop.database)
     // The changed session and the `storage` event imitate a change of the session in another tab.
     await changeSession(page, forged)
     await page.evaluate(() => window.dispatchEvent(new StorageEvent('storage', { key: 'sultan-auth' })))
-    await page.getByRole('button', { name: /^Naruči/ }).click()
+    await orderButton(page).click()
     await page.getByText('Vaša prijava je istekla, pa ništa nije naručeno.').waitFor()
-    expect(await orders()).toBe(before)
+    expect(await orderCount(shop.database)).toBe(before)
     await expect.poll(() => page.getByLabel('Ulica i broj').inputValue()).toBe('Ferhadija 12')
-    await page.getByRole('button', { name: /^Naruči/ }).click()
-    await page.getByRole('heading', { name: /Narudžba je stigla do nas/ }).waitFor()
-    expect(await orders()).toBe(before + 1)
-    shopper.expectNoConsoleErrors(REJECTED)
-    await shopper.close()
+    await orderButton(page).click()
+    await orderConfirmation(page).waitFor()
+    expect(await orderCount(shop.database)).toBe(before + 1)
   })
-
-  async function orders(): Promise<number> {
-    const { rows } = await shop.database.query<{ count: number }>('select count(*)::int as count from orders')
-    return rows[0]?.count ?? Number.NaN
-  }
 })
