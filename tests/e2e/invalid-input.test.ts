@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
 import { isLongRun } from '../long-run.ts'
-import { newShopper, openPage, reloadPage } from './browser.fixture.ts'
+import { newShopper, openPage } from './browser.fixture.ts'
 import {
   fillForm,
   openCheckout,
+  openTextFile,
   orderButton,
   orderConfirmation,
   orderCount,
@@ -65,14 +66,14 @@ const corruptValues: readonly string[] = [
 ]
 
 describe('storefront with invalid local storage', () => {
-  // `npm test` tries only a sixth of the invalid values, because the unit tests of the stored cart, wishlist
-  // and orders cover more values.
-  const values = corruptValues.filter((_, at) => isLongRun || at % 6 === 0)
+  // `npm test` tries only one invalid value on each of the three pages, because the unit tests of the stored
+  // cart, wishlist and orders cover more values.
+  const values = corruptValues.filter((_, at) => isLongRun || at % 10 === 4)
   it(`breaks no page with any of ${values.length} invalid values of cart, wishlist, orders and checkout`, async ({
     shopper,
   }) => {
     const { page } = shopper
-    await page.goto(`${shop.url}/uslovi`)
+    await openTextFile(page, shop)
     for (const [index, text] of values.entries()) {
       await page.evaluate(broken => {
         for (const key of ['sultan-cart', 'sultan-wishlist', 'sultan-orders', 'sultan-checkout-order']) {
@@ -99,9 +100,9 @@ describe('storefront with invalid local storage', () => {
     const shopper = await newShopper({ loadsPictures: true })
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 404/)
-    await openPage(page, `${shop.url}/uslovi`)
+    await openTextFile(page, shop)
     await storeCart(page, { ...storedLine(oil, 1), image: 'art/products/nema-je.webp' })
-    await reloadPage(page)
+    await openPage(page, `${shop.url}/dostava`)
     await page
       .getByRole('banner')
       .getByRole('button', { name: /^Korpa/ })
@@ -177,54 +178,22 @@ describe('text fields of the checkout', () => {
     Cyrillic: ['Амина Хоџић', 'Амина Хоџић'],
   } as const
 
-  // Each order contains four `kinds` of text: in first name, street, city and last name. The note repeats the
-  // first two.
-  it.for([
-    ['markup', 'quotes', 'SQL', 'entities'],
-    ['control characters', 'bidirectional control characters', 'emoji', 'Cyrillic'],
-  ] as const)(
-    'text fields of the checkout store %s, %s, %s and %s, and the order shows them as plain text',
-    async ([first, second, third, fourth], { shopper }) => {
-      const { page } = shopper
-      const [name, shownName] = kinds[first]
-      const [street, shownStreet] = kinds[second]
-      const [city, shownCity] = kinds[third]
-      const [surname, shownSurname] = kinds[fourth]
-      await openCheckout(shop, page, storedLine(oil, 1))
-      await fillForm(page, { first_name: name, address_1: street, city, last_name: surname })
-      await page.getByText('Dodajte napomenu').click()
-      await page.getByLabel('Napomena uz narudžbu').fill(`${name}\n${street}`)
-      await orderButton(page).click()
-      await page.getByRole('heading', { level: 1, name: `Hvala, ${shownName}.` }).waitFor()
-      expect(await page.getByText(shownStreet, { exact: true }).count()).toBeGreaterThan(0)
-      for (const shown of [shownCity, shownSurname])
-        expect(await page.getByRole('main').innerText()).toContain(shown)
-      const { rows } = await shop.database.query(
-        `select billing ->> 'first_name' as name, billing ->> 'address_1' as street, billing ->> 'city' as city,
-         billing ->> 'last_name' as surname, customer_note as note
-       from orders order by id desc limit 1`,
-      )
-      expect(rows).toEqual([
-        {
-          ...{ name: shownName, street: shownStreet, city: shownCity, surname: shownSurname },
-          note: `${shownName}\n${shownStreet}`,
-        },
-      ])
-    },
-  )
+  const joined = (first: keyof typeof kinds, second: keyof typeof kinds) => ({
+    typed: `${kinds[first][0]} ${kinds[second][0]}`,
+    shown: `${kinds[first][1]} ${kinds[second][1]}`,
+  })
 
-  it('text fields of the checkout reject ten thousand characters with a message, and the form keeps the values of other fields', async ({
+  it('text fields of the checkout reject ten thousand characters with a message, and store markup, quotes, SQL and other special characters, which the order shows as plain text', async ({
     shopper,
   }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 400/)
     const before = await orders()
     await openCheckout(shop, page, storedLine(oil, 1))
-    const long = 'ž'.repeat(10_000)
     // `fill` sets the value of a field as a script or a browser extension does; typing would stop at the
     // field's `maxlength`.
     for (const name of ['Ime', 'Ulica i broj', 'Grad ili mjesto']) {
-      await page.getByLabel(name, { exact: true }).fill(long)
+      await page.getByLabel(name, { exact: true }).fill('ž'.repeat(10_000))
     }
     await orderButton(page).click()
     await page
@@ -233,5 +202,34 @@ describe('text fields of the checkout', () => {
       .waitFor()
     await expect.poll(() => page.getByLabel('Prezime').inputValue()).toBe('Hodžić')
     expect(await orders()).toBe(before)
+
+    const name = joined('markup', 'control characters')
+    const street = joined('quotes', 'bidirectional control characters')
+    const city = joined('SQL', 'emoji')
+    const surname = joined('entities', 'Cyrillic')
+    const notes = Object.values(kinds)
+    await fillForm(page, {
+      first_name: name.typed,
+      address_1: street.typed,
+      city: city.typed,
+      last_name: surname.typed,
+    })
+    await page.getByText('Dodajte napomenu').click()
+    await page.getByLabel('Napomena uz narudžbu').fill(notes.map(([typed]) => typed).join('\n'))
+    await orderButton(page).click()
+    await page.getByRole('heading', { level: 1, name: `Hvala, ${name.shown}.` }).waitFor()
+    expect(await page.getByText(street.shown, { exact: true }).count()).toBeGreaterThan(0)
+    for (const { shown } of [city, surname]) expect(await page.getByRole('main').innerText()).toContain(shown)
+    const { rows } = await shop.database.query(
+      `select billing ->> 'first_name' as name, billing ->> 'address_1' as street, billing ->> 'city' as city,
+         billing ->> 'last_name' as surname, customer_note as note
+       from orders order by id desc limit 1`,
+    )
+    expect(rows).toEqual([
+      {
+        ...{ name: name.shown, street: street.shown, city: city.shown, surname: surname.shown },
+        note: notes.map(([, shown]) => shown).join('\n'),
+      },
+    ])
   })
 })
