@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isLongRun } from '../long-run.ts'
 import { address as billing, productBySku } from './checkout-page.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 
@@ -143,21 +144,31 @@ describe('security of customer accounts', () => {
     expect(asAdmin.status).toBe(403)
   })
 
-  it('limits password guesses from one IP address, both when they are spread over many accounts and when they target one account', async () => {
-    const guess = (username: string, from: string): Promise<JsonResponse> =>
-      send('POST', '/jwt-auth/v1/token', { body: { username, password: 'pogrešna' }, from })
-    const hundred = Array.from({ length: 100 }, (_, i) => i)
-    const ofMany = await Promise.all(hundred.map(i => guess(`k${i}@kupac.example`, '198.51.100.1')))
-    // The sign-in attempts can fall into two windows of the rate limit, so up to twice the limit may be
-    // accepted.
-    expect(ofMany.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
-    const ofOne = await Promise.all(hundred.slice(0, 20).map(() => guess(amina.email, '198.51.101.1')))
+  const guess = (username: string, from: string): Promise<JsonResponse> =>
+    send('POST', '/jwt-auth/v1/token', { body: { username, password: 'pogrešna' }, from })
+
+  it('limits password guesses from one IP address when they target one account', async () => {
+    const ofOne = await Promise.all(Array.from({ length: 20 }, () => guess(amina.email, '198.51.101.1')))
     const limited = ofOne.filter(({ status }) => status === 429)
     expect(limited.length).toBeGreaterThanOrEqual(15)
     expect(Number(limited[0]?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect(ofOne.every(({ status }) => status === 429 || status === 403)).toBe(true)
     expect((await guess(amina.email, '198.51.101.2')).status).toBe(403)
   })
+
+  // `npm test` leaves this attack to the contract test, because the server hashes every accepted password, which
+  // is slow on purpose.
+  it.runIf(isLongRun)(
+    'limits password guesses from one IP address when they are spread over many accounts',
+    async () => {
+      const ofMany = await Promise.all(
+        Array.from({ length: 100 }, (_, i) => guess(`k${i}@kupac.example`, '198.51.100.1')),
+      )
+      // The sign-in attempts can fall into two windows of the rate limit, so up to twice the limit may be
+      // accepted.
+      expect(ofMany.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(40)
+    },
+  )
 
   it('exposes no secret in HTTP responses, log lines or built files', () => {
     const { key, secret } = secrets.shopKey
