@@ -1,13 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { accountButton, registerOver, signIn } from './account-page.ts'
-import { openPage } from './browser.fixture.ts'
+import { accountButton, registerOver, storeSession } from './account-page.ts'
+import { expectNoHorizontalScroll, openPage, reloadPage, WIDTHS } from './browser.fixture.ts'
 import {
+  address,
+  fillForm,
   openCheckout,
+  openTextFile,
   orderButton,
+  orderConfirmation,
+  orderCount,
   placeOrder,
   productBySku,
   type SoldProduct,
+  storeCart,
   storedLine,
 } from './checkout-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
@@ -20,31 +26,19 @@ it.beforeAll(async ({ shop: started }) => {
   oil = await productBySku(shop, 'ULJ-001')
 })
 
-const ordersRoute = /sultan(\/|%2F)v1(\/|%2F)orders/
-
 /** Id of the focused element, or its CSS classes when it has no id. */
 const focused = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.className)
 
 describe('checkout form', () => {
-  it('keeps the note open and focused when its text is emptied', async ({ shopper }) => {
-    const { page } = shopper
-    await openCheckout(shop, page, storedLine(oil, 1))
-    await page.getByText('Dodajte napomenu').click()
-    const note = page.getByLabel('Napomena uz narudžbu')
-    await note.fill('Zvono ne radi.')
-    await page.reload()
-    await orderButton(page).waitFor()
-    await note.fill('')
-    expect(await note.isVisible()).toBe(true)
-    expect(await focused(page)).toBe('checkout-note')
-  })
-
-  it('keeps the coupon field open and focused when the last coupon is removed', async ({ shopper }) => {
+  it('keeps coupon field and note open and focused when they are emptied, keeps its values after a reload except the consent, and places one order when Enter is pressed three times', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     await shop.database.query(
       `insert into coupons (code, type, amount) values ('fokus10', 'percent', 1000) on conflict do nothing`,
     )
+    const before = await orderCount(shop.database)
     await openCheckout(shop, page, storedLine(oil, 1))
     await page.getByText('Imam kupon').click()
     await page.getByLabel('Kod kupona').fill('FOKUS10\u200b')
@@ -53,26 +47,51 @@ describe('checkout form', () => {
     await expect.poll(() => page.getByText('Kupon fokus10').count()).toBe(0)
     expect(await page.getByLabel('Kod kupona').isVisible()).toBe(true)
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Imam kupon')
+
+    await page.getByText('Dodajte napomenu').click()
+    const note = page.getByLabel('Napomena uz narudžbu')
+    await note.fill('Zvono ne radi.')
+    await reloadPage(page)
+    await note.fill('')
+    expect(await note.isVisible()).toBe(true)
+    expect(await focused(page)).toBe('checkout-note')
+    await expect.poll(() => page.getByLabel('E-mail adresa').inputValue()).toBe('amina@kupac.example')
+    await expect.poll(() => page.getByLabel('Telefon').inputValue()).toBe('061 123 456')
+    await expect.poll(() => page.getByLabel('Prezime').inputValue()).toBe('Hodžić')
+    const consent = page.getByRole('checkbox', { name: /Slažem se/ })
+    await expect.poll(() => consent.isChecked()).toBe(false)
+
+    await consent.check()
+    await page.getByLabel('Grad ili mjesto').focus()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+    await orderConfirmation(page).waitFor()
+    expect(await orderCount(shop.database)).toBe(before + 1)
   })
 
-  it('has the focus when the shopper starts over after a lost response', async ({ shopper }) => {
-    const { page } = shopper
-    shopper.allowConsoleErrors(/net::ERR_FAILED/)
-    await openCheckout(shop, page, storedLine(oil, 1))
-    await page.route(ordersRoute, route => route.abort())
-    await orderButton(page).click()
-    await page.getByRole('button', { name: 'Odustani i izmijeni podatke' }).click()
-    await expect.poll(() => focused(page)).toBe('checkout')
-  })
-
-  it('is emptied when the customer signs out, and the order that was not placed is removed', async ({
+  it('shows the customer’s stored address, except in a field that the customer is editing, and is emptied when the customer signs out', async ({
     shopper,
   }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 429/)
     const member = await registerOver(shop)
-    await signIn(page, shop, member)
-    await openCheckout(shop, page, storedLine(oil, 1))
+    await storeSession(page, shop, member)
+    await storeCart(page, storedLine(oil, 1))
+    const held = Promise.withResolvers<void>()
+    await page.route(/wc(\/|%2F)v3(\/|%2F)customers/, async route => {
+      await held.promise
+      await route.continue()
+    })
+    await openPage(page, `${shop.url}/checkout`)
+    const email = page.getByLabel('E-mail adresa')
+    await email.focus()
+    held.resolve()
+    const firstName = page.getByLabel('Ime', { exact: true })
+    await expect.poll(() => firstName.inputValue()).toBe(member.firstName)
+    await page.keyboard.insertText('druga@kupac.example')
+    await expect.poll(() => email.inputValue()).toBe('druga@kupac.example')
+
+    await fillForm(page)
+    const ordersRoute = /sultan(\/|%2F)v1(\/|%2F)orders/
     await page.route(ordersRoute, route => route.fulfill({ status: 429, json: { code: 'x', message: 'x' } }))
     await orderButton(page).click()
     await page.getByText('Previše pokušaja').waitFor()
@@ -81,25 +100,20 @@ describe('checkout form', () => {
     await accountButton(page, member).click()
     await page.getByRole('button', { name: 'Odjava' }).click()
     await expect.poll(() => page.getByLabel('Ulica i broj').inputValue()).toBe('')
-    expect(await page.getByLabel('Ime', { exact: true }).inputValue()).toBe('')
+    expect(await firstName.inputValue()).toBe('')
     expect(await stored()).toBeNull()
     expect(await page.evaluate(() => sessionStorage.getItem('sultan-checkout'))).not.toContain('Ferhadija')
   })
 })
 
 describe('forms that find an order', () => {
-  it('focus the first wrong field and announce the error', async ({ shopper }) => {
+  it('order page on another device focuses the e-mail field and announces the error when the e-mail address is wrong', async ({
+    shopper,
+  }) => {
     const { page } = shopper
     shopper.allowConsoleErrors(/status of 401/)
-    await openPage(page, `${shop.url}/order-history`)
-    const form = page.getByRole('region', { name: 'Prati narudžbu' })
-    await form.getByLabel('E-mail').fill('amina@kupac.example')
-    await form.getByRole('button', { name: 'Prikaži narudžbu' }).click()
-    await expect.poll(() => focused(page)).toBe('track-number')
-    await form.getByRole('status').getByText('Upišite broj narudžbe').waitFor({ state: 'attached' })
-
-    const placed = await placeOrder(shop, oil)
-    await openPage(page, `${shop.url}/narudzba/${placed.id}?key=${placed.key}`)
+    const { id, key } = await placeOrder(shop, oil)
+    await openPage(page, `${shop.url}/narudzba/${id}?key=${key}`)
     await page.getByLabel('E-mail adresa').fill('neko@kupac.example')
     await page.getByRole('button', { name: 'Prikaži narudžbu' }).click()
     await expect.poll(() => focused(page)).toBe('order-email')
@@ -108,5 +122,44 @@ describe('forms that find an order', () => {
       .getByRole('status')
       .getByText('S ovom e-mail adresom ne nalazimo')
       .waitFor({ state: 'attached' })
+  })
+
+  it('order history finds a guest’s order by number and e-mail address or telephone number, focuses a wrong field, and lists the order on the device that placed it', async ({
+    shopper,
+  }) => {
+    const { page } = shopper
+    shopper.allowConsoleErrors(/status of 404/)
+    const { id, key, number, created_at: createdAt } = await placeOrder(shop, oil)
+    await openTextFile(page, shop)
+    await page.evaluate(
+      text => localStorage.setItem('sultan-orders', text),
+      JSON.stringify([{ id, email: address.email, number, createdAt, key }]),
+    )
+    await openPage(page, `${shop.url}/order-history`)
+    const form = page.getByRole('region', { name: 'Prati narudžbu' })
+    const search = async (contact: string) => {
+      await form.getByLabel('E-mail').fill(contact)
+      await form.getByRole('button', { name: 'Prikaži narudžbu' }).click()
+    }
+    await search(address.email)
+    await expect.poll(() => focused(page)).toBe('track-number')
+    await form.getByRole('status').getByText('Upišite broj narudžbe').waitFor({ state: 'attached' })
+    await form.getByLabel('Broj narudžbe').fill(number)
+    await search('neko@kupac.example')
+    await form.getByRole('alert').getByText('kontaktom ne nalazimo').waitFor()
+    for (const contact of [address.email, address.phone]) {
+      const [response] = await Promise.all([page.waitForResponse(/order-lookup/), search(contact)])
+      expect(response.status(), contact).toBe(200)
+      const found = form.getByRole('article', { name: `Narudžba ${number}` })
+      await found.getByText('U obradi').first().waitFor()
+      expect(await found.innerText()).toContain(oil.name)
+    }
+    await shopper.expectAccessible()
+    await expectNoHorizontalScroll(page, Object.values(WIDTHS))
+    await page
+      .getByRole('region', { name: 'Narudžbe s ovog uređaja' })
+      .getByRole('link', { name: `Prikaži narudžbu ${number}` })
+      .click()
+    await page.getByRole('heading', { level: 1, name: `Hvala, ${address.first_name}` }).waitFor()
   })
 })
