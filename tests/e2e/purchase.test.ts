@@ -159,6 +159,9 @@ describe('purchase', () => {
     const shopper = await newShopper()
     const { page } = shopper
     await page.goto(`${shop.url}/kategorije-proizvoda/biljna-ulja`)
+    await page.keyboard.press('Tab')
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Preskoči na sadržaj')
+    await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('link', { name: 'Arganovo ulje iz Maroka' }).first())
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { level: 1, name: 'Arganovo ulje iz Maroka' }).waitFor()
