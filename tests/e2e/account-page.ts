@@ -53,8 +53,8 @@ export async function signIn(page: Page, shop: RunningShop, member: Member): Pro
 }
 
 /**
- * Signs a customer in over HTTP and stores the session in the browser, in the form in which the storefront stores it. Pages
- * that the browser opens afterwards are signed in. Returns the token.
+ * Signs a customer in over HTTP and stores the session in the browser as the storefront stores it. The customer
+ * is signed in on the pages that the browser opens afterwards. Returns the token.
  */
 export async function storeSession(page: Page, shop: RunningShop, member: Member): Promise<string> {
   const response = await fetch(`${shop.url}/?rest_route=/jwt-auth/v1/token`, {
