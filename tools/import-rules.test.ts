@@ -21,7 +21,7 @@ describe('importsOf', () => {
 describe('whyForbidden', () => {
   it.each([
     ['services/store/src/create-store.ts', '@sultan/kernel/money'],
-    ['apps/server/src/start.ts', '@sultan/gateway/gateway'],
+    ['apps/server/src/serve.ts', '@sultan/gateway/gateway'],
     ['tests/contract/a.test.ts', '@sultan/store/store'],
     ['apps/storefront/src/routes/index.tsx', '../features/cart/cart-store.ts'],
     ['apps/storefront/src/shell/header.tsx', '../features/cart/cart-store.ts'],

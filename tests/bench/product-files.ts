@@ -48,7 +48,7 @@ ${figures.join('\n')}`,
 async function run(url: string, name: string, file: string): Promise<string> {
   const startedAt = performance.now()
   const env = { ...process.env, DATABASE_URL: url, DATA_DIR: folder }
-  const command = spawn(process.execPath, ['apps/server/src/store-command.ts', name, file], {
+  const command = spawn(process.execPath, ['apps/server/start.mjs', 'store-command', name, file], {
     ...{ env, stdio: 'inherit' },
   })
   const pid = command.pid ?? 0

@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import {
   existsSync,
@@ -20,9 +19,9 @@ import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickStart } from '../e2e/running-shop.fixture.ts'
 import { isLongRun } from '../long-run.ts'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
+import { runCommand } from '../shop-command.fixture.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -31,16 +30,11 @@ const dataDir = join(folder, 'data')
 const file = join(folder, 'shop.backup')
 
 /** Runs `npm run backup` or `npm run restore` as a separate process. */
-function run(command: 'backup' | 'restore', settings: Readonly<Record<string, string>>, ...args: string[]) {
-  const own = { NODE_OPTIONS: quickStart, DATABASE_URL: '', STORE_URL: '', DATA_DIR: dataDir }
-  const env = { ...process.env, ...own, ...settings }
-  return new Promise<{ code: number; out: string; err: string }>(resolve => {
-    const script = `apps/server/src/${command}-command.ts`
-    execFile(process.execPath, [script, ...args], { cwd: root, env }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const run = (
+  command: 'backup' | 'restore',
+  settings: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+) => runCommand(command, { DATA_DIR: dataDir, ...settings }, ...args)
 
 /** Returns all rows of the shop's database as text, by table name. */
 async function contentOf(client: pg.Client): Promise<ReadonlyMap<string, readonly string[]>> {

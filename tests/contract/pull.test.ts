@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { decodeEntities } from '@sultan/kernel/html-text'
 import { runMigration } from '@sultan/server/migration-command'
 import { type Database, openDatabase } from '@sultan/sql/database'
@@ -10,15 +8,13 @@ import { migrate } from '@sultan/sql/migrate'
 import { storeMigrations } from '@sultan/store/create-store'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickStart } from '../e2e/running-shop.fixture.ts'
 import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { basic, bearerOf, registerPeople, send } from '../recorded-shop/recorded-cart.fixture.ts'
 import { type RecordedShop, startRecordedShop } from '../recorded-shop/start.ts'
+import { startCommand } from '../shop-command.fixture.ts'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { checkoutBody } from './embedded-store/addresses.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -125,12 +121,9 @@ describe('npm run store -- pull', () => {
     const variations = { handledAfter: killed.promise }
     source.failures.set('GET /wc/v3/products/73/variations', variations, { times: 1 })
     const before = source.requests.length
-    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: publicUrl, STORE_URL: '' }
+    const settings = { DATABASE_URL: url, DATA_DIR: dataDir, PUBLIC_URL: publicUrl }
     const key = { PULL_KEY: source.key, PULL_SECRET: source.secret }
-    const child = execFile(process.execPath, ['apps/server/src/store-command.ts', 'pull', source.url], {
-      cwd: root,
-      env: { ...process.env, NODE_OPTIONS: quickStart, ...settings, ...key },
-    })
+    const child = startCommand('store', { ...settings, ...key }, 'pull', source.url)
     const ended = new Promise<string | null>(resolve => child.on('exit', (_, signal) => resolve(signal)))
     const isWaiting = () =>
       source.requests.slice(before).some(({ path }) => path.includes('/products/73/variations'))

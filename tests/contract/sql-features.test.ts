@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickStart } from '../e2e/running-shop.fixture.ts'
 import { createDatabase } from '../postgres-database.fixture.ts'
 import { parseFeatures } from './sql-features/parse-features.ts'
 import { findUnusedSites } from './sql-features/statement-sites.ts'
@@ -32,7 +31,7 @@ describe('SQL statements of the shop', () => {
     const env = {
       ...process.env,
       DATABASE_URL: await createDatabase('statements'),
-      NODE_OPTIONS: quickStart,
+      NODE_OPTIONS: `--import=${join(import.meta.dirname, '../e2e/drizzle-modules.preload.ts')}`,
       NODE_V8_COVERAGE: join(folder, 'coverage'),
       // The coverage is not exact for functions that Node loads from its cache of compiled modules.
       NODE_DISABLE_COMPILE_CACHE: '1',

@@ -1,33 +1,14 @@
-import { execFile } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@sultan/sql/database'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { quickStart } from '../e2e/running-shop.fixture.ts'
-import {
-  type CommandShop,
-  insertDemoShop,
-  openCommandShop,
-  root,
-} from './store-command/command-shop.fixture.ts'
+import { runCommand } from '../shop-command.fixture.ts'
+import { type CommandShop, insertDemoShop, openCommandShop } from './store-command/command-shop.fixture.ts'
 
 /** Runs `npm run store -- …` as a separate process, which takes a second of processor time. */
-function runProcess(settings: Readonly<Record<string, string>>, ...args: readonly string[]) {
-  const environment = {
-    ...process.env,
-    NODE_OPTIONS: quickStart,
-    DATABASE_URL: '',
-    STORE_URL: '',
-    ...settings,
-  }
-  return new Promise<{ code: number; out: string; err: string }>(resolve => {
-    const file = 'apps/server/src/store-command.ts'
-    execFile(process.execPath, [file, ...args], { cwd: root, env: environment }, (error, out, err) =>
-      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
-    )
-  })
-}
+const runProcess = (settings: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  runCommand('store', settings, ...args)
 
 describe('npm run store', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'sultan-command-'))

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { runCommand } from '../shop-command.fixture.ts'
 import {
   type AcknowledgedOrder,
   BUYER_EMAIL,
@@ -12,9 +10,8 @@ import {
   stockUp,
   storedOrders,
 } from './buyers.fixture.ts'
-import { preparedFolder, quickStart, startShop, temporaryFolder } from './running-shop.fixture.ts'
+import { preparedFolder, startShop, temporaryFolder } from './running-shop.fixture.ts'
 
-const root = fileURLToPath(new URL('../..', import.meta.url))
 const BUYERS = 4
 /**
  * Pause of a simulated buyer after an order, in ms. Without a pause the orders would slow down the backup and
@@ -27,20 +24,9 @@ const PAUSE_MS = 50
  * with the standard output of the command.
  */
 async function run(command: 'backup' | 'restore' | 'store', dataDir: string, ...args: string[]) {
-  const { PATH, NODE_COMPILE_CACHE } = process.env
-  const script = `apps/server/src/${command}-command.ts`
-  const { stdout } = await promisify(execFile)(process.execPath, [script, ...args], {
-    cwd: root,
-    env: {
-      PATH,
-      NODE_COMPILE_CACHE,
-      NODE_OPTIONS: quickStart,
-      DATA_DIR: dataDir,
-      DATABASE_URL: '',
-      STORE_URL: '',
-    },
-  })
-  return stdout
+  const { code, out, err } = await runCommand(command, { DATA_DIR: dataDir }, ...args)
+  if (code !== 0) throw new Error(err)
+  return out
 }
 
 describe('npm run backup and npm run restore', () => {

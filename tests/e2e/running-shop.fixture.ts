@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url'
 import { freePort } from '../free-port.fixture.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-/** Value of `NODE_OPTIONS` that makes the commands of the shop start faster in tests. */
-export const quickStart = `--import=${new URL('./drizzle-modules.preload.ts', import.meta.url)}`
 
 const manifest: { readonly scripts: { readonly start: string } } = JSON.parse(
   readFileSync(join(root, 'package.json'), 'utf8'),

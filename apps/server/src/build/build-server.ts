@@ -40,11 +40,13 @@ const COMPACT_TEXT = {
 const FOLDER = `${paths.server}/dist`
 
 /**
- * The scripts of worker threads are bundled too: a thread with a TypeScript file would load Node's type
- * stripper.
+ * The server, the commands of `package.json`, and the scripts of worker threads: a thread with a TypeScript
+ * file would load Node's type stripper.
  */
 const SERVER_ENTRIES = [
-  `${paths.server}/src/serve.ts`,
+  ...['serve', 'store-command', 'backup-command', 'restore-command', 'doctor'].map(
+    program => `${paths.server}/src/${program}.ts`,
+  ),
   `${paths.root}foundation/sql/src/pglite-worker.ts`,
   `${paths.root}services/store/src/domain/hash-worker.ts`,
 ]
@@ -61,7 +63,7 @@ export function buildServer(): Promise<void> {
     rmSync(bundle, { recursive: true, force: true })
     await bundleModules(SERVER_ENTRIES, bundle)
     const launcher = `${FOLDER}/launcher`
-    await bundleModules([`${paths.server}/src/start.ts`], launcher)
+    await bundleModules([`${paths.server}/src/launch.ts`], launcher)
     renameSync(bundle, folder)
     deleteOldBundles()
   })

@@ -5,17 +5,18 @@ import { pathToFileURL } from 'node:url'
 import { expect, it } from 'vitest'
 import { bundleFolder, serverBundleUrl } from './server-bundle.ts'
 
-it('serverBundleUrl returns the URL of a bundle until a source of the server changes', () => {
+it('serverBundleUrl returns the URL of a program in the bundle until a source of the server changes', () => {
   const root = `${mkdtempSync(join(tmpdir(), 'sultan-bundle-'))}/`
   const source = `${root}services/store/src/create-store.ts`
   mkdirSync(`${root}services/store/src`, { recursive: true })
   writeFileSync(source, '1')
-  expect(serverBundleUrl(root)).toBeNull()
+  expect(serverBundleUrl('serve', root)).toBeNull()
   const folder = bundleFolder(root)
   mkdirSync(folder, { recursive: true })
   writeFileSync(`${folder}/serve.js`, '')
-  expect(serverBundleUrl(root)).toBe(pathToFileURL(`${folder}/serve.js`).href)
+  expect(serverBundleUrl('serve', root)).toBe(pathToFileURL(`${folder}/serve.js`).href)
+  expect(serverBundleUrl('doctor', root)).toBeNull()
   writeFileSync(source, '2')
-  expect(serverBundleUrl(root)).toBeNull()
+  expect(serverBundleUrl('serve', root)).toBeNull()
   rmSync(root, { recursive: true })
 })

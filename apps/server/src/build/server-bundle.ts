@@ -11,10 +11,10 @@ export const bundleFolder = (root: string = paths.root): string =>
   `${root}apps/server/dist/${hashServerSources(root).slice(0, 16)}`
 
 /**
- * URL of the server bundle that was built from the present sources; null when the sources have changed since
- * the last build.
+ * URL of a program (`serve`, `store-command` …) in the bundle that was built from the present sources; null
+ * when the sources have changed since the last build.
  */
-export function serverBundleUrl(root: string = paths.root): string | null {
-  const file = `${bundleFolder(root)}/serve.js`
+export function serverBundleUrl(program: string, root: string = paths.root): string | null {
+  const file = `${bundleFolder(root)}/${program}.js`
   return existsSync(file) ? pathToFileURL(file).href : null
 }
