@@ -32,9 +32,16 @@ export default defineConfig({
       {
         extends: true,
         resolve: {
-          alias: {
-            './hash-pool.ts': join(import.meta.dirname, 'tests/contract/cheap-hash-pool.fixture.ts'),
-          },
+          alias: [
+            {
+              find: './hash-pool.ts',
+              replacement: join(import.meta.dirname, 'tests/contract/cheap-hash-pool.fixture.ts'),
+            },
+            {
+              find: /^\.{1,2}\/(accounts\/)?constant-time-padding\.ts$/,
+              replacement: join(import.meta.dirname, 'tests/contract/short-padding.fixture.ts'),
+            },
+          ],
         },
         test: {
           name: 'contract',

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { generateKeyPair } from '@sultan/store/consumer-keys'
 import { storeMigrations } from '@sultan/store/create-store'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
@@ -13,6 +13,7 @@ import { createPictureStore } from '../../apps/server/src/pictures/picture-store
 import { type AdminShop, basicOf, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { POST_EXCEPTIONS, postSteps } from './administration/post-steps.ts'
 import { replay } from './administration/replay.fixture.ts'
+import { alikeEngines, limitToOneConnection } from './alike-engines.ts'
 
 const FOLDER = 'post-administration'
 
@@ -27,7 +28,7 @@ describe('the list of recordings of wp/v2', () => {
   })
 })
 
-describe.each(testEngines)('administration of posts on %s', engine => {
+describe.each(alikeEngines)('administration of posts on %s', engine => {
   let database: Database
   let shop: AdminShop
   let folder: string
@@ -39,6 +40,7 @@ describe.each(testEngines)('administration of posts on %s', engine => {
 
   beforeAll(async () => {
     database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
+    limitToOneConnection(database)
     folder = mkdtempSync(join(tmpdir(), 'sultan-pictures-'))
     shop = await openAdminShop(database, {}, 'off', createPictureStore(folder))
     const picture = await png()

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import type { RecordedExchange } from '@sultan/woo-client/recorded-exchange.fixture'
@@ -13,6 +13,7 @@ import {
 } from './administration/admin-shop.fixture.ts'
 import { NOT_REPLAYED, REPLAYED } from './administration/recorded-replays.ts'
 import { insertRecordedShop } from './administration/recorded-shop-data.ts'
+import { alikeEngines, limitToOneConnection } from './alike-engines.ts'
 import { differences } from './embedded-store/response-differences.ts'
 
 const folder = new URL('../recordings/administration/', import.meta.url)
@@ -43,7 +44,7 @@ describe('the list of replayed administration recordings', () => {
   })
 })
 
-describe.each(testEngines)('administration API on %s', engine => {
+describe.each(alikeEngines)('administration API on %s', engine => {
   let database: Database
   let shop: AdminShop
   let senders: Readonly<Record<string, string>>
@@ -52,6 +53,7 @@ describe.each(testEngines)('administration API on %s', engine => {
 
   beforeAll(async () => {
     database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
+    limitToOneConnection(database)
     await insertRecordedShop(database)
     shop = await openAdminShop(database)
     const account = {

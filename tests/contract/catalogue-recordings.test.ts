@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { allRecordings, type RecordedExchange } from '@sultan/woo-client/recorded-exchange.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import {
   type CatalogueStore,
   openCatalogueStore,
@@ -78,7 +78,7 @@ it('every recording that is listed as an exception exists, and docs/dialect.md h
   expect(recorded.length).toBeGreaterThan(130)
 })
 
-describe.each(testEngines)('catalogue recordings sent to the embedded store on %s', engine => {
+describe.each(alikeEngines)('catalogue recordings sent to the embedded store on %s', engine => {
   let shop: CatalogueStore
   beforeAll(async () => {
     shop = await openCatalogueStore(engine)

@@ -177,7 +177,7 @@ describe('displayed amounts of a shop with taxes', () => {
           expect(sumsIn(shown)).toEqual(sumsIn(checkout))
         }
       }),
-      { numRuns: rounds(30, 300) },
+      { numRuns: rounds(15, 300) },
     )
   })
 
@@ -219,7 +219,7 @@ describe('displayed amounts of a shop with taxes', () => {
         const tolerance = taxes !== null && taxes.shop !== taxes.cart ? difference + lines.length : difference
         expect(Math.abs((missing(null)?.amount ?? 0) - missingAtCheckout)).toBeLessThanOrEqual(tolerance)
       }),
-      { numRuns: rounds(30, 300) },
+      { numRuns: rounds(15, 300) },
     )
   })
 
@@ -262,7 +262,7 @@ describe('displayed amounts of a shop with taxes', () => {
           },
         })
       }),
-      { numRuns: rounds(20, 300) },
+      { numRuns: rounds(10, 300) },
     )
   })
 })

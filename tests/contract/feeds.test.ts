@@ -41,8 +41,8 @@ let reads = 0
 let isUp = true
 /** Status with which the store rejects requests for posts; null when it responds with posts. */
 let postsStatus: number | null = null
-/** The store fails every request after this number of requests. */
-let lastRead = Number.POSITIVE_INFINITY
+/** Part of the URL of requests that the store fails; null when it fails none. */
+let failing: string | null = null
 const servers: Server[] = []
 
 beforeAll(async () => {
@@ -54,7 +54,8 @@ beforeAll(async () => {
     reads += 1
     if (postsStatus !== null && decodeURIComponent(request.url).includes('/wp/v2/posts'))
       return Response.json({ code: 'rest_forbidden', message: '' }, { status: postsStatus })
-    return isUp && reads <= lastRead ? opened(request) : new Response('down', { status: 502 })
+    const fails = failing !== null && request.url.includes(failing)
+    return isUp && !fails ? opened(request) : new Response('down', { status: 502 })
   }
 })
 afterAll(async () => {
@@ -95,6 +96,17 @@ async function errorsOf(
 ): Promise<readonly string[]> {
   const { errors } = await validateXML({ xml, ...rules, maxMemoryPages: 8192 })
   return errors.slice(0, 5).map(({ message }) => message)
+}
+
+/**
+ * Returns the document with every 20th element `name` only, because validating a document of 2,200 products
+ * takes seconds.
+ */
+function sampleOf(xml: string, name: string): string {
+  let at = 0
+  return xml.replaceAll(new RegExp(`<${name}>.*?</${name}>`, 'gs'), element =>
+    at++ % 20 === 0 ? element : '',
+  )
 }
 
 const locations = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = '']) => loc)
@@ -238,7 +250,7 @@ describe('sitemap and product feed of 2,200 products', () => {
     const found: string[] = []
     for (const path of paths) {
       const part = await read(path)
-      expect(await errorsOf(part, sitemapSchema), path).toEqual([])
+      expect(await errorsOf(sampleOf(part, 'url'), sitemapSchema), path).toEqual([])
       found.push(...locations(part))
     }
     expect(found.filter(loc => loc.includes('/proizvod/'))).toHaveLength(127 * 17)
@@ -251,22 +263,25 @@ describe('sitemap and product feed of 2,200 products', () => {
     expect(response.headers.get('content-encoding')).toBe('gzip')
     expect(response.headers.get('content-length')).toBeNull()
     const xml = await response.text()
-    expect(await errorsOf(xml, merchantSchema)).toEqual([])
+    expect(await errorsOf(sampleOf(xml, 'item'), merchantSchema)).toEqual([])
+    const ids = [...xml.matchAll(/<g:id>([^<]+)/g)].map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(2_200)
+    expect(new Set(ids).size).toBe(ids.length)
     expect(await read('/proizvodi.xml')).toBe(xml)
     expect((await fetch(`${base}/proizvodi.xml`, { method: 'HEAD' })).status).toBe(200)
   })
 
   it('the response of the product feed is aborted when the store fails between two parts', async () => {
     const warn = vi.fn()
-    const { read } = await open()
-    const before = reads
-    await read('/proizvodi.xml')
-    const count = reads - before
     const { base } = await open({ log: { ...silentLogger, warn } })
-    lastRead = reads + count - 1
+    // The first part has the products of 20 pages.
+    failing = '&page=21&'
+    onTestFinished(() => {
+      failing = null
+    })
     const response = await fetch(`${base}/proizvodi.xml`)
+    expect(response.status).toBe(200)
     await expect(response.text()).rejects.toThrow()
-    lastRead = Number.POSITIVE_INFINITY
     expect(warn).toHaveBeenCalledOnce()
   })
 

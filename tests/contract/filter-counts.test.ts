@@ -6,6 +6,7 @@ import { seedDemo } from '@sultan/store/seed-demo'
 import type { Store } from '@sultan/woo-client/store'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../long-run.ts'
 
 const folder = join(import.meta.dirname, '../../demo')
 const shop = { name: 'Sultan', address: 'Sarači 1', idNumber: '42', phone: '033', email: 'a@b.example' }
@@ -104,7 +105,7 @@ describe('GET /wc/store/v1/products/collection-data', () => {
         const within = await total({ ...open, min: Number(min), max: Number(max) })
         expect(within).toBe(await total(open))
       }),
-      { numRuns: 25 },
+      { numRuns: rounds(10, 100) },
     )
   })
 })

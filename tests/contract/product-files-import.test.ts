@@ -1,10 +1,10 @@
 import { pictureBomb } from '@sultan/server/pictures/picture-bomb.fixture'
 import type { ProductFileStore } from '@sultan/server/product-files/product-file-store'
-import { testEngines } from '@sultan/sql/test-database.fixture'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { type FileRow, type FileShop, openFileShop, readRows } from './product-files/file-shop.fixture.ts'
 
-describe.each(testEngines)('npm run store -- import on %s', engine => {
+describe.each(alikeEngines)('npm run store -- import on %s', engine => {
   let shop: FileShop
   beforeAll(async () => {
     shop = await openFileShop(engine)

@@ -1,10 +1,11 @@
 import { join } from 'node:path'
 import type { Gateway } from '@sultan/gateway/gateway'
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { createStore, storeMigrations } from '@sultan/store/create-store'
 import { seedDemo } from '@sultan/store/seed-demo'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { alikeEngines } from './alike-engines.ts'
 import { gatewayMigrations, gatewayOver, get } from './gateway.fixture.ts'
 
 const folder = join(import.meta.dirname, '../../demo')
@@ -97,7 +98,7 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
   ['slug', '/wp/v2/posts', `slug=${list(2)}`, `slug=${list(100)}`],
 ]
 
-describe.each(testEngines)('a public GET request on %s', engine => {
+describe.each(alikeEngines)('a public GET request on %s', engine => {
   let database: Database
   let gateway: Gateway
   beforeAll(async () => {

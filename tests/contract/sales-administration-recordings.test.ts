@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import type { Database } from '@sultan/sql/database'
-import { openMigratedDatabase, testEngines } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
@@ -12,6 +12,7 @@ import { replay } from './administration/replay.fixture.ts'
 import { dataSteps, reportSteps } from './administration/report-steps.ts'
 import { SHOP_EXCEPTIONS, shopSteps } from './administration/shop-steps.ts'
 import { webhookSteps } from './administration/webhook-steps.ts'
+import { alikeEngines, limitToOneConnection } from './alike-engines.ts'
 
 const sequences = {
   coupons: couponSteps,
@@ -54,11 +55,12 @@ describe('the list of administration recordings', () => {
   })
 })
 
-describe.each(testEngines)('administration API replaying the recordings on %s', engine => {
+describe.each(alikeEngines)('administration API replaying the recordings on %s', engine => {
   let database: Database
   let shop: AdminShop
   beforeAll(async () => {
     database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
+    limitToOneConnection(database)
     await insertOrderedProducts(database)
     shop = await openAdminShop(database)
   })

@@ -2,6 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '@sultan/sql/database'
+import { writeDataFolder } from '@sultan/sql/test-database.fixture'
+import { storeMigrations } from '@sultan/store/create-store'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../shop-command.fixture.ts'
 import { type CommandShop, insertDemoShop, openCommandShop } from './store-command/command-shop.fixture.ts'
@@ -84,6 +86,7 @@ describe('npm run store', () => {
   })
 
   it('reads the embedded database of a data folder, and reports a folder in use', async () => {
+    await writeDataFolder(dataDir, { folder: storeMigrations, name: 'store' })
     const embedded = await openDatabase({ dataDir })
     await insertDemoShop(embedded)
     const inUse = await runProcess({ DATA_DIR: dataDir }, 'orders')

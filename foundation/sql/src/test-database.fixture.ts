@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { globSync } from 'node:fs'
+import { globSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -68,6 +69,18 @@ export async function openMigratedDatabase(
   const image = migratedImages.get(names) ?? readMigratedImage(migrations)
   migratedImages.set(names, image)
   return openPglite(null, { image: await image })
+}
+
+/**
+ * Writes the data folder of an embedded database that has the tables of `migrations`. Opening an empty folder
+ * instead takes PGlite seven seconds of processor time.
+ */
+export async function writeDataFolder(dataDir: string, ...migrations: readonly Migrations[]): Promise<void> {
+  const folder = join(dataDir, 'database')
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const image = await readMigratedImage(migrations)
+  const input = Buffer.from(await image.arrayBuffer())
+  execFileSync('tar', ['--extract', '--directory', folder], { input, stdio: ['pipe', 'ignore', 'ignore'] })
 }
 
 function readMigratedImage(migrations: readonly Migrations[]): Promise<Blob> {

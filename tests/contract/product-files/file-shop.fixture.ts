@@ -5,10 +5,10 @@ import type { Change } from '@sultan/server/invalidation/change'
 import { openProductFiles } from '@sultan/server/product-files/local-product-files'
 import type { ProductFileStore } from '@sultan/server/product-files/product-file-store'
 import { runProductFilesCommand } from '@sultan/server/product-files/product-files-command'
-import { migrate } from '@sultan/sql/migrate'
-import { openTestDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
+import { openMigratedDatabase, type TestEngine } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { parse } from 'csv-parse/sync'
+import { limitToOneConnection } from '../alike-engines.ts'
 import { publicUrl } from '../embedded-store/store-settings.fixture.ts'
 
 /** The cells of a row of a product file, by name of the column. */
@@ -16,8 +16,8 @@ export type FileRow = Readonly<Record<string, string>>
 
 /** Opens an empty shop with a folder for product files. */
 export async function openFileShop(engine: TestEngine) {
-  const database = await openTestDatabase(engine)
-  await migrate(database, { folder: storeMigrations, name: 'store' })
+  const database = await openMigratedDatabase(engine, { folder: storeMigrations, name: 'store' })
+  limitToOneConnection(database)
   const folder = mkdtempSync(join(tmpdir(), 'sultan-products-'))
   const changes: Change[] = []
   const files = openProductFiles(database, publicUrl, change => void changes.push(change))
