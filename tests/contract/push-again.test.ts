@@ -1,12 +1,11 @@
 import { recordsIn } from '@sultan/kernel/is-record'
 import { silentLogger } from '@sultan/kernel/logger'
-import { type Database, openDatabase } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
+import type { Database } from '@sultan/sql/database'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { pullShop } from '@sultan/store/pull-shop'
 import { type PushTarget, pushShop } from '@sultan/store/push-shop'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { openPostgres } from '../postgres-database.fixture.ts'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { smallShop } from './administration/small-shop.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
@@ -68,10 +67,7 @@ describe('pushShop, run again', () => {
   let target: ReturnType<typeof openTarget>
 
   beforeEach(async () => {
-    const { client, url } = await openPostgres()
-    await client.end()
-    database = await openDatabase({ url })
-    await migrate(database, { folder: storeMigrations, name: 'store' })
+    database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     shop = await openAdminShop(database)
     await pullShop({ admin: admin(), source: smallShop(), replaces: false, onProgress: () => undefined })
     target = openTarget()

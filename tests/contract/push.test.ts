@@ -5,15 +5,14 @@ import { recordsIn } from '@sultan/kernel/is-record'
 import { silentLogger } from '@sultan/kernel/logger'
 import { startAdminServer } from '@sultan/server/admin-server'
 import { runMigration } from '@sultan/server/migration-command'
-import { type Database, openDatabase } from '@sultan/sql/database'
-import { migrate } from '@sultan/sql/migrate'
+import type { Database } from '@sultan/sql/database'
+import { openMigratedDatabase } from '@sultan/sql/test-database.fixture'
 import { storeMigrations } from '@sultan/store/create-store'
 import { pullShop } from '@sultan/store/pull-shop'
 import { createApplicationPassword, createStaffMember } from '@sultan/store/staff'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createPictureStore } from '../../apps/server/src/pictures/picture-store.ts'
-import { openPostgres } from '../postgres-database.fixture.ts'
 import { type AdminShop, openAdminShop } from './administration/admin-shop.fixture.ts'
 import { smallShop } from './administration/small-shop.fixture.ts'
 import { publicUrl } from './embedded-store/store-settings.fixture.ts'
@@ -33,11 +32,8 @@ describe('npm run store -- push', () => {
   const uploads = join(dataDir, 'uploads')
 
   async function openShop(): Promise<{ readonly database: Database; readonly shop: AdminShop }> {
-    const { client, url } = await openPostgres()
-    await client.end()
-    const database = await openDatabase({ url })
+    const database = await openMigratedDatabase('postgres', { folder: storeMigrations, name: 'store' })
     databases.push(database)
-    await migrate(database, { folder: storeMigrations, name: 'store' })
     return { database, shop: await openAdminShop(database, {}, 'off', createPictureStore(uploads)) }
   }
 

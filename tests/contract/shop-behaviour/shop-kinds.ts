@@ -60,17 +60,6 @@ export interface ShopKind {
 }
 
 /**
- * Every kind of store. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET` the WooCommerce at `STORE_URL`
- * replaces the recorded shop. Orders and customers are created in that WooCommerce only with
- * `STORE_TEST_ORDERS=on` (docs/operations.md).
- */
-export const shopKinds: readonly ShopKind[] = [
-  { name: 'the embedded store on PGlite', cases: 'all', open: () => openEmbedded('pglite') },
-  { name: 'the embedded store on PostgreSQL', cases: 'all', open: () => openEmbedded('postgres') },
-  ...(process.env.STORE_URL ? [realShop(process.env.STORE_URL)] : recordedShops()),
-]
-
-/**
  * How a shop's prices are entered and displayed: with tax (`incl`) or without. `npm test` covers the two
  * combinations that convert prices; `displayed-sums.test.ts` has random combinations.
  */
@@ -84,6 +73,17 @@ const TAX_DISPLAYS = [
       ] as const)
     : []),
 ] as const
+
+/**
+ * Every kind of store. With `STORE_URL`, `STORE_KEY` and `STORE_SECRET` the WooCommerce at `STORE_URL`
+ * replaces the recorded shop. Orders and customers are created in that WooCommerce only with
+ * `STORE_TEST_ORDERS=on` (docs/operations.md).
+ */
+export const shopKinds: readonly ShopKind[] = [
+  { name: 'the embedded store on PGlite', cases: 'all', open: () => openEmbedded('pglite') },
+  { name: 'the embedded store on PostgreSQL', cases: 'all', open: () => openEmbedded('postgres') },
+  ...(process.env.STORE_URL ? [realShop(process.env.STORE_URL)] : recordedShops()),
+]
 
 function recordedShops(): readonly ShopKind[] {
   const kind = (name: string, cases: ShopKind['cases'], options: ShopOptions): ShopKind => {
