@@ -6,6 +6,7 @@ import {
 import { silentLogger } from '@sultan/kernel/logger'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type ChatShop, openChatShop } from '../assistant/chat-shop.fixture.ts'
+import { openPostgres } from '../postgres-database.fixture.ts'
 
 let shop: ChatShop
 let endpoint: Awaited<ReturnType<typeof openModelEndpoint>>
@@ -24,7 +25,9 @@ function replyTo({ messages }: CompletionRequest) {
 
 beforeAll(async () => {
   endpoint = await openModelEndpoint((body, ...exchange) => replyTo(body)(body, ...exchange))
-  const settings = { ASSISTANT_URL: endpoint.url, ASSISTANT_KEY: 'sk-tajna' }
+  const { url, client } = await openPostgres()
+  await client.end()
+  const settings = { DATABASE_URL: url, ASSISTANT_URL: endpoint.url, ASSISTANT_KEY: 'sk-tajna' }
   shop = await openChatShop(settings, { ...silentLogger, warn })
 })
 afterAll(async () => {
