@@ -5,6 +5,9 @@ import type { ChatReply, ChatTurn } from '@sultan/assistant/engine'
 import { type Logger, silentLogger } from '@sultan/kernel/logger'
 import { openBackend } from '@sultan/server/backend'
 import { readConfig } from '@sultan/server/config'
+import { writeDataFolder } from '@sultan/sql/test-database.fixture'
+import { storeMigrations } from '@sultan/store/create-store'
+import { gatewayMigrations } from '../contract/gateway.fixture.ts'
 
 export interface ChatShop {
   /** Sends a chat message to the assistant through the gateway. Throws for a status other than 200. */
@@ -24,6 +27,12 @@ export async function openChatShop(
   const folder = mkdtempSync(join(tmpdir(), 'engine-'))
   const read = readConfig({ DATA_DIR: folder, PUBLIC_URL: publicUrl, RATE_LIMITS: 'off', ...settings })
   if (!read.ok) throw new Error(read.reason)
+  if (read.config.databaseUrl === null)
+    await writeDataFolder(
+      folder,
+      { folder: gatewayMigrations, name: 'gateway' },
+      { folder: storeMigrations, name: 'store' },
+    )
   const shop = await openBackend({ config: read.config, log, step: async (_, work) => work() })
   const send = (request: Request) => shop.gateway.handle(request, { address: '203.0.113.7' })
 
