@@ -23,31 +23,23 @@ afterAll(() => shopper.close())
 const banner = () => page.getByRole('banner')
 const layer = (name: string) => page.getByRole('dialog', { name })
 
-const openers: readonly (readonly [name: string, path: string, open: () => Promise<void>])[] = [
+const openMenu = () => banner().getByRole('button', { name: 'Otvori meni' }).click()
+const openFilters = () => page.getByRole('button', { name: 'Filteri' }).click()
+const openPhoto = () => page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()
+
+/** The dialogs that every page can open. */
+const openers: readonly (readonly [name: string, open: () => Promise<void>])[] = [
   [
     'Korpa',
-    '/dostava',
     () =>
       banner()
         .getByRole('button', { name: /^Korpa/ })
         .click(),
   ],
-  ['Pretraga', '/dostava', () => banner().getByRole('button', { name: 'Pretraga' }).click()],
-  ['Meni', '/dostava', () => banner().getByRole('button', { name: 'Otvori meni' }).click()],
-  ['Sultan AI Asistent', '/dostava', () => page.getByRole('button', { name: /^Otvori chat/ }).click()],
-  ['Filteri', '/kategorije-proizvoda/odjeca', () => page.getByRole('button', { name: 'Filteri' }).click()],
-  [
-    'Fotografije proizvoda',
-    '/proizvod/abaja-safija',
-    () => page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click(),
-  ],
+  ['Pretraga', () => banner().getByRole('button', { name: 'Pretraga' }).click()],
+  ['Meni', openMenu],
+  ['Sultan AI Asistent', () => page.getByRole('button', { name: /^Otvori chat/ }).click()],
 ]
-
-/** Opens the page at `path` after the page `/uslovi`, so that Back leads to `/uslovi`. */
-async function comeTo(path: string): Promise<void> {
-  await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
-  await openPage(page, shop.url + path)
-}
 
 /**
  * Goes back in the history of the browser. Playwright's `goBack` is not used, because its list of history
@@ -55,52 +47,43 @@ async function comeTo(path: string): Promise<void> {
  */
 const goBack = () => page.evaluate(() => history.back())
 
-describe('browser’s Back button', () => {
-  it.each(openers)('Back closes the open dialog “%s” and stays on the page', async (name, path, open) => {
-    await comeTo(path)
-    for (const _ of ['first', 'second']) {
-      await open()
-      await layer(name).waitFor()
-      await goBack()
-      await layer(name).waitFor({ state: 'hidden' })
-      expect(page.url()).toBe(shop.url + path)
-    }
-  })
+/** Opens a dialog twice and closes it by Back, which must not leave the page. */
+async function expectClosedByBack(name: string, open: () => Promise<void>): Promise<void> {
+  const url = page.url()
+  for (const _ of ['first', 'second']) {
+    await open()
+    await layer(name).waitFor()
+    await goBack()
+    await layer(name).waitFor({ state: 'hidden' })
+    expect(page.url(), name).toBe(url)
+  }
+}
 
-  it('Back leaves the page in one step after a dialog or drawer was closed by its button', async () => {
-    await comeTo('/dostava')
-    await banner().getByRole('button', { name: 'Otvori meni' }).click()
+describe('browser’s Back button', () => {
+  it('Back closes an open cart, search, menu or chat; returns in one step from a page that a link in a dialog has opened; and leaves the page in one step after a dialog was closed by its button', async () => {
+    await page.goto(`${shop.url}/uslovi`, { waitUntil: 'commit' })
+    await openPage(page, `${shop.url}/dostava`)
+    for (const [name, open] of openers) await expectClosedByBack(name, open)
+
+    await openMenu()
+    await layer('Meni').getByRole('link', { name: 'Blog' }).click()
+    await page.waitForURL(`${shop.url}/blog`)
+    await goBack()
+    await page.waitForURL(`${shop.url}/dostava`)
+    await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).waitFor()
+
+    await openMenu()
     await layer('Meni').getByRole('button', { name: 'Zatvori meni' }).click()
     await layer('Meni').waitFor({ state: 'hidden' })
     await goBack()
     await page.waitForURL(`${shop.url}/uslovi`)
   })
 
-  it('Back returns in one step from a page that a link in a dialog or drawer has opened', async () => {
-    await comeTo('/dostava')
-    await banner().getByRole('button', { name: 'Otvori meni' }).click()
-    await layer('Meni').getByRole('link', { name: 'Blog' }).click()
-    await page.waitForURL(`${shop.url}/blog`)
-    await goBack()
-    await page.waitForURL(`${shop.url}/dostava`)
-    await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).waitFor()
-    await goBack()
-    await page.waitForURL(`${shop.url}/uslovi`)
-  })
+  it('Back closes the filter dialog and keeps a filter chosen in it, and returns from a product to all loaded pages of the list', async () => {
+    await openPage(page, `${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
+    await expectClosedByBack('Filteri', openFilters)
 
-  it('Back closes the filter dialog after the shopper has chosen a filter, and keeps the filter', async () => {
-    await comeTo('/kategorije-proizvoda/odjeca')
-    await page.getByRole('button', { name: 'Filteri' }).click()
-    await layer('Filteri').getByRole('checkbox', { name: /^Crna/ }).check()
-    await page.waitForURL(/boja=crna/)
-    await goBack()
-    await layer('Filteri').waitFor({ state: 'hidden' })
-    expect(page.url()).toContain('boja=crna')
-  })
-
-  it('Back returns from a product to all loaded pages of the list, also after the filter dialog was closed', async () => {
-    await comeTo('/kategorije-proizvoda/ulja-i-kozmetika')
-    await page.getByRole('button', { name: 'Filteri' }).click()
+    await openFilters()
     await layer('Filteri').waitFor()
     await page.keyboard.press('Escape')
     await layer('Filteri').waitFor({ state: 'hidden' })
@@ -115,11 +98,20 @@ describe('browser’s Back button', () => {
     await goBack()
     await page.waitForURL(/\/kategorije-proizvoda\/ulja-i-kozmetika\?stranica=2$/)
     await expect.poll(() => cards.count()).toBe(all)
+
+    await openFilters()
+    await layer('Filteri')
+      .getByRole('checkbox', { name: /^Na akciji/ })
+      .check()
+    await page.waitForURL(/akcija/)
+    await goBack()
+    await layer('Filteri').waitFor({ state: 'hidden' })
+    expect(page.url()).toContain('akcija')
   })
 
   it('Back closes the chat and keeps the pages that were loaded while the chat was open', async () => {
     await page.setViewportSize({ width: WIDTHS.desktop, height: 844 })
-    await comeTo('/kategorije-proizvoda/ulja-i-kozmetika')
+    await openPage(page, `${shop.url}/kategorije-proizvoda/ulja-i-kozmetika`)
     await page.getByRole('button', { name: /^Otvori chat/ }).click()
     await layer('Sultan AI Asistent').waitFor()
     await page.getByRole('link', { name: /^Prikaži još/ }).click()
@@ -132,65 +124,70 @@ describe('browser’s Back button', () => {
 })
 
 describe('photo dialog', () => {
-  it('the photo dialog counts quick presses of the arrow keys, and leaves Alt+Left to the browser', async () => {
-    await comeTo('/proizvod/abaja-safija')
-    await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()
-    const position = layer('Fotografije proizvoda').locator('.photo-dialog__header > span')
-    await expect.poll(() => position.textContent()).toMatch(/^1/)
-    /** Presses the left arrow key. Returns whether the page leaves the press to the browser. */
-    const pressLeft = (altKey: boolean) =>
-      page.evaluate(
-        isHeld =>
-          document.body.dispatchEvent(
-            new KeyboardEvent('keydown', {
-              key: 'ArrowLeft',
-              altKey: isHeld,
-              cancelable: true,
-              bubbles: true,
-            }),
-          ),
-        altKey,
-      )
-    await page.evaluate(() => {
-      for (const key of ['ArrowRight', 'ArrowRight'])
-        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    })
-    await expect.poll(() => position.textContent()).toMatch(/^3/)
-    expect(await pressLeft(true)).toBe(true)
-    expect(await pressLeft(false)).toBe(false)
-    await expect.poll(() => position.textContent()).toMatch(/^2/)
-  })
-
-  const picture = () => layer('Fotografije proizvoda').getByRole('img').first()
-  const width = async () => (await picture().boundingBox())?.width ?? 0
-
-  it('the photo dialog enlarges a picture by double tap, by pinch and by its zoom button', async () => {
-    await comeTo('/proizvod/abaja-safija')
-    await page.getByRole('link', { name: /^Uvećaj: Fotografija 1/ }).click()
-    const dialog = layer('Fotografije proizvoda')
-    await picture().waitFor()
-    expect(await width()).toBe(WIDTHS.phone)
-    // The double tap is repeated, because on a busy machine its two taps can be too far apart.
-    await expect
-      .poll(async () => {
-        if ((await width()) === WIDTHS.phone) {
-          await page.touchscreen.tap(200, 400)
-          await page.touchscreen.tap(200, 400)
-        }
-        return width()
-      })
-      .toBe(WIDTHS.phone * 2.5)
-    await dialog.getByRole('button', { name: 'Umanji fotografiju' }).click()
-    expect(await width()).toBe(WIDTHS.phone)
-    await pinch(page, 60, 120)
-    await expect.poll(width).toBe(WIDTHS.phone * 2)
-    await pinch(page, 120, 30)
-    await expect.poll(width).toBe(WIDTHS.phone)
-    await dialog.getByRole('button', { name: 'Uvećaj fotografiju' }).click()
-    await expect.poll(width).toBe(WIDTHS.phone * 2.5)
+  it('the photo dialog is closed by Back, counts quick presses of the arrow keys, and leaves Alt+Left to the browser; its pictures are enlarged by double tap, by pinch and by the zoom button', async () => {
+    await openPage(page, `${shop.url}/proizvod/abaja-safija`)
+    await expectClosedByBack('Fotografije proizvoda', openPhoto)
+    await openPhoto()
+    await expectArrowKeysWork()
+    await layer('Fotografije proizvoda').getByRole('button', { name: 'Zatvori fotografije' }).click()
+    await openPhoto()
+    await expectZoomWorks()
     await shopper.expectAccessible()
   })
 })
+
+async function expectArrowKeysWork(): Promise<void> {
+  const position = layer('Fotografije proizvoda').locator('.photo-dialog__header > span')
+  await expect.poll(() => position.textContent()).toMatch(/^1/)
+  /** Presses the left arrow key. Returns whether the page leaves the press to the browser. */
+  const pressLeft = (altKey: boolean) =>
+    page.evaluate(
+      isHeld =>
+        document.body.dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'ArrowLeft',
+            altKey: isHeld,
+            cancelable: true,
+            bubbles: true,
+          }),
+        ),
+      altKey,
+    )
+  await page.evaluate(() => {
+    for (const key of ['ArrowRight', 'ArrowRight'])
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
+  })
+  await expect.poll(() => position.textContent()).toMatch(/^3/)
+  expect(await pressLeft(true)).toBe(true)
+  expect(await pressLeft(false)).toBe(false)
+  await expect.poll(() => position.textContent()).toMatch(/^2/)
+}
+
+async function expectZoomWorks(): Promise<void> {
+  const dialog = layer('Fotografije proizvoda')
+  const picture = dialog.getByRole('img').first()
+  const width = async () => (await picture.boundingBox())?.width ?? 0
+  await picture.waitFor()
+  await expect.poll(width).toBe(WIDTHS.phone)
+  // The double tap is repeated, because on a busy machine its two taps can be too far apart.
+  await expect
+    .poll(async () => {
+      if ((await width()) === WIDTHS.phone) {
+        await page.touchscreen.tap(200, 400)
+        await page.touchscreen.tap(200, 400)
+      }
+      return width()
+    })
+    .toBe(WIDTHS.phone * 2.5)
+  await dialog.getByRole('button', { name: 'Umanji fotografiju' }).click()
+  expect(await width()).toBe(WIDTHS.phone)
+  await pinch(page, 60, 120)
+  await expect.poll(width).toBe(WIDTHS.phone * 2)
+  await pinch(page, 120, 30)
+  await expect.poll(width).toBe(WIDTHS.phone)
+  await dialog.getByRole('button', { name: 'Uvećaj fotografiju' }).click()
+  await expect.poll(width).toBe(WIDTHS.phone * 2.5)
+}
 
 /** Simulates a pinch: moves two fingers from a distance of `from` px to a distance of `to` px. */
 async function pinch(page: Page, from: number, to: number): Promise<void> {
