@@ -1,23 +1,14 @@
 import type { Page } from 'playwright-core'
-import { describe, expect } from 'vitest'
-import { newShopper, openPage, type Shopper } from './browser.fixture.ts'
-import { it, type SharedShop } from './shared-shop.fixture.ts'
-
-let shop: SharedShop
-it.beforeAll(async ({ shop: started }) => {
-  shop = started
-})
+import { expect } from 'vitest'
+import { openPage } from './browser.fixture.ts'
+import { it } from './shared-shop.fixture.ts'
 
 /**
- * Names of the pseudo-elements that the page has animated in view transitions. The init script of
- * `openByCard` writes these names to the attribute `data-transitions`.
+ * Makes the page write the names of the pseudo-elements that it animates in view transitions to the attribute
+ * `data-transitions`.
  */
-const transitionsOf = (page: Page) => page.locator('html').getAttribute('data-transitions')
-
-/** Opens the first product of a category page by its card, goes back, and opens the same product again. */
-async function openByCard(shopper: Shopper): Promise<Page> {
-  const { page } = shopper
-  await page.addInitScript(() => {
+const recordTransitions = (page: Page) =>
+  page.evaluate(() => {
     const start = document.startViewTransition.bind(document)
     document.startViewTransition = options => {
       const transition = start(options)
@@ -29,11 +20,18 @@ async function openByCard(shopper: Shopper): Promise<Page> {
       return transition
     }
   })
+
+it('view transition from a product card to the product page animates the product picture, but none starts when the browser prefers reduced motion', async ({
+  shop,
+  shopper: { page },
+}) => {
   // Waits for the script `after-hydration`, which contains the code for view transitions and is loaded when
   // the page is idle.
   const isLoaded = page.waitForResponse(/after-hydration/)
   await openPage(page, `${shop.url}/kategorije-proizvoda/odjeca`)
   await (await isLoaded).finished()
+  await recordTransitions(page)
+  const transitions = () => page.locator('html').getAttribute('data-transitions')
   const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
   const name = await link.innerText()
   const open = async () => {
@@ -43,27 +41,14 @@ async function openByCard(shopper: Shopper): Promise<Page> {
   await open()
   await page.goBack()
   await link.waitFor()
-  await page.evaluate(() => document.documentElement.removeAttribute('data-transitions'))
-  // The first opening has loaded the product's data, so that the second opening shows the product page at
-  // once, without a skeleton.
+  // The first opening has loaded the product's data, so that later openings show the product page at once,
+  // without a skeleton.
   await open()
-  return page
-}
-
-describe('view transition from a product card to the product page', () => {
-  it('the view transition from a product card to the product page animates the product picture', async () => {
-    const shopper = await newShopper({ loadsPictures: true, reducedMotion: 'no-preference' })
-    const page = await openByCard(shopper)
-    await expect.poll(() => transitionsOf(page)).toContain('::view-transition-group(product-picture)')
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
-
-  it('no view transition starts when the browser prefers reduced motion', async () => {
-    const shopper = await newShopper({ loadsPictures: true, reducedMotion: 'reduce' })
-    const page = await openByCard(shopper)
-    expect(await transitionsOf(page)).toBeNull()
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
+  expect(await transitions()).toBeNull()
+  await page.goBack()
+  await link.waitFor()
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await open()
+  await expect.poll(transitions).toContain('::view-transition-group(product-picture)')
+  await page.emulateMedia({ reducedMotion: 'reduce' })
 })
