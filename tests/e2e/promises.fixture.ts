@@ -41,10 +41,18 @@ interface OfferLd {
 
 /**
  * Describes every statement of the shop's product pages that differs from the terms `terms`. Also counts the
- * product pages for each state of a product, such as `sold out`.
+ * product pages for each state of a product, such as `sold out`. Of products with the same state, type and
+ * return terms, reads the pages of at most `maxAlike` products.
  */
-export async function compareProductPages(url: string, terms: ShopTerms) {
-  const products = await readProducts(url)
+export async function compareProductPages(
+  url: string,
+  terms: ShopTerms,
+  maxAlike = Number.POSITIVE_INFINITY,
+) {
+  const alike = Map.groupBy(await readProducts(url), product =>
+    [stateOf(product), product.type, isUnopenedOnly(product, terms)].join(),
+  )
+  const products = [...alike.values()].flatMap(list => list.slice(0, maxAlike))
   const mismatches: string[] = []
   const states = new Map<string, number>()
   for (let at = 0; at < products.length; at += PARALLEL_READS) {
@@ -102,6 +110,13 @@ const attributesOf = ({ attributes }: Product) =>
 
 const ownTerm = (product: Product): string | null => ownDeliveryTerm(attributesOf(product))
 
+/** Whether the shop takes the product back only when it is unopened. */
+const isUnopenedOnly = (product: Product, terms: ShopTerms): boolean =>
+  isReturnedUnopened(
+    { categories: decodedNames(product.categories), attributes: attributesOf(product) },
+    terms,
+  )
+
 function readPromises(html: string): Promises {
   const [, list = ''] = /<ul class="purchase-terms">(.*?)<\/ul>/s.exec(html) ?? []
   const [, stock = ''] = /<p class="stock[^"]*">(.*?)<\/p>/s.exec(html) ?? []
@@ -156,10 +171,7 @@ function differences(product: Product, state: State, found: Promises, terms: Sho
     return mismatches
   }
 
-  const isUnopened = isReturnedUnopened(
-    { categories: decodedNames(product.categories), attributes: attributesOf(product) },
-    terms,
-  )
+  const isUnopened = isUnopenedOnly(product, terms)
   const returns = returnPromise(terms, isUnopened)
   if (state === 'price on request') {
     expect(!said.includes('Povrat'), 'a return line')
