@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -133,6 +133,7 @@ describe('photo dialog', () => {
     await openPhoto()
     await expectZoomWorks()
     await shopper.expectAccessible()
+    await expectNoHorizontalScroll(page, [WIDTHS.tablet, WIDTHS.desktop, WIDTHS.phone])
   })
 })
 
