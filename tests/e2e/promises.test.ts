@@ -6,7 +6,7 @@ import { productBySku, storeCart, storedLine } from './checkout-page.ts'
 import { compareOtherTexts, compareProductPages } from './promises.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
-it('product pages of the demo all state the delivery and return terms of the shop, in text and JSON-LD', async ({
+it('product pages of the demo state the delivery and return terms of the shop, in text and JSON-LD', async ({
   shop,
 }) => {
   // `npm test` reads three pages of each kind of product.

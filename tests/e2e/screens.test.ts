@@ -37,13 +37,14 @@ const screens: readonly (readonly [path: string, heading: RegExp])[] = [
 ]
 /**
  * Screens that the browser opens only in `npm run test:long`, because each is made of the same parts as another
- * screen: two categories, a text, and a product that `screen-states.test.ts` opens.
+ * screen: two categories, two texts, and a product that `screen-states.test.ts` opens.
  */
 const LONG_RUN_SCREENS = [
   '/kategorije-proizvoda/uljani-mirisi',
   '/kategorije-proizvoda/audio-izdanja',
   '/proizvod/arganovo-ulje',
   '/privatnost',
+  '/uslovi',
 ]
 const openedScreens = screens.filter(([path]) => isLongRun || !LONG_RUN_SCREENS.includes(path))
 const missing = [
