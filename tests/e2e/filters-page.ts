@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { expectNoHorizontalScroll } from './browser.fixture.ts'
 
 /** The path of a category whose products have the attribute colour, so that its page has a colour filter. */
 export const clothes = '/kategorije-proizvoda/odjeca'
@@ -20,3 +22,33 @@ export async function chips(page: Page): Promise<string[]> {
 /** Finds the checkbox of a filter in the form beside the product list. */
 export const box = (page: Page, name: RegExp) =>
   page.getByRole('complementary', { name: 'Filteri' }).getByRole('checkbox', { name })
+
+/**
+ * Opens the list of oils by a link while its data does not arrive. Checks the placeholders, and then that
+ * no quantity in a product name is split or clipped.
+ */
+export async function expectPlaceholdersUntilLoaded(page: Page): Promise<void> {
+  const release = Promise.withResolvers<void>()
+  await page.route(/wp-json|rest_route=/, async route => {
+    await release.promise
+    await route.continue()
+  })
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Ulja i kozmetika' }).click()
+  await page.getByText('Učitavanje…').first().waitFor()
+  const main = page.getByRole('main')
+  await expect.poll(() => main.locator('.product-grid .skeleton--image').count()).toBe(8)
+  await expectNoHorizontalScroll(page)
+  release.resolve()
+  const units = main.locator('.card__name .nowrap')
+  await units.first().waitFor()
+  await expect.poll(() => main.locator('.skeleton').count()).toBe(0)
+  const cut = await units.evaluateAll(all =>
+    all.flatMap(unit => {
+      const { left, right, bottom, height } = unit.getBoundingClientRect()
+      const card = unit.closest('.card')?.getBoundingClientRect()
+      const isWhole = card && left >= card.left && right <= card.right && bottom <= card.bottom && height > 0
+      return isWhole && unit.getClientRects().length === 1 ? [] : [unit.textContent]
+    }),
+  )
+  expect(cut).toEqual([])
+}
