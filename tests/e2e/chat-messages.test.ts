@@ -17,7 +17,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('messages in the chat panel', () => {
-  it('the chat shows a greeting and four suggested questions, sends the chosen question, and sends no blank message', async () => {
+  it('the chat shows a greeting and four suggested questions, sends no blank message, and accepts at most 1000 characters, of which it counts the last 100', async () => {
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop)
     await chat.dialog.getByRole('heading', { name: 'Sultan AI Asistent' }).waitFor()
     await chat.dialog.getByText('Pitajte me o našim proizvodima', { exact: true }).waitFor()
@@ -31,6 +31,13 @@ describe('messages in the chat panel', () => {
     await expect.poll(() => chat.send.isDisabled()).toBe(true)
     expect(await chat.messages()).toHaveLength(1)
     expect(questions).toEqual([])
+    await chat.field.fill('a'.repeat(899))
+    expect(await chat.dialog.locator('.chat__remaining').count()).toBe(0)
+    await chat.field.fill('a'.repeat(979))
+    await chat.dialog.locator('.chat__remaining').getByText('Još 21 znak', { exact: true }).waitFor()
+    await chat.field.press('End')
+    await chat.field.pressSequentially('b'.repeat(23))
+    expect((await chat.field.inputValue()).length).toBe(1000)
     const starters = chat.dialog.getByRole('list', { name: 'Prijedlozi' }).getByRole('button')
     expect(await starters.count()).toBe(4)
     await starters.getByText('Kolika je dostava?').click()
@@ -40,7 +47,7 @@ describe('messages in the chat panel', () => {
     await close()
   })
 
-  it('the chat sends a trimmed message once on Enter, and disables sending until the reply arrives', async () => {
+  it('the chat sends a trimmed message once on Enter, disables sending until the reply arrives, sends the last six messages as history with each message, and scrolls to the newest message', async () => {
     const { paused, release } = pausedAssistant()
     const { page, chat, questions, expectNoConsoleErrors, close } = await openChat(shop, paused)
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
@@ -68,49 +75,33 @@ describe('messages in the chat panel', () => {
     ])
     await expect.poll(() => chat.field.isEnabled()).toBe(true)
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
-    expectNoConsoleErrors()
-    await close()
-  })
 
-  it('the chat sends the last six messages as history with each message, and scrolls to the newest message', async () => {
-    const { page, chat, questions, close } = await openChat(shop)
-    for (const text of ['prvo', 'drugo', 'treće', 'četvrto', 'peto', 'šesto']) {
+    for (const text of ['drugo', 'treće', 'četvrto', 'peto', 'šesto']) {
       await chat.ask(text)
       await chat.says(`Čuo: ${text}`).waitFor()
     }
     expect(questions[0]?.history).toEqual([{ role: 'assistant', content: expect.stringMatching(GREETING) }])
     expect(questions[5]?.history.map(({ role, content }) => `${role}: ${content}`)).toEqual([
-      'user: treće',
-      'assistant: Čuo: treće',
-      'user: četvrto',
-      'assistant: Čuo: četvrto',
-      'user: peto',
-      'assistant: Čuo: peto',
+      ...['user: treće', 'assistant: Čuo: treće'],
+      ...['user: četvrto', 'assistant: Čuo: četvrto'],
+      ...['user: peto', 'assistant: Čuo: peto'],
     ])
     const isAtEnd = () =>
       page
         .getByRole('log')
         .evaluate(log => log.scrollTop > 0 && log.scrollHeight - log.clientHeight - log.scrollTop < 2)
     await expect.poll(isAtEnd).toBe(true)
+    expectNoConsoleErrors()
     await close()
   })
 
-  it('the chat shows how many of the last 100 characters of a message remain, and accepts at most 1000 characters', async () => {
-    const { chat, close } = await openChat(shop)
-    await chat.field.fill('a'.repeat(899))
-    expect(await chat.dialog.locator('.chat__remaining').count()).toBe(0)
-    await chat.field.fill('a'.repeat(979))
-    await chat.dialog.locator('.chat__remaining').getByText('Još 21 znak', { exact: true }).waitFor()
-    await chat.field.press('End')
-    await chat.field.pressSequentially('b'.repeat(23))
-    expect((await chat.field.inputValue()).length).toBe(1000)
-    await close()
-  })
-
-  it('the chat panel shows the recommended products until a reply recommends other products', async () => {
+  it('the chat panel shows the recommended products until a reply recommends others, marks a product that is out of stock, and links only to http addresses', async () => {
     const first = await simpleProduct(shop)
-    const other = await recommendation(shop, 'slug=abaja-safija')
-    const products: readonly (typeof first)[][] = [[first], [], [other]]
+    const variable = await recommendation(shop, 'slug=abaja-safija')
+    const soldOut = await recommendation(shop, 'stock_status=outofstock&type=simple')
+    const foreign = { ...first, id: 999_999, name: 'Tuđe', link: 'https://drugdje.example/x' }
+    const bad = { ...first, id: 999_998, name: 'Nikamo', link: 'javascript:alert(1)' }
+    const products = [[first], [], [variable, soldOut, foreign, bad]]
     let turn = 0
     const { chat, expectNoConsoleErrors, close } = await openChat(
       shop,
@@ -122,61 +113,37 @@ describe('messages in the chat panel', () => {
     await expect
       .poll(() => chat.products.innerText())
       .toMatch(new RegExp(`^${first.name}\\s+${first.price.replace('.', ',')}\\sKM$`))
-    expect(await chat.products.getByRole('link').first().getAttribute('href')).toBe(
-      new URL(first.link).pathname,
-    )
-    await expect
-      .poll(() =>
-        chat.products.locator('img').evaluate(img => img instanceof HTMLImageElement && img.naturalWidth),
-      )
-      .toBeGreaterThan(0)
+    const path = await chat.products.getByRole('link').first().getAttribute('href')
+    expect(path).toBe(new URL(first.link).pathname)
+    const pictureWidth = () =>
+      chat.products.locator('img').evaluate(img => img instanceof HTMLImageElement && img.naturalWidth)
+    await expect.poll(pictureWidth).toBeGreaterThan(0)
     await chat.ask('b')
     await chat.says('Odgovor 1').waitFor()
     expect(await chat.products.count()).toBe(1)
     await chat.ask('c')
-    await chat.products.getByText(other.name).waitFor()
-    expect(await chat.products.count()).toBe(1)
-    // For a variable product, the chat shows the lowest price after `od` (from).
-    await expect.poll(() => chat.products.innerText()).toMatch(/od \d+,\d\d\sKM/)
+    await chat.products.getByText(variable.name).waitFor()
+    expect(await chat.products.count()).toBe(4)
     expect(await chat.dialog.getByRole('heading', { name: 'Preporučeni proizvodi:' }).count()).toBe(1)
-    expectNoConsoleErrors()
-    await close()
-  })
-
-  it('the chat panel opens a recommended product in the same tab, and a link to another site in a new tab', async () => {
-    const ours = await simpleProduct(shop)
-    const foreign = { ...ours, id: 999_999, name: 'Tuđe', link: 'https://drugdje.example/x' }
-    const bad = { ...ours, id: 999_998, name: 'Nikamo', link: 'javascript:alert(1)' }
-    const { page, chat, expectNoConsoleErrors, close } = await openChat(
-      shop,
-      replyWith('Evo:', [ours, foreign, bad]),
-    )
-    await chat.ask('a')
+    // For a variable product, the chat shows the lowest price after `od` (from).
+    await expect.poll(() => chat.products.first().innerText()).toMatch(/od \d+,\d\d\sKM/)
+    await expect.poll(() => chat.products.nth(1).innerText()).toContain('Nema na stanju')
+    expect(await chat.products.nth(1).getByRole('button').count()).toBe(0)
     const link = chat.products.getByRole('link', { name: 'Tuđe' })
     expect(await link.getAttribute('href')).toBe(foreign.link)
     expect(await link.getAttribute('target')).toBe('_blank')
     expect(await link.getAttribute('rel')).toContain('noopener')
     expect(await chat.products.filter({ hasText: 'Nikamo' }).getByRole('link').count()).toBe(0)
-    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
-    await chat.products.getByRole('link', { name: ours.name }).first().click()
-    await page.waitForURL(ours.link)
-    await chat.dialog.waitFor({ state: 'hidden' })
-    await expect.poll(() => isFocused(page, 'h1')).toBe(true)
-    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(ours.name)
-    await expect.poll(() => isFocused(page, '[data-same-page] *')).toBe(true)
-    await chat.open()
-    expect(await chat.products.count()).toBe(3)
     expectNoConsoleErrors()
     await close()
   })
 
-  it('the chat panel adds a simple product to the cart, links a variable product to its options, and marks a product that is out of stock', async () => {
+  it('the chat panel adds a simple product to the cart, opens a product in the same tab, and links a variable product to its options', async () => {
     const ours = await simpleProduct(shop)
     const variable = await recommendation(shop, 'slug=abaja-kimono')
-    const soldOut = await recommendation(shop, 'stock_status=outofstock&type=simple')
     const { page, chat, expectNoConsoleErrors, close } = await openChat(
       shop,
-      replyWith('Evo:', [ours, variable, soldOut]),
+      replyWith('Evo:', [ours, variable]),
     )
     await chat.ask('a')
     await chat.dialog.getByRole('button', { name: `Dodaj u korpu: ${ours.name}` }).click()
@@ -185,8 +152,15 @@ describe('messages in the chat panel', () => {
       () => JSON.parse(localStorage.getItem('sultan-cart') ?? '{}').state?.items,
     )
     expect(cart).toMatchObject([{ id: ours.id, quantity: 1 }])
-    await expect.poll(() => chat.products.nth(2).innerText()).toContain('Nema na stanju')
-    expect(await chat.products.nth(2).getByRole('button').count()).toBe(0)
+    await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
+    await chat.products.getByRole('link', { name: ours.name }).first().click()
+    await page.waitForURL(ours.link)
+    await chat.dialog.waitFor({ state: 'hidden' })
+    await expect.poll(() => isFocused(page, 'h1')).toBe(true)
+    expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe(ours.name)
+    await expect.poll(() => isFocused(page, '[data-same-page] *')).toBe(true)
+    await chat.open()
+    expect(await chat.products.count()).toBe(2)
     await chat.dialog.getByRole('link', { name: `Izaberi opcije: ${variable.name}` }).click()
     await page.waitForURL(variable.link)
     await chat.dialog.waitFor({ state: 'hidden' })
