@@ -42,10 +42,14 @@ export async function watchSearches(
   return terms
 }
 
-/** Opens the home page and the search overlay in a new browser profile. */
-export async function openSearch(shop: RunningShop, options: Parameters<typeof newShopper>[0] = {}) {
+/** Opens the page at `path` and the search overlay in an empty browser profile. */
+export async function openSearch(
+  shop: RunningShop,
+  options: Parameters<typeof newShopper>[0] = {},
+  path = '/uslovi',
+) {
   const shopper = await newShopper(options)
-  await openPage(shopper.page, shop.url)
+  await openPage(shopper.page, shop.url + path)
   const overlay = overlayOf(shopper.page)
   await overlay.open()
   return { ...shopper, overlay }
