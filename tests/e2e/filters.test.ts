@@ -76,7 +76,7 @@ describe('filters beside the product list', () => {
       await box(page, name).uncheck()
       await expect.poll(async () => (await chips(page)).length).toBe(3)
     }
-    // axe reports buttons that the header covers in part, so the page is scrolled up first.
+    // axe reports a button that another layer covers in part, so the page is scrolled up first.
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await shopper.expectAccessible()
     await expectNoHorizontalScroll(page, Object.values(WIDTHS))
