@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect } from 'vitest'
+import { isLongRun } from '../long-run.ts'
 import { newShopper, openPage, reloadPage, type Shopper } from './browser.fixture.ts'
 import { type ChangingProxy, startChangingProxy } from './changed-responses.fixture.ts'
 import {
@@ -12,6 +13,9 @@ import {
   storedLine,
 } from './checkout-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
+
+/** Console messages about requests that fail for lack of a connection. */
+const PROVOKED = /net::ERR_|Failed to load resource|ApiError: network|CancelledError/
 
 let shop: SharedShop
 let oil: SoldProduct
@@ -33,8 +37,7 @@ let held: PromiseWithResolvers<null>
 beforeAll(async () => {
   // The shared browser loads pictures, because the service worker also stores pictures.
   shopper = await newShopper({ loadsPictures: true, serviceWorkers: 'allow' })
-  // Chromium logs a console message for each request that fails for lack of a connection.
-  shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network|CancelledError/)
+  shopper.allowConsoleErrors(PROVOKED)
   ;({ page, context } = shopper)
   proxy = await startChangingProxy(shop.url)
 })
@@ -70,12 +73,6 @@ async function openWithWorker(url = shop.url): Promise<void> {
   })
 }
 
-/** Opens a page and waits until the service worker has stored the page. */
-async function see(path: string): Promise<void> {
-  await openPage(page, shop.url + path)
-  await untilStored(path)
-}
-
 const untilStored = (path: string) =>
   expect
     .poll(() => page.evaluate(async url => (await caches.match(url)) !== undefined, path), {
@@ -84,26 +81,18 @@ const untilStored = (path: string) =>
     .toBe(true)
 
 const offlineHeading = (tab = page) => tab.getByRole('heading', { name: 'Nema veze s internetom.' })
+const blogLink = (tab = page) => tab.getByRole('contentinfo').getByRole('link', { name: 'Blog' })
+const blogHeading = (tab = page) => tab.getByRole('heading', { level: 1, name: 'Priče iz dućana' })
 
 describe('without a connection', () => {
-  it('without a connection, shows the page that installed the service worker, and a page that was opened through a link', async () => {
+  it('without a connection, shows and hydrates pages that were opened before, with the time of their prices until they are requested again, and shows other pages after reconnecting', async () => {
     await openWithWorker()
     await untilStored('/')
-    const link = page.getByRole('main').locator('.card').first().getByRole('link').first()
-    const name = await link.innerText()
-    await link.click()
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await untilStored(new URL(page.url()).pathname)
-    await context.setOffline(true)
-    await reloadPage(page)
-    await page.getByRole('heading', { level: 1, name }).waitFor()
-    await openPage(page, shop.url)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-  })
-
-  it('without a connection, shows and hydrates a product page that was opened before, with the time of its prices until they are requested again', async () => {
-    await openWithWorker()
-    await see(`/proizvod/${oil.slug}`)
+    await blogLink().click()
+    await blogHeading().waitFor()
+    await untilStored('/blog')
+    await openPage(page, `${shop.url}/proizvod/${oil.slug}`)
+    await untilStored(`/proizvod/${oil.slug}`)
     await context.setOffline(true)
     await reloadPage(page)
     await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
@@ -114,103 +103,74 @@ describe('without a connection', () => {
     await context.setOffline(false)
     expect((await refreshed).status()).toBe(200)
     await expect.poll(() => page.getByText(/Nema veze s internetom/).count()).toBe(0)
-  })
 
-  it('without a connection, shows the offline page at the URL of a page that was never opened, and shows that page after reconnecting', async () => {
-    await openWithWorker()
-    const unseen = await productBySku(shop, 'ULJ-003')
+    // The page was reloaded, so that the data of the blog and of the home page is not in memory.
     await context.setOffline(true)
-    await page.goto(`${shop.url}/proizvod/${unseen.slug}`)
+    await blogLink().click()
+    await blogHeading().waitFor()
+    await page.getByRole('banner').getByRole('link', { name: 'Sultan, početna stranica' }).click()
+    await page.getByRole('heading', { level: 1, name: /Dućan za dušu/ }).waitFor()
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Uslovi korištenja' }).click()
     await offlineHeading().waitFor()
+    expect(new URL(page.url()).pathname).toBe('/uslovi')
     await shopper.expectAccessible()
     await context.setOffline(false)
-    await page.getByRole('heading', { level: 1, name: unseen.name }).waitFor()
+    await page.getByRole('heading', { level: 1, name: 'Uslovi korištenja' }).waitFor()
   })
 
-  it('without a connection, shows the offline page when a link leads to a page that was never opened', async () => {
-    await openWithWorker()
-    await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-    await offlineHeading().waitFor()
-    expect(new URL(page.url()).pathname).toBe('/blog')
-  })
-
-  it('without a connection, shows the stored copy of a page when a link leads to the page and its data is not in memory', async () => {
-    await openWithWorker()
-    await see('/blog')
-    await see('/')
-    await context.setOffline(true)
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-    await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-  })
-
-  it('without a connection, shows the stored wishlist when the wishlist page is opened for the first time', async () => {
+  it('without a connection, shows the stored wishlist and orders when their pages are opened for the first time, no total at checkout, and no order page, because private pages are not stored', async () => {
     await openWithWorker()
     await page
       .getByRole('button', { name: /^Dodaj na listu želja/ })
       .first()
       .click()
     await untilStored('/wishlist')
-    await context.setOffline(true)
-    await openPage(page, `${shop.url}/wishlist`)
-    await page.getByText('1 proizvod', { exact: true }).waitFor()
-    await page.getByText(/Svježe podatke trenutno ne možemo učitati/).waitFor()
-  })
-
-  it('without a connection, shows the stored orders when the order history is opened for the first time', async () => {
-    await openWithWorker()
     await openCheckout(shop, page, storedLine(oil, 2))
+    await untilStored('/checkout')
     await orderButton(page).click()
     await orderConfirmation(page).waitFor()
     await untilStored('/order-history')
-    await context.setOffline(true)
-    await openPage(page, `${shop.url}/order-history`)
-    const orders = page.getByRole('region', { name: 'Narudžbe s ovog uređaja' })
-    await orders.getByText(`2 × ${oil.name}`).waitFor()
-    expect(await orders.innerText()).toContain('36,80\u00a0KM')
-  })
-
-  it('without a connection, says on the checkout page that prices cannot be checked, and shows no total', async () => {
-    await openWithWorker()
     await storeCart(page, storedLine(oil, 1))
-    await see('/checkout')
-    await page.getByRole('button', { name: /^Naruči · / }).waitFor()
-    await context.setOffline(true)
+    const orderPage = page.url()
     await reloadPage(page)
-    await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
-    expect(await page.getByRole('button', { name: /^Naruči · / }).count()).toBe(0)
-    expect(await page.getByRole('main').innerText()).not.toMatch(/\d,\d\d\s?KM/)
-  })
-
-  it('without a connection, the browser has no stored copy of an order page, an account page or a REST API response', async () => {
-    await openWithWorker()
-    await openPage(page, `${shop.url}/narudzba/1?key=wc_order_x`)
     await openPage(page, `${shop.url}/login`)
-    await see(`/proizvod/${oil.slug}`)
     const stored = await page.evaluate(async () => {
       const names = await caches.keys()
       const requests = await Promise.all(names.map(async name => (await caches.open(name)).keys()))
       return requests.flat().map(({ url }) => url.slice(location.origin.length))
     })
-    expect(stored).toContain(`/proizvod/${oil.slug}`)
+    expect(stored).toContain('/checkout')
     expect(stored.filter(url => /^\/(?:narudzba|login|wp-json)|rest_route/.test(url))).toEqual([])
+
     await context.setOffline(true)
-    await page.goto(`${shop.url}/narudzba/1?key=wc_order_x`)
+    await openPage(page, `${shop.url}/wishlist`)
+    await page.getByText('1 proizvod', { exact: true }).waitFor()
+    await page.getByText(/Svježe podatke trenutno ne možemo učitati/).waitFor()
+    await openPage(page, `${shop.url}/order-history`)
+    const orders = page.getByRole('region', { name: 'Narudžbe s ovog uređaja' })
+    await orders.getByText(`2 × ${oil.name}`).waitFor()
+    expect(await orders.innerText()).toContain('36,80\u00a0KM')
+    await openPage(page, `${shop.url}/checkout`)
+    await page.getByText('Cijene trenutno ne možemo provjeriti').first().waitFor()
+    expect(await orderButton(page).count()).toBe(0)
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\d,\d\d\s?KM/)
+    await page.goto(orderPage)
     await offlineHeading().waitFor()
   })
 })
 
-it('storefront without a service worker says that there is no connection, and opens the requested page once it is connected', async () => {
-  const { page, context, ...shopper } = await newShopper({ isUsedOnce: true })
-  shopper.allowConsoleErrors(/net::ERR_|Failed to load resource|ApiError: network/)
-  await openPage(page, shop.url)
+it('storefront without a service worker says that there is no connection, and opens the requested page once it is connected', async ({
+  shopper: { page, context, allowConsoleErrors },
+}) => {
+  allowConsoleErrors(PROVOKED)
+  allowConsoleErrors(/Failed to fetch dynamically imported module/)
+  await openPage(page, `${shop.url}/dostava`)
   await context.setOffline(true)
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
+  await blogLink(page).click()
   await offlineHeading(page).waitFor()
   await page.getByRole('button', { name: 'Pokušaj ponovo' }).waitFor()
   await context.setOffline(false)
-  await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-  await shopper.close()
+  await blogHeading(page).waitFor()
 })
 
 describe('service worker while the server does not respond', () => {
@@ -230,55 +190,53 @@ describe('service worker while the server does not respond', () => {
     proxy.change = async (_, method) => (method === 'HEAD' ? held.promise : null)
     await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()
-
-    // The code that detects a missing response and the code that positions the chat button are both loaded when
-    // the page is idle. So the test waits for the chat button before it opens a page that the service worker
-    // has not stored.
-    await other.locator('.chat-button[style]').waitFor({ state: 'attached' })
-    proxy.change = () => held.promise
-    await other.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
-    await offlineHeading(other).waitFor()
-    proxy.change = async () => null
-    await other.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
   })
+
+  it.runIf(isLongRun)(
+    'while the server does not respond, shows the offline page when a link leads to a page that is not stored, and that page once the server responds',
+    async () => {
+      await openWithWorker(proxy.url)
+      // The code that detects a missing response and the code that positions the chat button are both loaded
+      // when the page is idle. So the test waits for the chat button before it opens a page that the service
+      // worker has not stored.
+      await page.locator('.chat-button[style]').waitFor({ state: 'attached' })
+      proxy.change = () => held.promise
+      await blogLink().click()
+      await offlineHeading().waitFor()
+      proxy.change = async () => null
+      await blogHeading().waitFor()
+    },
+  )
 })
 
-describe('a new version of the service worker', () => {
-  it('a new service worker takes over without a reload, and an open page still loads scripts of the previous version', async () => {
-    await openWithWorker(proxy.url)
-    await reloadPage(page)
-    await page.evaluate(() => {
-      navigator.serviceWorker.addEventListener('controllerchange', () =>
-        document.body.classList.add('updated'),
-      )
-    })
-    const script = await (await fetch(`${shop.url}/sw.js`)).text()
-    const next = Date.now()
-    // Simulates a server with the next version of the shop: its `sw.js` differs, and it lacks the scripts of
-    // the previous version, which a page opened before still needs.
-    proxy.change = async path => {
-      if (path === '/sw.js') return javascript(`${script}\n// Next version, ${next}`)
-      return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
-    }
-    await updateWorker()
-    await page.locator('body.updated').waitFor({ state: 'attached' })
-    await page.getByRole('button', { name: /^Korpa/ }).click()
-    await page.getByRole('dialog', { name: /korpa/i }).waitFor()
+it('a new service worker takes over without a reload, an open page still loads scripts of the previous version, and with SERVICE_WORKER=off the service worker removes itself and everything it has stored', async () => {
+  await openWithWorker(proxy.url)
+  await reloadPage(page)
+  await page.evaluate(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => document.body.classList.add('updated'))
   })
+  const script = await (await fetch(`${shop.url}/sw.js`)).text()
+  const next = Date.now()
+  // Simulates a server with the next version of the shop: its `sw.js` differs, and it lacks the scripts of
+  // the previous version, which a page opened before still needs.
+  proxy.change = async path => {
+    if (path === '/sw.js') return javascript(`${script}\n// Next version, ${next}`)
+    return path.startsWith('/assets/') ? new Response('', { status: 404 }) : null
+  }
+  await updateWorker()
+  await page.locator('body.updated').waitFor({ state: 'attached' })
+  await page.getByRole('button', { name: /^Korpa/ }).click()
+  await page.getByRole('dialog', { name: /korpa/i }).waitFor()
 
-  it('the service worker removes itself and everything it has stored when the server has SERVICE_WORKER=off', async () => {
-    await openWithWorker(proxy.url)
-    await reloadPage(page)
-    const script = await (await fetch(`${shop.url}/sw-off.js`)).text()
-    proxy.change = async path => (path === '/sw.js' ? javascript(script) : null)
-    await updateWorker()
-    await expect
-      .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
-      .toBe(0)
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
-    await openPage(page, `${proxy.url}/proizvod/${oil.slug}`)
-    await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
-  })
+  const off = await (await fetch(`${shop.url}/sw-off.js`)).text()
+  proxy.change = async path => (path === '/sw.js' ? javascript(off) : null)
+  await updateWorker()
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0)
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+  await openPage(page, `${proxy.url}/proizvod/${oil.slug}`)
+  await page.getByRole('heading', { level: 1, name: oil.name }).waitFor()
 })
 
 const javascript = (text: string) => new Response(text, { headers: { 'content-type': 'text/javascript' } })
