@@ -1,12 +1,6 @@
 import { describe, expect } from 'vitest'
-import {
-  expectNoHorizontalScroll,
-  newShopper,
-  openPage,
-  reloadPage,
-  type Shopper,
-  WIDTHS,
-} from './browser.fixture.ts'
+import { expectNoHorizontalScroll, newShopper, openPage, WIDTHS } from './browser.fixture.ts'
+import { box, total } from './filters-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 let shop: SharedShop
@@ -15,80 +9,76 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
+async function htmlOf(path: string): Promise<string> {
+  const response = await fetch(shop.url + path)
+  expect([response.status, path]).toEqual([200, path])
+  return response.text()
+}
+
 describe('search results page', () => {
-  const resultsOf = async (shopper: Shopper, path: string) => {
-    const reply = await openPage(shopper.page, shop.url + path)
-    expect(reply?.status()).toBe(200)
-    return shopper.page.getByRole('main')
-  }
+  it('the HTML of the search results page has a form, results in the order of the URL and links to further pages', async () => {
+    expect(await htmlOf('/uslovi')).toMatch(/<a [^>]*href="\/pretraga" aria-label="Pretraga"/)
+    const empty = await htmlOf('/pretraga')
+    for (const html of [empty, await htmlOf('/pretraga?q=u')]) expect(html).toContain('Počnite pretragu')
+    const form = /<form [^>]*action="\/pretraga" method="get">.*?<\/form>/s.exec(empty)?.[0]
+    expect(form).toMatch(/<input [^>]*placeholder="Pretraži proizvode\.\.\."[^>]* name="q"/)
+    expect(form).toMatch(/<button [^>]*type="submit"/)
+    const found = await htmlOf('/pretraga?q=ma')
+    expect(found).toMatch(/Pronađeno \d+ rezultata za &quot;ma&quot;/)
+    expect(found).toMatch(/<meta name="robots" content="[^"]*noindex/)
+    const firstProduct = (html: string) =>
+      /<article class="card.*?href="(\/proizvod\/[^"]+)"/s.exec(html)?.[1]
+    const link = /aria-label="Stranica 2" href="([^"]+)"/.exec(found)?.[1]?.replaceAll('&amp;', '&')
+    expect(link).toBe('/pretraga?q=ma&stranica=2')
+    expect(firstProduct(found)).toMatch(/./)
+    expect(firstProduct(await htmlOf(String(link)))).not.toBe(firstProduct(found))
+    expect(await htmlOf('/pretraga?q=ulje&sortiraj=cijena-rastuce')).toMatch(
+      /<option value="cijena-rastuce" selected=""/,
+    )
+  })
 
-  it('the search results page has a form, results and links to further pages without JavaScript', async () => {
-    const shopper = await newShopper({ javaScriptEnabled: false })
+  it('the search results page without a term and without results is accessible and never wider than the window, and its form searches for a term, which the sort order, the filters and Back keep', async () => {
+    const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
     const { page } = shopper
-    await page.goto(shop.url)
-    await page.getByRole('banner').getByRole('link', { name: 'Pretraga' }).click()
     const main = page.getByRole('main')
-    await main.getByText('Počnite pretragu').waitFor()
-    await main.getByPlaceholder('Pretraži proizvode...').fill('ma')
-    await main.getByRole('button', { name: 'Pretraži' }).click()
-    expect(page.url()).toMatch(/\/pretraga\?q=ma$/)
-    await main.getByText(/^Pronađeno \d+ rezultata za "ma"$/).waitFor()
-    expect(await page.locator('meta[name=robots]').getAttribute('content')).toContain('noindex')
-
-    const first = () => main.locator('.card').first().getByRole('heading').innerText()
-    const closest = await first()
-    await main.getByRole('link', { name: 'Stranica 2' }).click()
-    expect(new URL(page.url()).searchParams.get('q')).toBe('ma')
-    expect(new URL(page.url()).searchParams.get('stranica')).toBe('2')
-    expect(await first()).not.toBe(closest)
-    await shopper.close()
-  })
-
-  it('the search results page keeps the chosen sort order in the URL over Back and reload', async () => {
-    const shopper = await newShopper()
-    const main = await resultsOf(shopper, '/pretraga?q=ulje')
-    const { page } = shopper
-    const sort = main.getByLabel('Poredaj po')
-    const found = main.getByText(/^Pronađeno \d+ rezultata za "ulje"$/)
-    const line = await found.innerText()
-    await sort.selectOption('cijena-rastuce')
-    await page.waitForURL(/q=ulje&sortiraj=cijena-rastuce/)
-    expect(await found.innerText()).toBe(line)
-    await reloadPage(page)
-    await expect.poll(() => sort.inputValue()).toBe('cijena-rastuce')
-    await page.goBack()
-    await expect.poll(() => sort.inputValue()).toBe('najblize')
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
-
-  it('the form on the search results page searches for another term', async () => {
-    const shopper = await newShopper()
-    const main = await resultsOf(shopper, '/pretraga?q=misk')
-    await main.getByPlaceholder('Pretraži proizvode...').fill('zzxxqqww')
-    await main.getByRole('button', { name: 'Pretraži' }).click()
+    const field = main.getByPlaceholder('Pretraži proizvode...')
+    const search = async (term: string) => {
+      await field.fill(term)
+      await main.getByRole('button', { name: 'Pretraži' }).click()
+    }
+    await openPage(page, `${shop.url}/pretraga`)
+    await shopper.expectAccessible()
+    await search('zzxxqqww')
     await main.getByRole('heading', { name: 'Nema rezultata' }).waitFor()
     await main.getByText('Pokušajte sa drugim pojmom pretrage', { exact: true }).waitFor()
-    expect(shopper.page.url()).toMatch(/q=zzxxqqww$/)
-    await shopper.page.goBack()
-    await main.getByText(/za "misk"$/).waitFor()
-    const categories = main.getByRole('navigation', { name: 'Kategorije za ovu pretragu' })
-    await categories.getByRole('link', { name: 'Oud i misk' }).waitFor()
-    await expect.poll(() => main.getByPlaceholder('Pretraži proizvode...').inputValue()).toBe('misk')
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
-
-  it.each([
-    ['/pretraga', WIDTHS.phone],
-    ['/pretraga?q=u', WIDTHS.tablet],
-    ['/pretraga?q=ulje', WIDTHS.desktop],
-    ['/pretraga?q=zzxxqqww', WIDTHS.phone],
-  ])('%s is accessible at %i px and never wider than the window', async (path, width) => {
-    const shopper = await newShopper({ loadsPictures: true, viewport: { width, height: 900 } })
-    await resultsOf(shopper, path)
+    expect(page.url()).toMatch(/q=zzxxqqww$/)
     await shopper.expectAccessible()
-    await expectNoHorizontalScroll(shopper.page, Object.values(WIDTHS))
+    await expectNoHorizontalScroll(page, Object.values(WIDTHS))
+
+    await search('ulje')
+    const found = main.getByText(/^Pronađeno \d+ rezultata za "ulje"$/)
+    const line = await found.innerText()
+    const categories = main.getByRole('navigation', { name: 'Kategorije za ovu pretragu' })
+    await categories.getByRole('link', { name: 'Biljna ulja' }).waitFor()
+    await expectNoHorizontalScroll(page, Object.values(WIDTHS))
+    const sort = main.getByLabel('Poredaj po')
+    const firstName = () => main.locator('.card').first().getByRole('heading').innerText()
+    const closest = await firstName()
+    await sort.selectOption('cijena-rastuce')
+    await page.waitForURL(/q=ulje&sortiraj=cijena-rastuce/)
+    await expect.poll(firstName).not.toBe(closest)
+    expect(await found.innerText()).toBe(line)
+    await page.goBack()
+    await expect.poll(() => sort.inputValue()).toBe('najblize')
+    const all = await total(page)
+    await box(page, /^Na akciji/).check()
+    await page.waitForURL(`${shop.url}/pretraga?q=ulje&akcija=1`)
+    await expect.poll(() => total(page)).toBeLessThan(all)
+    await page.goBack()
+    await expect.poll(() => total(page)).toBe(all)
+    await page.goBack()
+    await main.getByRole('heading', { name: 'Nema rezultata' }).waitFor()
+    await expect.poll(() => field.inputValue()).toBe('zzxxqqww')
     shopper.expectNoConsoleErrors()
     await shopper.close()
   })
