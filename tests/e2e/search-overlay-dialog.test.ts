@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { isLongRun } from '../long-run.ts'
-import { expectNoHorizontalScroll, newShopper, openPage, reloadPage, WIDTHS } from './browser.fixture.ts'
-import { failure, openSearch, PROVOKED, watchSearches } from './search-page.ts'
+import { openPage } from './browser.fixture.ts'
+import { openSearch, overlayOf } from './search-page.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
 
 /** Delay of the data requests of a page in this test, in ms. */
@@ -14,32 +14,24 @@ it.beforeAll(async ({ shop: started }) => {
   shop = started
 })
 
+const scrollPosition = (page: Page) => page.evaluate(() => window.scrollY)
+
 describe('search overlay as a dialog', () => {
-  it('the search overlay locks the page’s scrolling and traps the focus until it is closed', async () => {
+  it('the search overlay locks the page’s scrolling and traps the focus until it is closed, and arrow keys move through its suggested category and products, of which Enter opens one', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
-    const scroll = () => page.evaluate(() => window.scrollY)
+    const isFieldFocused = () => overlay.field.evaluate(field => field === document.activeElement)
     await page.keyboard.press('Escape')
     await overlay.dialog.waitFor({ state: 'detached' })
     await page.evaluate(() => window.scrollTo(0, 400))
     await overlay.open()
-    const before = await scroll()
+    const before = await scrollPosition(page)
     await page.mouse.move(700, 600)
     await page.mouse.wheel(0, 600)
     await page.evaluate(() => new Promise(resolve => requestAnimationFrame(resolve)))
-    expect(await scroll()).toBe(before)
+    expect(await scrollPosition(page)).toBe(before)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe('hidden')
-
-    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
-    for (let step = 0; step < 30; step++) {
-      await page.keyboard.press(step < 15 ? 'Tab' : 'Shift+Tab')
-      // From the last element of the overlay, Tab moves the focus to the browser's toolbar, and
-      // `document.activeElement` is then the body.
-      const where = await page.evaluate(() => {
-        const at = document.activeElement
-        return at === document.body || at?.closest('dialog') ? 'inside' : at?.outerHTML
-      })
-      expect(where).toBe('inside')
-    }
+    await expect.poll(isFieldFocused).toBe(true)
+    await expectFocusTrapped(page)
     await overlay.field.fill('mis')
     await page.keyboard.press('Escape')
     await overlay.dialog.waitFor({ state: 'detached' })
@@ -47,72 +39,50 @@ describe('search overlay as a dialog', () => {
     await expect.poll(() => opener.evaluate(button => button === document.activeElement)).toBe(true)
     expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).not.toBe('hidden')
     await page.mouse.wheel(0, 600)
-    await expect.poll(scroll).toBeGreaterThan(before)
-    expectNoConsoleErrors()
-    await close()
-  })
+    await expect.poll(() => scrollPosition(page)).toBeGreaterThan(before)
 
-  it('arrow keys in the search overlay move through the suggested category and products, and Enter opens a product', async () => {
-    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
-    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    await overlay.open()
+    await expect.poll(isFieldFocused).toBe(true)
     await page.keyboard.type('misk')
-    await overlay.hits.first().waitFor()
+    await overlay.says(/za "misk"$/).waitFor()
     const focused = () => page.evaluate(() => document.activeElement?.textContent)
     const category = 'Oud i misk'
     await overlay.dialog.getByRole('link', { name: category, exact: true }).waitFor()
     const names = await overlay.hits.getByRole('link').allTextContents()
-    await page.keyboard.press('ArrowDown')
-    await expect.poll(focused).toBe(category)
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(focused).toBe(names[0])
-    await page.keyboard.press('ArrowRight')
-    await expect.poll(focused).toBe(names[1])
-    await page.keyboard.press('ArrowLeft')
-    await page.keyboard.press('ArrowLeft')
+    // `nextFocusIndex` has unit tests for the other moves.
+    for (const [key, target] of [
+      ['ArrowDown', category],
+      ['ArrowRight', names[0]],
+      ['ArrowRight', names[1]],
+      ['ArrowLeft', names[0]],
+      ['ArrowLeft', category],
+    ] as const) {
+      await page.keyboard.press(key)
+      await expect.poll(focused).toBe(target)
+    }
     await page.keyboard.press('ArrowUp')
-    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    await expect.poll(isFieldFocused).toBe(true)
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await page.waitForURL(/\/proizvod\//)
     await overlay.dialog.waitFor({ state: 'detached' })
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: 'focus on the title' })
-      .toBe('H1')
+    const title = { message: 'focus on the title of the product' }
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName), title).toBe('H1')
     expect(await focused()).toBe(names[0])
     expectNoConsoleErrors()
     await close()
   })
 
-  it('Enter in the search overlay opens the page of all results, and the term is remembered until the shopper removes it', async () => {
-    const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
-    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
-    await page.keyboard.type('misk')
-    await page.keyboard.press('Enter')
-    await page.waitForURL(/\/pretraga\?q=misk$/)
-    await overlay.dialog.waitFor({ state: 'detached' })
-    await reloadPage(page)
-    await overlay.open()
-    await overlay.says('Nedavno traženo').waitFor()
-    await overlay.dialog.getByRole('button', { name: 'misk', exact: true }).click()
-    await overlay.says(/za "misk"$/).waitFor()
-    await overlay.field.fill('')
-    await overlay.dialog.getByRole('button', { name: 'Ukloni iz nedavnih pretraga: misk' }).click()
-    await expect.poll(() => overlay.says('Nedavno traženo').count()).toBe(0)
-    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
-    expect(await page.evaluate(() => localStorage.getItem('sultan-searches'))).toBe('[]')
-    expectNoConsoleErrors()
-    await close()
-  })
-
-  it('the search overlay closes when a link to another page is clicked, and on the browser’s Back button without leaving the page', async () => {
+  it('the search overlay closes on Back without leaving the page, and when a link in it leads to another page or to the page below it', async () => {
     const { page, overlay, expectNoConsoleErrors, close } = await openSearch(shop)
     // Back is pressed while the page under the overlay is still loading, because only then does the router
     // close the overlay itself.
+    let isSlow = true
     await page.route(
       url => url.searchParams.get('rest_route')?.includes('/products') === true,
       async route => {
-        await sleep(PAGE_DELAY_MS)
+        if (isSlow) await sleep(PAGE_DELAY_MS)
         await route.continue()
       },
     )
@@ -126,106 +96,101 @@ describe('search overlay as a dialog', () => {
     await overlay.dialog.waitFor({ state: 'detached' })
     expect(page.url()).toMatch(/odjeca/)
     await page.evaluate(() => history.back())
-    await page.waitForURL(`${shop.url}/`)
+    await page.waitForURL(`${shop.url}/uslovi`)
+    isSlow = false
+
+    for (const _ of ['from another page', 'from the page of the category']) {
+      await overlay.open()
+      await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
+      await page.waitForURL(/\/kategorije-proizvoda\/hidzama/)
+      await overlay.dialog.waitFor({ state: 'detached' })
+    }
+    const products: string[] = []
+    for (const _ of ['from another page', 'from the product']) {
+      await overlay.open()
+      await overlay.field.fill('misk')
+      await overlay.hits.first().getByRole('link').click()
+      await page.waitForURL(/\/proizvod\//)
+      await overlay.dialog.waitFor({ state: 'detached' })
+      products.push(page.url())
+    }
+    expect(new Set(products).size).toBe(1)
     expectNoConsoleErrors()
     await close()
   })
 
-  it('the search overlay is replaced by the search results page when the overlay’s script fails to load', async () => {
-    const shopper = await newShopper({ loadsPictures: true })
-    await shopper.page.route(/search-overlay-.*\.js/, route => route.abort())
-    await openPage(shopper.page, shop.url)
-    await shopper.page.getByRole('banner').getByRole('button', { name: 'Pretraga' }).click()
-    await shopper.page.waitForURL(/\/pretraga$/)
-    await shopper.close()
+  it('Enter in the search overlay opens the page of all results, and the term is remembered with those of earlier visits until the shopper removes it', async ({
+    shopper: { page },
+  }) => {
+    await openPage(page, `${shop.url}/dostava`)
+    await page.evaluate(() => localStorage.setItem('sultan-searches', '["crni kim"]'))
+    const overlay = overlayOf(page)
+    for (const _ of ['from another page', 'from the search results']) {
+      await overlay.open()
+      await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+      await page.keyboard.type('misk')
+      await page.keyboard.press('Enter')
+      await page.waitForURL(/\/pretraga\?q=misk$/)
+      await overlay.dialog.waitFor({ state: 'detached' })
+    }
+    await overlay.open()
+    await overlay.says('Nedavno traženo').waitFor()
+    await overlay.dialog.getByRole('button', { name: 'misk', exact: true }).click()
+    await overlay.says(/za "misk"$/).waitFor()
+    await overlay.field.fill('')
+    for (const term of ['misk', 'crni kim'])
+      await overlay.dialog.getByRole('button', { name: `Ukloni iz nedavnih pretraga: ${term}` }).click()
+    await expect.poll(() => overlay.says('Nedavno traženo').count()).toBe(0)
+    await expect.poll(() => overlay.field.evaluate(field => field === document.activeElement)).toBe(true)
+    expect(await page.evaluate(() => localStorage.getItem('sultan-searches'))).toBe('[]')
   })
 
-  it('the search overlay stays closed when its script arrives after the shopper has opened another page', async () => {
-    const shopper = await newShopper()
+  it('the code of the search overlay is loaded on hover, the search results page opens when that fails, and the overlay stays closed when its code arrives after the shopper has opened another page', async ({
+    shopper,
+  }) => {
     const { page } = shopper
+    shopper.allowConsoleErrors(/net::ERR_FAILED/)
+    const script = /search-overlay-.*\.js/
+    const requested: string[] = []
+    page.on('request', request => requested.push(request.url()))
+    const isRequested = () => requested.some(url => script.test(url))
+    await page.route(script, route => route.abort())
+    await openPage(page, `${shop.url}/dostava`)
+    expect(isRequested()).toBe(false)
+    const opener = page.getByRole('banner').getByRole('button', { name: 'Pretraga' })
+    await opener.hover()
+    await expect.poll(isRequested).toBe(true)
+    await opener.click()
+    await page.waitForURL(/\/pretraga$/)
+    await page.unroute(script)
+
     const release = Promise.withResolvers<void>()
-    await page.route(/search-overlay-.*\.js/, async route => {
+    await page.route(script, async route => {
       await release.promise
       await route.continue()
     })
-    await openPage(page, shop.url)
-    const banner = page.getByRole('banner')
-    await banner.getByRole('button', { name: 'Pretraga' }).click()
+    await opener.click()
     await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).click()
     await page.getByRole('heading', { level: 1, name: 'Priče iz dućana' }).waitFor()
-    const loaded = page.waitForResponse(/search-overlay-.*\.js/)
+    const loaded = page.waitForResponse(script)
     release.resolve()
     await (await loaded).finished()
     await page.waitForLoadState('networkidle')
     expect(await page.getByRole('dialog').count()).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/blog')
-    shopper.expectNoConsoleErrors()
-    await shopper.close()
-  })
-
-  it('the search overlay closes when a link in it leads to the page below it', async () => {
-    const { page, overlay, close } = await openSearch(shop)
-    await overlay.field.fill('misk')
-    await overlay.hits.first().getByRole('link').click()
-    await page.waitForURL(/\/proizvod\//)
-    await overlay.dialog.waitFor({ state: 'detached' })
-    const product = page.url()
-    await overlay.open()
-    await overlay.field.fill('misk')
-    await overlay.hits.first().getByRole('link').click()
-    await overlay.dialog.waitFor({ state: 'detached' })
-    expect(page.url()).toBe(product)
-    for (const _ of ['from the product', 'from the search results']) {
-      await overlay.open()
-      await overlay.field.fill('misk')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(/\/pretraga\?q=misk$/)
-      await overlay.dialog.waitFor({ state: 'detached' })
-    }
-    await close()
-  })
-
-  it('the search overlay closes when a category in it is clicked, also on the page of this category', async () => {
-    const { page, overlay, close } = await openSearch(shop)
-    await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
-    await page.waitForURL(/\/kategorije-proizvoda\/hidzama/)
-    await overlay.dialog.waitFor({ state: 'detached' })
-    await overlay.open()
-    await overlay.dialog.getByRole('link', { name: 'Hidžama' }).click()
-    await overlay.dialog.waitFor({ state: 'detached' })
-    await close()
   })
 })
 
-describe('search overlay layout', () => {
-  const widths = isLongRun ? Object.values(WIDTHS) : [WIDTHS.phone, WIDTHS.desktop]
-
-  // axe checks each state of the search overlay at one page width only. The layout of each state is checked
-  // at all widths.
-  it.each(widths)(
-    'the search overlay is accessible at %i px in five states: empty, with results, without results, pending and failed',
-    async width => {
-      const { page, overlay, ...shopper } = await openSearch(shop, { viewport: { width, height: 900 } })
-      const check = async (state: number) => {
-        if (widths.indexOf(width) === state % widths.length) await shopper.expectAccessible()
-      }
-      await page.evaluate(() => localStorage.setItem('sultan-searches', '["crni kim"]'))
-      await check(0)
-      await overlay.field.fill('ulje')
-      await overlay.hits.first().waitFor()
-      await check(1)
-      await overlay.field.fill('zzxxqqww')
-      await overlay.says('Nema rezultata').waitFor()
-      await check(2)
-      await watchSearches(page, route => route.fulfill(failure))
-      await overlay.field.fill('abaja')
-      await overlay.says('Pretraga u toku...').waitFor()
-      await check(3)
-      await overlay.says('Greška pri pretrazi. Pokušajte ponovo.').waitFor()
-      await check(4)
-      await expectNoHorizontalScroll(page)
-      shopper.expectNoConsoleErrors(PROVOKED)
-      await shopper.close()
-    },
-  )
-})
+/** Moves the focus with the Tab key. Fails the test when the focus leaves the open dialog. */
+async function expectFocusTrapped(page: Page): Promise<void> {
+  for (let step = 0; step < 30; step++) {
+    await page.keyboard.press(step < 15 ? 'Tab' : 'Shift+Tab')
+    // From the last element of the overlay, Tab moves the focus to the browser's toolbar, and
+    // `document.activeElement` is then the body.
+    const where = await page.evaluate(() => {
+      const at = document.activeElement
+      return at === document.body || at?.closest('dialog') ? 'inside' : at?.outerHTML
+    })
+    expect(where).toBe('inside')
+  }
+}
