@@ -178,13 +178,15 @@ describe('service worker while the server does not respond', () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
-    proxy.change = async requested => (requested === '/' || requested === path ? held.promise : null)
+    // Responses to the requests for the page's data (`/?rest_route=`) would remove the notice.
+    proxy.change = async requested =>
+      /^\/($|\?rest_route=)/.test(requested) || requested === path ? held.promise : null
     const other = await context.newPage()
+    const notice = page.getByText(/Nema veze s internetom\. Cijene i zalihe su od \d\d:\d\d/)
     await Promise.all([
-      openPage(page, proxy.url),
+      openPage(page, proxy.url).then(() => notice.waitFor()),
       other.goto(proxy.url + path).then(() => offlineHeading(other).waitFor()),
     ])
-    await page.getByText(/Nema veze s internetom\. Cijene i zalihe su od \d\d:\d\d/).waitFor()
     // The script of the offline page checks with HEAD requests whether the server responds. They get no response,
     // so only the button requests the page again.
     proxy.change = async (_, method) => (method === 'HEAD' ? held.promise : null)
@@ -196,6 +198,8 @@ describe('service worker while the server does not respond', () => {
     'while the server does not respond, shows the offline page when a link leads to a page that is not stored, and that page once the server responds',
     async () => {
       await openWithWorker(proxy.url)
+      // The service worker controls the page after a reload.
+      await reloadPage(page)
       // The code that detects a missing response and the code that positions the chat button are both loaded
       // when the page is idle. So the test waits for the chat button before it opens a page that the service
       // worker has not stored.
