@@ -20,7 +20,7 @@ const LONG_FILES = [
   'broken-shops.test.ts',
   'connected-reads.test.ts',
   'work-limits.test.ts',
-  'crash-recovery.test.ts',
+  'embedded-shop.test.ts',
   'failing-disk.test.ts',
   'order-emails.test.ts',
 ]

@@ -1,5 +1,5 @@
 /**
- * Loaded by `NODE_OPTIONS=--import` into a server of `server-bundle.test.ts`. Prints each file that the
+ * Loaded by `NODE_OPTIONS=--import` into a server of `embedded-shop.test.ts`. Prints each file that the
  * server's threads load.
  */
 import { writeSync } from 'node:fs'

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { rounds } from '../long-run.ts'
 import {
   type AcknowledgedOrder,
   BUYER_EMAIL,
@@ -11,13 +10,13 @@ import {
 } from './buyers.fixture.ts'
 import { preparedFolder, type RunningShop, startShop } from './running-shop.fixture.ts'
 
-const ROUNDS = rounds(1, 100)
+const ROUNDS = 100
 const BUYERS = 4
 /**
  * Upper limit of a random number of orders. Each round of the test kills the server after at least three
  * orders and a random number of further orders.
  */
-const FURTHER_ORDERS = rounds(10, 40)
+const FURTHER_ORDERS = 40
 
 describe('server on its data folder', () => {
   const dataDir = preparedFolder()
