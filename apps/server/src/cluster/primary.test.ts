@@ -71,6 +71,14 @@ describe('runPrimary', () => {
     expect(exit).toHaveBeenCalledExactlyOnceWith(1)
   })
 
+  it('starts another worker in place of a worker that has ended', async () => {
+    // Vitest's fake timers do not replace the timers of `node:timers/promises`.
+    vi.useRealTimers()
+    workers[0]?.end(137)
+    await vi.waitFor(() => expect(workers).toHaveLength(3), 5_000)
+    expect(exit).not.toHaveBeenCalled()
+  })
+
   it('starts no further worker after a SIGTERM that arrives while workers are being replaced', async () => {
     signals.get('SIGUSR2')?.()
     await vi.advanceTimersByTimeAsync(10)
