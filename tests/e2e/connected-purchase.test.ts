@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { isLongRun } from '../long-run.ts'
 import type { Plugin } from '../recorded-shop/options.ts'
 import { accountButton, fillLogin, type Member, nameOf, newMember } from './account-page.ts'
-import { newShopper, type Shopper, WIDTHS } from './browser.fixture.ts'
-import { chatOf } from './chat-page.ts'
+import { newShopper, type Shopper } from './browser.fixture.ts'
 import { fillForm, orderButton, orderConfirmation, storeCart } from './checkout-page.ts'
 import {
   type ConnectedShop,
@@ -90,7 +89,6 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await main.getByText('U obradi').first().waitFor()
         expect(await main.innerText()).toMatch(new RegExp(`${placed?.id}[^]*61,00\\sKM`))
         await main.getByRole('link', { name: giftSet.name }).waitFor()
-        await shopper.expectAccessible()
 
         await accountButton(page, member).click()
         await page.getByRole('button', { name: 'Odjava' }).click()
@@ -117,7 +115,8 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await overlay.open()
         await overlay.field.fill('abaja')
         await overlay.hits.first().waitFor()
-        await page.goto(`${shop.url}/pretraga?q=abaja`)
+        await overlay.field.press('Enter')
+        await page.waitForURL(`${shop.url}/pretraga?q=abaja`)
         await page.getByRole('main').getByRole('link', { name: 'Abaja „Amina”' }).first().waitFor()
         const menu = page.getByRole('navigation', { name: 'Kategorije' })
         await menu.getByRole('link', { name: 'Odjeća' }).hover()
@@ -129,7 +128,6 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await page.getByRole('radiogroup', { name: 'Boja' }).getByRole('radio', { name: /^Crna/ }).click()
         await expect.poll(() => page.url()).toContain('crna')
         await expectPictures(page)
-        await shopper.expectAccessible()
         await page.getByRole('button', { name: 'Dodaj u korpu' }).first().click()
         await page.getByText('Dodano u korpu').first().waitFor()
         await page
@@ -152,27 +150,19 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
         await shopper.close()
       })
 
-      it("shows the blog and the assistant's replies on a phone", async () => {
-        const { shop } = connected
-        const shopper = await visit({
-          loadsPictures: true,
-          viewport: { width: WIDTHS.phone, height: 844 },
-          hasTouch: true,
-          isMobile: true,
-        })
-        const { page } = shopper
-        await page.goto(`${shop.url}/blog`)
-        await page.getByRole('link', { name: 'Uljani mirisi bez alkohola' }).first().tap()
-        await page.getByRole('heading', { level: 1, name: 'Uljani mirisi bez alkohola' }).waitFor()
-        await expectPictures(page)
-        await shopper.expectAccessible()
-        const chat = chatOf(page)
-        await chat.open()
-        await chat.ask('Imate li ulje crnog kima?')
-        await chat.products.filter({ hasText: 'Ulje crnog kima' }).first().waitFor()
-        await shopper.expectAccessible()
-        shopper.expectNoConsoleErrors()
-        await shopper.close()
+      it('shows the blog with pictures from its own origin', async () => {
+        const { url } = connected.shop
+        const textOf = async (path: string) => (await fetch(url + path)).text()
+        const post = '/blog/uljani-mirisi-bez-alkohola'
+        expect(await textOf('/blog')).toContain(`href="${post}"`)
+        const html = await textOf(post)
+        expect(html).toMatch(/<h1[^>]*>Uljani mirisi bez alkohola/)
+        const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? ''
+        const sources = [...main.matchAll(/<img [^>]*?\bsrc="([^"]+)"/g)].map(([, source = '']) => source)
+        expect(sources.length).toBeGreaterThan(0)
+        for (const source of sources) expect(source).toMatch(/^\/slike\/\d+\//)
+        const picture = await fetch(url + sources[0])
+        expect(picture.headers.get('content-type')).toMatch(/^image\//)
       })
     }
 
