@@ -1,37 +1,32 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { openDatabase } from '@sultan/sql/database'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, vi } from 'vitest'
-import { openPostgres, type TestDatabase } from '../postgres-database.fixture.ts'
 import { decodeHeader, readEmail, type SmtpServer, startSmtpServer } from '../smtp-server.fixture.ts'
 import { openPage } from './browser.fixture.ts'
 import { address, productBySku, type SoldProduct } from './checkout-page.ts'
-import { type RunningShop, startShop } from './running-shop.fixture.ts'
+import { preparedFolder, type RunningShop, startShop } from './running-shop.fixture.ts'
 import { it } from './shared-shop.fixture.ts'
 
 const PASSWORD = 'tajna-lozinka'
 const OWNER = 'vlasnik@sultan.example'
 /** E-mail address that waits for a stock alert. */
 const WAITING = 'ceka@primjer.ba'
+const dataDir = preparedFolder()
 
-let database: TestDatabase
 let server: SmtpServer
 let shop: RunningShop
 let oil: SoldProduct
 
-/** Starts the shop; after the first start with its former data folder. */
-const start = (dataDir?: string) =>
+const start = () =>
   startShop({
-    ...(dataDir !== undefined && { dataDir }),
-    env: {
-      DATABASE_URL: database.url,
-      SMTP_URL: `smtp://duc:${PASSWORD}@127.0.0.1:${server.port}`,
-      SHOP_EMAIL: OWNER,
-    },
+    dataDir,
+    env: { SMTP_URL: `smtp://duc:${PASSWORD}@127.0.0.1:${server.port}`, SHOP_EMAIL: OWNER },
   })
 
 beforeAll(async () => {
-  ;[server, database] = await Promise.all([startSmtpServer(), openPostgres('seeded')])
+  server = await startSmtpServer()
   shop = await start()
   oil = await productBySku(shop, 'ULJ-001')
 })
@@ -40,7 +35,7 @@ beforeEach(() => {
 })
 afterAll(async () => {
   expect(await shop.stop()).toBe(0)
-  await Promise.all([server.close(), database.client.end()])
+  await server.close()
 })
 
 async function order(key: string): Promise<{ readonly status: number; readonly id: number }> {
@@ -92,8 +87,10 @@ it('orders are announced by one e-mail each to customer and owner, and a request
   const first = shop.output()
   await shop.kill()
   server.setPolicy(() => null)
-  await database.client.query("update products set stock_status = 'instock' where id = $1", [soldOutId])
-  shop = await start(shop.dataDir)
+  const database = await openDatabase({ dataDir })
+  await database.pool.query("update products set stock_status = 'instock' where id = $1", [soldOutId])
+  await database.close()
+  shop = await start()
   const ofOrders = [...both(id), ...both(late.id)]
   await vi.waitFor(() => expect(subjects()).toHaveLength(ofOrders.length + 1), { timeout: 30_000 })
   expect(subjects()).toEqual(expect.arrayContaining(ofOrders))

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { isLongRun, rounds } from '../long-run.ts'
 import { orderBody } from './buyers.fixture.ts'
 import { type ConnectedShop, startConnected } from './connected-shop.fixture.ts'
@@ -48,7 +48,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     // Empty lists are not stored, so the category page also needs the server's copy of the catalogue.
     const finishedCopies = async () =>
       (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
-    await expect.poll(finishedCopies).toBe(1)
+    await vi.waitFor(async () => expect(await finishedCopies()).toBe(1), 15_000)
   })
   afterAll(async () => {
     await connected.stop()
