@@ -70,6 +70,15 @@ describe('search results page', () => {
     expect(await found.innerText()).toBe(line)
     await page.goBack()
     await expect.poll(() => sort.inputValue()).toBe('najblize')
+
+    const lists = /orderby=price&order=desc/
+    await page.route(lists, () => undefined)
+    await sort.selectOption('cijena-opadajuce')
+    await page.waitForURL(/sortiraj=cijena-opadajuce/)
+    await page.goBack()
+    await expect.poll(() => sort.inputValue(), { message: 'Back before the list is loaded' }).toBe('najblize')
+    await page.unroute(lists)
+
     const all = await total(page)
     await box(page, /^Na akciji/).check()
     await page.waitForURL(`${shop.url}/pretraga?q=ulje&akcija=1`)

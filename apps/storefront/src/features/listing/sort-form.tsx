@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { LIST_PARAMS } from '../../api/filters/filter-search.ts'
 import type { FilterAttribute } from '../../api/filters/filters.ts'
@@ -19,11 +20,17 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
   const filters = [...LIST_PARAMS, ...attributes.map(({ param }) => param)]
   const kept = filters.filter(name => name !== 'sortiraj' && name !== 'stranica')
   const field = useRef<HTMLSelectElement>(null)
+  const router = useRouter()
   // When the URL changes (after Back), this effect updates the sort field. A remount would also do that, but
-  // the field would lose the focus.
+  // the field would lose the focus. `onResolved` follows a navigation that Back has ended before its list was
+  // loaded: `sort` has not changed then.
   useEffect(() => {
-    if (field.current) field.current.value = sort
-  }, [sort])
+    const showSort = () => {
+      if (field.current) field.current.value = sort
+    }
+    showSort()
+    return router.subscribe('onResolved', showSort)
+  }, [router, sort])
   return (
     <form className="listing__sort text-small" method="get">
       <HiddenSearchParams names={kept} />
