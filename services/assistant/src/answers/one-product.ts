@@ -12,15 +12,7 @@ import { itemsLike } from '../catalogue/find-products.ts'
 import { type Conversation, type Reply, say } from '../conversation/conversation.ts'
 import { isOnlyAbout } from '../conversation/subject.ts'
 import type { Message } from '../language/message.ts'
-import {
-  conceptsOf,
-  haveSameStem,
-  isColour,
-  isNumber,
-  namesCondition,
-  tokenize,
-  wordLists,
-} from '../language/words.ts'
+import { conceptsOf, haveSameStem, isNumber, namesCondition, tokenize, wordLists } from '../language/words.ts'
 import { offerOf } from './options.ts'
 import { bestPassage, type Passage, passagesOf } from './passages.ts'
 import { currentProducts, isIn, plainText, priceList, productLine, stockText } from './product-text.ts'
@@ -126,7 +118,7 @@ function includesMeasure(row: string, measure: number): boolean {
 /** The attribute and the passage of the description that best match a question; '' when nothing matches. */
 export function describeFacts(details: ProductInfo, message: Pick<Message, 'words' | 'concepts'>): string {
   const name = tokenize(details.snapshot.name)
-  const words = message.words.filter(word => !isNumber(word) && !name.some(one => haveSameStem(one, word)))
+  const words = message.words.filter(word => !name.some(one => haveSameStem(one, word)))
   const query = { words, concepts: message.concepts.difference(emptyConcepts) }
   const passages = quotable(details)
   const described = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
@@ -136,10 +128,10 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
   return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
 }
 
-/** The fact that best matches the requested words that are neither options of the product nor colours. */
+/** The fact that best matches the requested words that are no options of the product. */
 function describeWords(details: ProductInfo, words: readonly string[]): string {
   const options = details.attributes.flatMap(one => one.options).flatMap(tokenize)
-  const others = words.filter(word => !isColour(word) && !options.some(one => haveSameStem(one, word)))
+  const others = words.filter(word => !options.some(one => haveSameStem(one, word)))
   return describeFacts(details, { words: others, concepts: new Set() })
 }
 

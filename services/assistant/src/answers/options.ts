@@ -57,7 +57,7 @@ function isRequested(option: string, { name, options }: Attribute, { words, size
   // A word that no other option contains suffices to request an option: `kožni` (“leather”) requests „Kožni
   // povez u futroli” when the other option is „Tvrdi povez”.
   const others = options.filter(one => one !== option).flatMap(tokenize)
-  const telling = parts.filter(part => part.length >= 3 && !isNumber(part) && !others.includes(part))
+  const telling = parts.filter(part => !others.includes(part))
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 

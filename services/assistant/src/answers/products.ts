@@ -23,10 +23,7 @@ import { answerTotal, compare } from './several-products.ts'
 /** Prefix of the words by which a shop marks products as gifts: `poklon` (“gift”), `pokloni` (“gifts”). */
 const GIFT_PREFIX = 'poklon'
 const WEIGHTS = { gift: 1, wanted: 2, rejected: -6, age: 8 } as const
-/**
- * Minimum share of the requested words (0 … 1) that products must match. Products with a smaller share are
- * not what the shopper means.
- */
+/** Minimum share of the requested words (0 … 1) that products must match to be what the shopper means. */
 const MIN_CONFIDENCE = 0.4
 /** Number of categories that the answer to a question about the assortment lists. */
 const MAX_CATEGORIES = 8
@@ -38,7 +35,7 @@ export async function answerProducts(conversation: Conversation): Promise<Reply 
   const isPurpose = topic.products !== '' && !(isUnsold && message.words.some(isAsking))
   const direct =
     (topic.id === 'compare' && (await compare(conversation))) ||
-    (topic.id === 'total' && message.budget === null && (await answerTotal(conversation))) ||
+    (topic.id === 'total' && (await answerTotal(conversation))) ||
     (isPurpose && (await suggest(conversation)))
   if (direct) return direct
   const isChosen = conversation.chosen.length > 0

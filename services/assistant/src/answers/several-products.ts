@@ -17,7 +17,6 @@ const MAX_LINES = 8
 const MAX_QUANTITY = 99
 /** Whether a word is a unit of measure other than pieces, such as grams. */
 const isUnit = testerOf(wordLists.units.replace('kom* ', ''))
-const alternative = /^(?:ili?|or)$/
 const isWordForAll = testerOf(wordLists.all)
 
 /**
@@ -60,9 +59,8 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const isOfShown = state.items.length > 1 && message.words.some(isDemonstrative)
   if (others.length === 0 && isOfShown && !state.items.includes(only)) return state.items
   // `uporedi je s kaftanom` (“compare it with the caftan”) compares the product shown with the named one.
-  const isWithShown = others.length === 0 && !message.words.some(word => alternative.test(word))
-  if (isWithShown && state.items.length > 0 && (state.items.length === 1 || state.items.includes(only)))
-    return [...new Set([...state.items, only])]
+  if (others.length === 0 && state.items.length === 1 && !state.items.includes(only))
+    return [...state.items, only]
   // A single named product is compared with the others of its kind: `misvak s futrolom ili obični` (“or a plain one”).
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
