@@ -10,7 +10,7 @@ import {
 import { siteTime } from '@sultan/kernel/site-time'
 import type { AssistantShop } from '../catalogue/assistant-shop.ts'
 import { type Reply, say } from '../conversation/conversation.ts'
-import type { Topic } from '../knowledge/topics.ts'
+import type { Topic } from '../knowledge/knowledge.ts'
 import { type Message, readMessage, UNLIMITED } from '../language/message.ts'
 import { conceptsOf, createLexicon, tokenize, valuesIn, wordLists } from '../language/words.ts'
 import { bestPassage, passagesOf } from './passages.ts'

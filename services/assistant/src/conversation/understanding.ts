@@ -1,7 +1,6 @@
 import type { Catalogue, CatalogueItem } from '../catalogue/catalogue.ts'
 import type { Prediction } from '../knowledge/classifier.ts'
-import type { Knowledge } from '../knowledge/knowledge.ts'
-import type { Topic } from '../knowledge/topics.ts'
+import type { Knowledge, Topic } from '../knowledge/knowledge.ts'
 import { type Message, readMessage, topicWords } from '../language/message.ts'
 import {
   type Classes,
