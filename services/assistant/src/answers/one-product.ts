@@ -27,10 +27,7 @@ const MAX_SIZE_ROWS = 6
 const MAX_MEASURES = 4
 /** Minimum number in a question that counts as a body measure. Smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
-/**
- * Minimum measure that a row such as `do 162 cm` (“up to 162 cm”) includes, as a share of the row's limit.
- * Smaller numbers may be weights.
- */
+/** Minimum measure in a row such as `do 162 cm` (“up to”), as a share of its limit. Smaller ones may be weights. */
 const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))
@@ -104,10 +101,7 @@ function describeChoices(details: ProductInfo, sizeQuestion: Message | null): st
   return [...choices, ...shown].map(plainText).join('\n')
 }
 
-/**
- * Whether a row of a size table has a range that includes a body measure. Ranges are written `163–170 cm` or
- * `do 162 cm` (“up to 162 cm”).
- */
+/** Whether a range in a row of a size table, `163–170 cm` or `do 162 cm` (“up to”), includes a body measure. */
 function includesMeasure(row: string, measure: number): boolean {
   return [...row.matchAll(/(?:(\d+)–|\bdo )(\d+)/g)].some(([, from, to]) => {
     const lowest = from === undefined ? Number(to) * MIN_SHARE_OF_LIMIT : Number(from)

@@ -162,7 +162,6 @@ function budgetText(budget: Budget | null): string {
 export const categoryPath = ({ name, slug }: CatalogueItem['categories'][number]): string =>
   link(name, `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
 
-/** The current data of the items that still exist. */
 export async function detailsOf(items: readonly CatalogueItem[], { shop }: Conversation) {
   const details = await Promise.all(items.map(({ id }) => shop.details(id)))
   return details.filter(one => one !== null)
@@ -174,7 +173,6 @@ export function sortedByPrice(items: readonly CatalogueItem[], isDown: boolean) 
   return priced.sort((a, b) => (isDown ? b.price - a.price : a.price - b.price))
 }
 
-/** Lists the cheapest items, or the most expensive on request. */
 export function listByPrice(items: readonly CatalogueItem[], conversation: Conversation) {
   const { comparative, budget } = conversation.message
   const isDown = comparative?.isHigh === true

@@ -61,7 +61,6 @@ async function describeShown(conversation: Conversation): Promise<Reply | null> 
   return others.length > 0 ? compare(question) : describeOne(only, question)
 }
 
-/** Describes the product that the message means, or lists the products of a kind. */
 async function describeSubject(conversation: Conversation): Promise<Reply | null> {
   const { message, words, topic, catalogue } = conversation
   const subject = resolveSubject(conversation)
@@ -143,8 +142,7 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  // For a request such as `abaja za djevojčicu` (“abaya for a girl”), the shop may only have products for
-  // adults. The list then begins with a line that does not mention the child.
+  // For `abaja za djevojčicu` (“abaya for a girl”) the shop may only have abayas for adults: no child is mentioned.
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
   const isSuitable = !isForChild || items.some(item => wanted.count(item) > 0)
