@@ -41,8 +41,6 @@ const MIN_PROBABILITY_OF_PART = 0.7
 const MIN_PROBABILITY = 0.45
 /** Minimum probability of a topic about goods. It is low, because a search for the named goods follows. */
 const MIN_PROBABILITY_OF_GOODS = 0.2
-/** Minimum probability of a purpose, such as a wedding. */
-const MIN_PROBABILITY_OF_PURPOSE = 0.3
 /**
  * Minimum probability of the topic `health` for a message that names no illness. A message that names an
  * illness has this topic whatever the probability.
@@ -112,9 +110,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const [best] = predictions
     const topic = topicAt(predictions)
     const isAboutGoods = topic?.isAboutProducts === true && (words.length > 0 || message.recipient !== null)
-    const ofGoods = topic?.products === '' ? MIN_PROBABILITY_OF_GOODS : MIN_PROBABILITY_OF_PURPOSE
     const ofOthers = topic?.id === 'health' ? MIN_PROBABILITY_OF_HEALTH : MIN_PROBABILITY
-    const minimum = isAboutGoods ? ofGoods : ofOthers
+    const minimum = isAboutGoods ? MIN_PROBABILITY_OF_GOODS : ofOthers
     if (best !== undefined && best.probability >= minimum) return topic
     // A question such as `imate li …` (“do you have …”) is about goods even when the words after it are unknown.
     const isAboutAvailability = words.length > 0 && message.words.some(isAsking)
@@ -141,15 +138,12 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return [...groups.values()].slice(0, MAX_REQUESTS).map(group => {
       const whole = read(isOne ? text : group.map(at => parts[at]).join(', '))
       const ofGroup = group.flatMap(at => requests[at] ?? [])
-      return withClearestTopic(whole, ofGroup, text)
+      return withClearestTopic(whole, ofGroup)
     })
   }
 
-  /**
-   * The request `whole`, read from several parts, with the topic of its clearest part. If the sentence of
-   * this part names goods, the words of the other sentences are left out.
-   */
-  function withClearestTopic(whole: Request, parts: readonly Request[], text: string): Request {
+  /** The request `whole`, read from several parts, with the topic of its clearest part. */
+  function withClearestTopic(whole: Request, parts: readonly Request[]): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
     const [clearest] = parts
       .filter(part => kindOf(part) !== '')
@@ -158,10 +152,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const { topic, predictions } = clearest
     const isOther = whole.topic?.isAboutProducts === false || probabilityOf(clearest) <= probabilityOf(whole)
     if (topic !== whole.topic && isOther) return whole
-    const sentence = text.split(/[?!;\n]+|\.(?=\s|$)/).find(one => one.includes(clearest.message.text))
-    const said = new Set(readMessage(sentence ?? text).words)
-    const words = whole.words.filter(word => said.has(word))
-    return { ...whole, predictions, topic, words: words.some(isGoods) ? words : whole.words }
+    return { ...whole, predictions, topic }
   }
 
   /**
@@ -181,8 +172,7 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const isNamed = words.length > 0 && !message.words.some(isFunctionWord)
     const isRequest =
       message.words.some(isAsking) || ['namjera', 'poklon'].some(name => message.concepts.has(name))
-    const isPrice = words.length > 0 && message.concepts.has('cijena')
-    return isNamed || isRequest || isPrice ? 'products' : ''
+    return isNamed || isRequest ? 'products' : ''
   }
 
   return { read, understand }
