@@ -66,8 +66,8 @@ export default defineConfig({
           hookTimeout: 180_000,
           // The number of Vitest workers is limited, because each worker also runs a shop server and a
           // browser.
-          maxWorkers: 4,
-          // Failed browser tests are run a second time, because one of four browsers on two cores sometimes
+          maxWorkers: 3,
+          // Failed browser tests are run a second time, because one of three browsers on two cores sometimes
           // stalls for longer than the tests' time-outs. The log names each test that passed only at its
           // second attempt.
           retry: 1,
