@@ -10,7 +10,7 @@ it.beforeAll(async ({ shop: started }) => {
 })
 
 describe('chat button', () => {
-  it('the chat button loads the chat panel on hover, shows a toast when its code fails to load, and opens at the next click the panel, where the built-in assistant recommends products', async ({
+  it('the chat button loads the chat panel on hover, shows a toast when its code fails to load, and opens at a later click the panel, where the built-in assistant recommends products', async ({
     shopper,
   }) => {
     const { page } = shopper
@@ -31,7 +31,8 @@ describe('chat button', () => {
     await page.getByRole('alert').getByText('To se trenutno ne može otvoriti').waitFor()
     await expect.poll(() => chat.button.isVisible()).toBe(true)
     isBroken = false
-    await chat.open()
+    // A browser that caches the failed import reloads the page at the first click.
+    await expect.poll(() => chat.open({ timeout: 3_000 }).catch(String)).toBeUndefined()
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
 
     await chat.ask('crni kim')

@@ -20,9 +20,9 @@ export const chatOf = (page: Page) => {
           all.map(one => `${one.getAttribute('data-message-role')}: ${one.querySelector('p')?.innerText}`),
         ),
     products: dialog.locator('.recommendations li'),
-    async open() {
-      await button.click()
-      await field.waitFor()
+    async open(options: { readonly timeout?: number } = {}) {
+      await button.click(options)
+      await field.waitFor(options)
     },
     async ask(text: string) {
       await field.fill(text)

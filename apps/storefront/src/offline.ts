@@ -6,6 +6,7 @@ import { offlineNotice } from './messages/stale-fallback.ts'
 import { readPageData } from './platform/page-data.ts'
 import { refreshStaleData } from './refresh-stale.ts'
 import type { ShopRouter } from './router.ts'
+import { retryPage } from './routes/retry-page.ts'
 import { STORED_PAGE_TIMING } from './service-worker/stored-page.ts'
 
 /** URL of the service worker. A worker controls pages below its own path, so its file is at the root. */
@@ -22,8 +23,11 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   const reloadFailed = () => {
     if (hasFailed(router)) void router.invalidate()
   }
-  window.addEventListener('online', reloadFailed)
-  // The connection may have come back before the browser loaded this module.
+  window.addEventListener('online', () => {
+    if (hasFailed(router)) retryPage(router)
+  })
+  // The connection may have come back before the browser loaded this module. The page is not reloaded here,
+  // because a page that lacks a module for another reason would reload without end.
   if (navigator.onLine) reloadFailed()
   watchConnection(queries, router, reloadFailed)
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {

@@ -7,6 +7,7 @@ import { PageHead } from '../design/page-head.tsx'
 import { loading, offlineTitle, pageErrorText, pageErrorTitle, retry } from '../messages/common.ts'
 import { notFound } from '../messages/page-head.ts'
 import { lazyHydratedWithRetry, lazyWithRetry } from '../platform/lazy-with-retry.tsx'
+import { retryPage } from './retry-page.ts'
 
 /** The 404 page is loaded on demand, because it is rarely shown. */
 const NotFoundPage = lazyHydratedWithRetry(
@@ -54,7 +55,7 @@ export function Failed({ error }: { readonly error: unknown }) {
         <div className="empty-state__text" role="alert">
           <h1 className="text-h1">{title}</h1>
           {!isOffline && <p className="text-lead">{pageErrorText}</p>}
-          <Button onClick={() => void router.invalidate()}>{retry}</Button>
+          <Button onClick={() => retryPage(router)}>{retry}</Button>
         </div>
       </div>
     </>

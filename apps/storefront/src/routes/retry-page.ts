@@ -1,0 +1,14 @@
+import type { AnyRouter } from '@tanstack/react-router'
+
+/** Error messages of Chromium, Firefox and Safari when a module cannot be imported. */
+const FAILED_IMPORT = /dynamically imported module|module script failed/
+
+/**
+ * Loads a failed page again. When a module could not be imported, the browser reloads the page: many browsers,
+ * such as Chromium 150, cache a failed import, so that every later import of the module fails as well.
+ */
+export function retryPage(router: AnyRouter): void {
+  const isImportError = router.state.matches.some(({ error }) => FAILED_IMPORT.test(String(error)))
+  if (isImportError && navigator.onLine) window.location.reload()
+  else void router.invalidate()
+}
