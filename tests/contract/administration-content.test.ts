@@ -144,7 +144,7 @@ describe('texts, pictures and accounts of the administration API', () => {
     expect(await isShown()).toEqual(no)
   })
 
-  it('fetches a picture from another site once for a product and a category, and rejects files that are not pictures', async () => {
+  it('fetches a picture from another site only once when a product and a category share it, and rejects files that are not pictures', async () => {
     const src = 'https://slike.example/Moja slika.png'
     const asKey = async (method: string, route: string, body: object) =>
       admin.send(method, `/wc/v3/products${route}`, { body })

@@ -96,7 +96,7 @@ describe('an attacker at the gateway', () => {
     }
   })
 
-  it('an attacker without a token that the store confirms is rejected with 401', async () => {
+  it('a request whose token the store does not confirm is rejected with 401', async () => {
     const tokens = await invalidTokens(amina, shop.embedded.clock.now)
     const routes = [
       ['GET', '/wp/v2/users/me'],

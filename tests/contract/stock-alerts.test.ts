@@ -57,7 +57,7 @@ describe('stock alerts', () => {
     return rows
   }
   const enqueue = () => enqueueStockAlerts(shop.embedded.database, shop.embedded.clock.now)
-  /** Sends the outbox. Returns the messages in the log. */
+  /** Sends the queued e-mails. Returns the lines that the mailer has logged. */
   const sendMails = async () => {
     const { database } = shop.embedded
     const logged: unknown[] = []

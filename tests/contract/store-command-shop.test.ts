@@ -94,7 +94,7 @@ describe('npm run store, with reviews, orders, customers, stock, prices and repo
     expect(ana?.tokenEpoch).toBe(1)
   })
 
-  it('sets stock and prices of a product by SKU or id, reports the product as changed, and names the command line in the audit log', async () => {
+  it('sets stock and prices of a product by SKU or id, reports the product as changed, and records the command line as the author in the audit log', async () => {
     const { rows } = await database.pool.query(
       `select id, sku, name from products where type = 'simple' and manage_stock and sku <> '' order by id limit 1`,
     )

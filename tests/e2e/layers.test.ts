@@ -124,7 +124,7 @@ describe('browser’s Back button', () => {
 })
 
 describe('photo dialog', () => {
-  it('the photo dialog is closed by Back, counts quick presses of the arrow keys, and leaves Alt+Left to the browser; its pictures are enlarged by double tap, by pinch and by the zoom button', async () => {
+  it('the photo dialog is closed by Back, loses no quick press of the arrow keys, and leaves Alt+Left to the browser; its pictures are enlarged by double tap, by pinch and by the zoom button', async () => {
     await openPage(page, `${shop.url}/proizvod/abaja-safija`)
     await expectClosedByBack('Fotografije proizvoda', openPhoto)
     await openPhoto()

@@ -187,8 +187,8 @@ describe('service worker while the server does not respond', () => {
       openPage(page, proxy.url).then(() => notice.waitFor()),
       other.goto(proxy.url + path).then(() => offlineHeading(other).waitFor()),
     ])
-    // The script of the offline page checks with HEAD requests whether the server responds. They get no response,
-    // so only the button requests the page again.
+    // The offline page reloads itself when a HEAD request succeeds. Here HEAD requests get no response, so only
+    // the button reloads the page.
     proxy.change = async (_, method) => (method === 'HEAD' ? held.promise : null)
     await other.getByRole('button', { name: 'Pokušaj ponovo' }).click()
     await other.getByRole('heading', { level: 1, name: oil.name }).waitFor()

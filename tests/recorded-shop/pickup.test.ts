@@ -11,7 +11,7 @@ const pickupLocation = {
 }
 const recordedBody = (name: string) => Object(recording(`second-shop/${name}`).response.body)
 
-/** Opens a shop with the pick-up rates of the recordings, and a cart with one product. */
+/** Opens a shop with the pick-up rates of the recorded WooCommerce, and a cart with one product. */
 async function openCart() {
   const shop = openRecordedShop({ settings: { pickup: 'Lično preuzimanje', pickupLocation } })
   const token = (await send(shop, 'GET', '/wc/store/v1/cart')).headers.get('cart-token') ?? ''

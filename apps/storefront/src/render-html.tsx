@@ -56,10 +56,10 @@ subscribe('net.server.socket', () => {
 })
 
 /**
- * Resolves when a page may be loaded and rendered: after the first turn in which no new connection was
- * accepted, so that none waits, and at most `MAX_TURNS_PER_RENDERING` turns after the previous page. To be
- * awaited before the page's data is loaded: a page that waits with its data loaded holds 100 kB, which each
- * garbage collection copies.
+ * Waits until a page may be loaded and rendered, so that new connections are accepted between two pages.
+ * Resolves after a turn of the event loop without a new connection, or at the latest
+ * `MAX_TURNS_PER_RENDERING` turns after the previous page. To be awaited before the page's data is loaded: a
+ * page that waits with its data loaded holds 100 kB, which each garbage collection copies.
  */
 export function renderTurn(): Promise<void> {
   lastTurn = lastTurn.then(() => new Promise(resolve => acceptConnections(MAX_TURNS_PER_RENDERING, resolve)))

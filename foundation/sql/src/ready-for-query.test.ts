@@ -10,7 +10,7 @@ describe('isIdleAfter', () => {
     expect(isIdleAfter(ready('E'), true)).toBe(false)
   })
 
-  it('keeps the previous state for a response of zero bytes, and returns false for other messages than ReadyForQuery', () => {
+  it('an empty response leaves the transaction state unchanged, and a message other than ReadyForQuery gives false', () => {
     expect(isIdleAfter(new Uint8Array(), true)).toBe(true)
     expect(isIdleAfter(new Uint8Array(), false)).toBe(false)
     expect(isIdleAfter(new Uint8Array([0x31, 0, 0, 0, 4]), true)).toBe(false)

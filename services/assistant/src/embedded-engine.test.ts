@@ -413,7 +413,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect(response).not.toContain('12,00')
   })
 
-  it('states the delivery price once when a page states it in the same words', async () => {
+  it('states the delivery price once when the quoted page states it in the same words', async () => {
     const price = 'Dostava košta 7,00 KM, a za narudžbe od 100 KM i više je besplatna.'
     const texts = [{ path: '/dostava', title: 'Dostava', content: `<p>${price} Plaćate kuriru.</p>` }]
     const { response } = await ask(createShopFixture([], { texts }), 'koliko je dostava?')

@@ -25,7 +25,7 @@ describe('search for words that resemble others', () => {
     expect(results).toHaveLength(60)
   })
 
-  it('finds the expected products for 95 % of queries, and no product of a similar word', () => {
+  it('finds the expected products for 95 % of queries, and no product that matches a word which only looks similar', () => {
     const wrong = results.filter(({ isRight, shown }) => !isRight || shown.length > 0)
     const report = wrong
       .map(({ typed, found, shown }) => `${typed}: [${found.join(' ')}] not ${shown.join(' ')}`)

@@ -89,7 +89,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   question('sidr prah imal na stanju', { says: [/nema na stanju|rasprodan/i] }),
   question('oud hindi', { says: [/nema na stanju|rasprodan/i] }),
   question('ima li maslinovog ulja', { says: [/po narudžbi/i], any: ['maslinovo-ulje-hercegovina-500-ml'] }),
-  // Questions about hidden products and drafts
+  // Questions about hidden products and drafts, which the assistant must not mention
   question('imate li poklon bon od 50 KM?', { none: ['poklon-bon-50-km'], never: [/\[Poklon bon/] }),
   question('Nizamul-alem Hasana Kafije Pruščaka', { none: ['nizamul-alem-pruscak'], never: [/22,00/] }),
   question('testni uzorak mirisa', { none: ['testni-uzorak-mirisa'], never: [/0,00/] }),

@@ -104,7 +104,7 @@ export function withEmbeds(post: JsonObject, embed: string | null): JsonObject {
   return { ...plain, _embedded: Object.fromEntries(included) }
 }
 
-/** The recorded post categories, and two categories that are missing in the recording. */
+/** The post categories recorded from a WooCommerce, and two more that it did not have. */
 export function postCategories({ options }: ShopState): readonly JsonObject[] {
   const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
   const [id, name, slug] = nonLatinRow.category

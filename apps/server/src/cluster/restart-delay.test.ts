@@ -8,7 +8,7 @@ describe('createRestartDelay', () => {
     expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
   })
 
-  it('returns no pause for a worker that lived longer than a minute', () => {
+  it('restarts a worker without a delay if it ran for more than a minute', () => {
     const delay = createRestartDelay()
     delay.next(100)
     expect([delay.next(61_000), delay.next(100)]).toEqual([0, 500])

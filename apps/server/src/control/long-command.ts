@@ -34,7 +34,7 @@ interface Run {
   /** Progress since the last response. */
   readonly lines: string[]
   readonly end: Promise<CommandResult>
-  /** Time of the end in ms, or null while the command runs. */
+  /** Time at which the command ended, in ms; null while it runs. */
   endedAt: number | null
 }
 

@@ -36,7 +36,7 @@ describe('cached page', () => {
     expect(page.bytes('br')).toBe(page.bytes('br'))
   })
 
-  it('keeps only a page’s compressed bytes after `compact` is called, and still returns uncompressed and gzip bytes', async () => {
+  it('after `compact`, keeps only the compressed bytes of a page and makes the uncompressed and gzip bytes from them', async () => {
     const page = createCachedPage(200, html)
     expect(page.heldBytes()).toBe(html.length)
     await page.compact('br')

@@ -12,7 +12,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([7, 8, 8, 8].map(numbers.isMissing)).toEqual([false, false, true, false])
   })
 
-  it('does not report a number as missing when its notification arrives before its second poll, even out of order', () => {
+  it('does not report the number of a change as missing when the change’s notification arrives before the second poll that sees the number, even out of order', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(7)
     numbers.add(9)

@@ -47,7 +47,7 @@ export async function storeNewUpload(folder: string, path: string, bytes: Buffer
   const file = fileOf(folder, path)
   await mkdir(dirname(file), { recursive: true })
   try {
-    // No object refers to this path before the file is complete, so readers never see a part of the file.
+    // Nothing refers to this path before the file is complete, so readers never see a part of the file.
     await writeFile(file, bytes, { flag: 'wx', flush: true })
     syncFolder(dirname(file))
     return true

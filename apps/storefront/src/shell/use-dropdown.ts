@@ -58,9 +58,9 @@ export function useDropdown<Item extends HTMLElement = HTMLLIElement>() {
   const arrowProps = {
     ref: arrow,
     'aria-expanded': expanded,
-    // A touch counts as hover, which opens the menu, before the click event. The state at pointer down
-    // therefore decides whether the click opens or closes. A mouse has opened the menu by hover, so its click
-    // leaves the menu open.
+    // On touch, the browser first reports hover, which opens the menu, and then the click. The click handler
+    // therefore uses the menu's state at pointer down. A mouse has opened the menu by hover before, so its
+    // click leaves the menu open.
     onPointerDown: ({ pointerType }: PointerEvent) => {
       wasOpenAtPress.current = pointerType !== 'mouse' && expanded
     },

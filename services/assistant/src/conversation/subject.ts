@@ -71,8 +71,8 @@ export function chosenItems({
     const extremes = extreme(items, message.comparative)
     return extremes.length === 1 ? extremes : []
   }
-  // A word that no item contains can match an attribute's name: `na struju` (“electric”) selects items with a
-  // voltage.
+  // If no item contains a word, the word can stand for an attribute: `na struju` (“electric”) selects the items
+  // that state a voltage.
   const having = (word: string): readonly CatalogueItem[] => {
     const named = items.filter(item => hasWord(item, word))
     const isOn = (name: string): boolean => !conceptsOf(tokenize(name)).isDisjointFrom(conceptsOf([word]))

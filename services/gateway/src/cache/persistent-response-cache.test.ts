@@ -46,7 +46,7 @@ describe('createPersistentResponseCache', () => {
     await next.close()
   })
 
-  it('writes an unchanged response again after an hour at the earliest', async () => {
+  it('writes an unchanged response to the database again after an hour at the earliest', async () => {
     const hour = 3_600_000
     const first = open()
     first.put('/a', stored('[1]'))
@@ -109,7 +109,7 @@ describe('createPersistentResponseCache', () => {
     ])
   })
 
-  it('writes an unchanged response again after a failed write', async () => {
+  it('writes an unchanged response to the database again at once if the last write has failed', async () => {
     const cache = open()
     vi.spyOn(database.sql, 'execute').mockRejectedValueOnce(new Error('down'))
     cache.put('/a', stored('[1]'))

@@ -151,7 +151,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('other')).body).toBe('b')
   })
 
-  it('waits for the store again as soon as `storeRecovered` is called after a failure', async () => {
+  it('after a failure of the store, responds with stale data until `storeRecovered` is called, then with the store’s response', async () => {
     await read()
     await read('other')
     time += HOUR

@@ -27,7 +27,7 @@ describe('createWorkBudgets', () => {
     expect(budgets.spend('pages', 'a', 1)).toBe(1)
   })
 
-  it('does not reduce a budget for refused work', () => {
+  it('does not count refused work against the budget', () => {
     const { budgets, clock } = open()
     budgets.spend('pages', 'a', 900)
     for (let i = 0; i < 5; i++) expect(budgets.spend('pages', 'a', 200)).toBe(1)

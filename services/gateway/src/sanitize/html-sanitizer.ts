@@ -90,7 +90,7 @@ function anchorAttributes(
   return /^https?:/.test(safe) ? { href: safe, rel: 'noopener nofollow' } : { href: safe }
 }
 
-/** Replaces WordPress's `srcset` by widths of the picture route. */
+/** Replaces the addresses in WordPress's `srcset` by addresses of the shop's pictures, one for each width. */
 function imageAttributes(attribs: sanitizeHtml.Attributes, links: LinkRewriter): sanitizeHtml.Attributes {
   const path = links.imagePath(attribs.src ?? '')
   if (path === null) return {}

@@ -14,7 +14,7 @@ describe('withDescendants', () => {
     expect(withDescendants(children, 5)).toEqual([5])
   })
 
-  it('returns each category of a loop once', () => {
+  it('returns each category once when the parent categories form a cycle', () => {
     expect(withDescendants(childrenOf([1, 2], [2, 1], [3, 1]), 1)).toEqual([1, 2, 3])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createPullReport } from './pull-report.ts'
 
-it('createPullReport keeps at most 200 reasons of at most 500 characters', () => {
+it('createPullReport keeps at most 200 reasons for rejections, each cut to 500 characters', () => {
   const report = createPullReport(() => undefined)
   for (let id = 1; id <= 300; id++) report.add('products', 'rejected', 'x'.repeat(10_000))
   expect(report.counts.get('products')).toEqual({ saved: 0, unchanged: 0, rejected: 300 })

@@ -63,7 +63,7 @@ describe('fetchListPage', () => {
     expect(await idsOn(3)).toEqual({ ids: [13, 14, 15], total: 9, totalPages: 3 })
   })
 
-  it('sends one request per stock status, even for a page that has only available products', async () => {
+  it('requests each stock status separately, even when products in stock already fill the page', async () => {
     const store = queriesOfStock([1, 2, 3, 4], [11])
     await idsOn(1, store)
     expect(store.stocks.toSorted()).toEqual(['instock,onbackorder', 'outofstock'])

@@ -45,7 +45,7 @@ describe('Confirmation', () => {
     expect(ordinary).not.toMatch(/Prije slanja vam se javljamo|Zovemo vas/)
   })
 
-  it('names no number to call for an order on hold without a telephone number', async () => {
+  it('does not say which number will be called for an order on hold that has no telephone number', async () => {
     const held = await render({ status: 'on-hold', address: { ...order.address, phone: '' } })
     expect(held).toContain('Prije slanja vam se javljamo.')
   })

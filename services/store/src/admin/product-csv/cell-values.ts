@@ -121,7 +121,7 @@ function mapped(text: string | undefined, map: (text: string) => string): string
   return text === undefined ? undefined : map(text)
 }
 
-/** Removes the undefined fields of an object, because a write changes every field that the object has. */
+/** Removes the undefined fields of an object. Otherwise a write would empty the stored values of these fields. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
   // The cast is safe: only undefined values, which may be absent, are removed.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {

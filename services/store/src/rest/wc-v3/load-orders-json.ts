@@ -18,8 +18,8 @@ export async function loadOrdersJson(
 }
 
 /**
- * The first image of the product in each order line, or of the product's parent. Two queries load the images
- * for any number of orders.
+ * For each order line, the first image of its product or, if it has none, of the product's parent. Two queries
+ * load the images for any number of orders.
  */
 async function loadLineImages(
   db: Executor,
