@@ -64,7 +64,7 @@ export function stockText(stock: VariationInfo['stock']): string {
 }
 
 /** The stock of a product, with the number of pieces when few are left. */
-export function stockOf(snapshot: ProductSnapshot): string {
+function stockOf(snapshot: ProductSnapshot): string {
   const left = lowStockCount(snapshot)
   return `${stockText(stockStatus(snapshot))}${left === null ? '' : `, još samo ${left}`}`
 }

@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { parseBudget, readMessage } from './message.ts'
-import { tokenize } from './words.ts'
+import { readMessage } from './message.ts'
 
 function budgetIn(message: string): readonly [number, number] | null {
-  const found = parseBudget(tokenize(message))
-  return found && [found.min, found.max]
+  const { budget } = readMessage(message)
+  return budget && [budget.min, budget.max]
 }
 
 describe('readMessage', () => {
@@ -29,7 +28,7 @@ describe('readMessage', () => {
   })
 })
 
-describe('parseBudget', () => {
+describe('readMessage.budget', () => {
   it.each([
     ['poklon do 50 maraka', 0, 50_00],
     ['ispod 20km', 0, 20_00],

@@ -154,7 +154,7 @@ export function sizesOf(option: string): readonly string[] {
 }
 
 /** The budget in a message, with the positions of its words (`to` exclusive). */
-export function parseBudget(words: readonly string[]) {
+function parseBudget(words: readonly string[]) {
   for (const at of words.keys()) {
     const first = amountAt(words, at)
     if (first === null) continue

@@ -1,6 +1,9 @@
 import { parsePostcode } from '@sultan/kernel/postcode'
 import { describe, expect, it } from 'vitest'
-import { completedValue, isForeignPostcode, placeOf, postcodeOf, postOffices } from './post-offices.ts'
+import { completedValue, isForeignPostcode, postOffices } from './post-offices.ts'
+
+const placeOf = (postcode: string) => completedValue('postcode', { postcode, city: '' }, undefined)
+const postcodeOf = (city: string) => completedValue('city', { postcode: '', city }, undefined)
 
 describe('postOffices', () => {
   it('has one place per postcode, one postcode per place, and only postcodes of Bosnia and Herzegovina', () => {
@@ -27,7 +30,7 @@ describe('isForeignPostcode', () => {
   })
 })
 
-describe('placeOf', () => {
+describe('completedValue', () => {
   it.each([
     ['71000', 'Sarajevo'],
     ['71 000', 'Sarajevo'],
@@ -37,9 +40,7 @@ describe('placeOf', () => {
   ])('maps the postcode %j to the place %j', (postcode, place) => {
     expect(placeOf(postcode)).toBe(place)
   })
-})
 
-describe('postcodeOf', () => {
   it.each([
     ['Zenica', '72000'],
     [' banja  luka ', '78000'],
@@ -51,9 +52,7 @@ describe('postcodeOf', () => {
   ])('maps the place %j to the postcode %j', (place, postcode) => {
     expect(postcodeOf(place)).toBe(postcode)
   })
-})
 
-describe('completedValue', () => {
   it.each([
     ['fills in an empty field', 'city', { postcode: '', city: 'Trn' }, undefined, '78252'],
     [

@@ -59,13 +59,13 @@ export function isForeignPostcode(postcode: string): boolean {
 }
 
 /** The place of a typed postcode, such as `71 000` or `71000`; null for an unknown postcode. */
-export function placeOf(postcode: string): string | null {
+function placeOf(postcode: string): string | null {
   const digits = postcode.replace(/\s/g, '')
   return postOffices.find(office => office.postcode === digits)?.place ?? null
 }
 
 /** The postcode of a place typed with or without diacritics; null for an unknown place. */
-export function postcodeOf(place: string): string | null {
+function postcodeOf(place: string): string | null {
   const name = fold(place.trim().replace(/\s+/g, ' '))
   return postOffices.find(office => fold(office.place) === name)?.postcode ?? null
 }
