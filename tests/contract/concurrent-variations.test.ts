@@ -88,7 +88,7 @@ describe('concurrent changes of products that determine the price of another pro
     expect(await shownOf(id)).toMatchObject({ stock_status: 'outofstock' })
   })
 
-  it('a variable product has the prices after a sale that ends while another variation changes', async () => {
+  it('a variable product has its regular prices again after a sale that ends while another variation changes', async () => {
     const { id, routes, variations } = await createVariable('Akcija', ['20', '30'])
     await database.sql.execute(sql`update products set price = 1000, sale_price = 1000, on_sale = true,
       sale_ends_on = '2026-11-01' where id = ${variations[0]}`)

@@ -108,7 +108,7 @@ describe('work limits of the gateway', () => {
     expect(batches.max).toBe(1)
   })
 
-  it('the queued quotes of a client that has disconnected are dropped', async () => {
+  it('the queued price quotes of a client that has disconnected are dropped', async () => {
     const { promise: isHeld, resolve: release } = Promise.withResolvers<void>()
     const shop = openRecordedShop()
     let batches = 0

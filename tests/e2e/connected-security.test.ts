@@ -74,7 +74,7 @@ describe('route that is not public', () => {
     /^GET \/wp-json\/wc\/v3\/shipping\/zones(\/\d+\/(locations|methods))?$/,
     /^GET \/wp-json\/wc\/v3\/settings\/(general\/woocommerce_calc_taxes|products\?_fields=id,value)$/,
     /^GET \/wp-json\/wp\/v2\/pages\?slug=(dostava|uslovi)&_fields=content$/,
-    // Reads the products and variations on sale, for the days on which scheduled sales end.
+    // Reads the products and variations on sale to find out on which days their sales end.
     /^GET \/wp-json\/wc\/v3\/products(\/\d+\/variations)?\?on_sale=true&[^ ]+&_fields=id,type,date_on_sale_to$/,
   ]
 

@@ -174,7 +174,7 @@ it('storefront without a service worker says that there is no connection, and op
 })
 
 describe('service worker while the server does not respond', () => {
-  it('while the server does not respond, shows stored pages, and shows the offline page with a retry button instead of other pages', async () => {
+  it('while the server does not respond, shows stored pages, and for pages that are not stored the offline page with a retry button', async () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`

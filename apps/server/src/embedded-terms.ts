@@ -24,7 +24,10 @@ export interface EmbeddedTerms {
  */
 const READ_INTERVAL_MS = 60_000
 
-/** Reads the terms of delivery of the embedded store from its database, which must be migrated. */
+/**
+ * Reads the terms of delivery of the embedded store from its database. The migrations of the database must have
+ * run before.
+ */
 export async function openEmbeddedTerms(
   database: Database,
   settings: TermsSettings,

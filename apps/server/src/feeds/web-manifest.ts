@@ -4,7 +4,7 @@ import { staticDocument } from '../http/static-document.ts'
 
 const PATH = '/manifest.webmanifest'
 /**
- * The tokens `--color-paper` (background) and `--color-emerald-900` (theme) of
+ * Colours of background and theme: the values of `--color-paper` and `--color-emerald-900` in
  * `apps/storefront/src/design/tokens.css`.
  */
 const COLORS = { background_color: '#fbf8f2', theme_color: '#103a2f' }

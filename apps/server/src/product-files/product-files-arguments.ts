@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 
-/** Whether the arguments are those of `import` or `export`, without `--help`. */
+/** Whether the arguments call `import` or `export` and do not contain `--help`. */
 export function isProductFilesCommand(args: readonly string[]): boolean {
   return /^(?:import|export)$/.test(args[0] ?? '') && !args.includes('--help') && !args.includes('-h')
 }

@@ -10,8 +10,8 @@ const noEntry = 'none'
 const LINKED_PATH = /^\/(?:$|(?:blog|login|wishlist)(?=\/|$))/
 
 /**
- * Identifies the header link that is marked as current at a path; `none` when no link is marked. Null on the
- * page of a category that has no link in the header: the header's markup is not cached for such pages.
+ * Identifies the header link that is marked as current at a path; `none` when no link is marked. Null means
+ * that the header's markup is not cached: on the page of a category that has no link in the header.
  */
 export function currentEntry(groups: readonly MenuGroup[], pathname: string): string | null {
   const [linked] = LINKED_PATH.exec(pathname) ?? []

@@ -28,8 +28,8 @@ export interface PersistentResponseCache {
 const WRITE_INTERVAL_MS = 10_000
 const REWRITE_AFTER_MS = 3_600_000
 /**
- * Maximum number of responses stored by one write: requests for made-up URLs must not evict real responses or
- * keep the database busy.
+ * Maximum number of responses stored by one write. Without the limit, many requests for made-up URLs would
+ * evict real responses and keep the database busy.
  */
 const MAX_PENDING = 100
 const MAX_BODY_LENGTH = 2_000_000

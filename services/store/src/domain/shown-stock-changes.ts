@@ -10,8 +10,8 @@ export interface StockChange {
   /** Ids of products of which only the displayed quantity changed; for a variation also its parent. */
   readonly pieceIds: readonly number[]
   /**
-   * Whether the filters of product lists and their counts change too, because a product sold out or may be
-   * available again.
+   * Whether the change also affects the filters of product lists and their counts, because a product sold out
+   * or may be available again.
    */
   readonly changesFilters: boolean
 }

@@ -96,8 +96,8 @@ export async function pushOrders(context: PushContext): Promise<void> {
       ...{ kind: 'orders' as const, id: order.id, route: orders.route, createOnly },
       adopt: () => search(order.id),
     }
-    // The status `refunded` is sent after the refunds: an order that gets this status is refunded by
-    // WooCommerce with the amount that is left, and WooCommerce then rejects the refunds of this shop.
+    // The refunds are sent first, then the status `refunded`. When an order gets this status, WooCommerce
+    // itself refunds the amount that is left, and it would reject refunds that are sent later.
     const isStatusSent = !isRefunded || (await areRefundsPushed(context, order))
     const { status: _, ...withoutStatus } = body
     await pushObject(context, { ...pushed, body: isStatusSent ? body : withoutStatus })

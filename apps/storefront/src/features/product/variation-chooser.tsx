@@ -179,7 +179,10 @@ interface ChoiceLinkProps {
   readonly onClick?: (event: MouseEvent) => void
 }
 
-/** Link to the same product with another choice. The page keeps its scroll position. */
+/**
+ * Link to the same product with other options chosen, such as another colour. The page keeps its scroll
+ * position.
+ */
 function ChoiceLink({ product, search, children, ...link }: ChoiceLinkProps) {
   return (
     <Link
