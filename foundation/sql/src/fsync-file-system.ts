@@ -7,7 +7,7 @@ interface StreamNode {
   readonly node: { readonly mode: number }
 }
 
-/** The patched internals of PGlite 0.5.16's Emscripten module, which PGlite's published types omit. */
+/** The internals of PGlite 0.5.16's Emscripten module that this file patches. PGlite's types omit them. */
 interface EmscriptenModule {
   readonly FS: { isDir(mode: number): boolean; ErrnoError: new (errno: number) => Error }
   readonly NODEFS: { stream_ops: { fsync?: (stream: StreamNode) => number } }

@@ -84,8 +84,8 @@ async function driveCommandLine(database: Database): Promise<void> {
 }
 
 /**
- * Uses the operations of shop settings that send SQL: changes the price of delivery, and reads the counts of
- * the system status.
+ * Makes the requests about the shop's settings that send SQL: one changes the price of delivery, one reads the
+ * system status with its numbers of posts.
  */
 async function driveShop(send: Send): Promise<void> {
   const method = '/shipping/zones/1/methods/1'

@@ -65,7 +65,7 @@ function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   return named.length > 1 ? named : [...new Set([...named, ...find(words.slice(0, 1)).named])]
 }
 
-/** One product for each part of the message that names a product, with its quantity and the words of its part. */
+/** For each part of the message that names a product: the product, its quantity, and the words of the part. */
 function namedItems(conversation: Conversation) {
   const { message } = conversation
   const named = new Map<CatalogueItem, { readonly quantity: number; readonly message: Message }>()

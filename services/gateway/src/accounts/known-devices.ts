@@ -14,8 +14,8 @@ export interface KnownDevices {
    */
   identify(token: string | null, account: string): Promise<string | null>
   /**
-   * Returns the device's new token after a successful sign-in to `account`. The accounts of the device's
-   * former token, `token`, are kept in the new token.
+   * Returns the device's new token after a successful sign-in to `account`. The new token contains `account`
+   * and all accounts of the former token, `token`.
    */
   remember(token: string | null, account: string): Promise<string>
 }

@@ -80,8 +80,8 @@ export function startCopyPasses({ table, storeClient, rate, logger }: CopyPassOp
         throw new Error(`Page ${page} of the list of kind ${kind} could not be read`)
       const items = toItems(response.body, kind, seen)
       await table.save(kind, items)
-      // The list ends at a page without new items. An order that is placed during the reading moves only some
-      // products to the next page, never a whole page of products.
+      // The reading ends at a page without new items. An order that is placed meanwhile moves some products to
+      // the next page, so that they appear twice, but it never fills a whole page with them.
       if (items.length === 0) return
       pages = statedPages(response) ?? (items.length < PER_PAGE ? page : page + 1)
     }

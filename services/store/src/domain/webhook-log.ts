@@ -24,8 +24,8 @@ export interface DeliveryResult {
 }
 
 /**
- * Number of consecutive failed attempts after which a webhook is disabled, and after which a change is
- * dropped.
+ * A webhook is disabled after this number of consecutive failed deliveries. A delivery is given up after the
+ * same number of attempts.
  */
 const MAX_FAILURES = 5
 /** Pauses after the first, second and later consecutive failed attempts, in ms. */

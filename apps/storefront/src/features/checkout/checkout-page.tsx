@@ -12,7 +12,7 @@ import { EmptyCheckout } from './empty-checkout.tsx'
 import { PENDING_ORDER_KEY, readPendingOrder } from './pending-order.ts'
 
 /**
- * The form is loaded for a cart with lines, so the page of an empty cart does not contain the form's code.
+ * The form's code is loaded only when the cart has lines; the page of an empty cart does without it.
  */
 const Checkout = lazyHydratedWithRetry(async () => (await import('./checkout.tsx')).Checkout)
 

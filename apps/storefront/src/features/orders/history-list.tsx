@@ -41,7 +41,7 @@ export function HistoryList({ userId, page, reorder, children }: HistoryListProp
       </>
     )
   const { orders, totalPages } = data.value
-  // Which orders of the device belong to the account is known only when one page has all orders of the account.
+  // The device's orders can be compared with those of the account only when one page lists all of the account.
   const hasAllOrders = page === 1 && totalPages <= 1
   return (
     <>
