@@ -2,7 +2,7 @@ import { money } from '@sultan/kernel/money'
 import { describe, expect, it } from 'vitest'
 import { sampleProduct } from '../../product-card/product.fixture.ts'
 import { addLine } from './cart-lines.ts'
-import { smallestPrice, suggestedProducts } from './gap-suggestions.tsx'
+import { suggestedProducts } from './gap-suggestions.tsx'
 import { toCartItem } from './to-cart-item.ts'
 
 const product = (id: number, amount: number, changes: Partial<typeof sampleProduct> = {}) => ({
@@ -12,17 +12,17 @@ const product = (id: number, amount: number, changes: Partial<typeof sampleProdu
   ...changes,
 })
 
-it.each([
-  [700, 700],
-  [3_000, 3_000],
-  [6_100, 2_034],
-])('smallestPrice, when %i minor units are missing for free delivery, returns %i', (gap, price) => {
-  expect(smallestPrice(gap)).toBe(price)
-})
-
 describe('suggestedProducts', () => {
   const idsOf = (...args: Parameters<typeof suggestedProducts>) =>
     suggestedProducts(...args).map(({ id }) => id)
+
+  it.each([
+    [700, 700],
+    [3_000, 3_000],
+    [6_100, 2_034],
+  ])('when %i minor units are missing for free delivery, the lowest price is %i', (gap, price) => {
+    expect(idsOf([product(1, price - 1), product(2, price)], [], gap)).toEqual([2])
+  })
 
   it('returns three products that are not in the cart', () => {
     const all = [1, 2, 3, 4, 5].map(id => product(id, 1_000 + id))
@@ -30,7 +30,7 @@ describe('suggestedProducts', () => {
     expect(idsOf(all, cart, 1_000)).toEqual([1, 3, 4])
   })
 
-  it('leaves out products that have options, cannot be bought, or cost less than the given price', () => {
+  it('leaves out products that have options, cannot be bought, or cost less than the missing amount', () => {
     const all = [
       product(1, 1_000, { type: 'variable' }),
       product(2, 1_000, { isPurchasable: false }),

@@ -32,16 +32,15 @@ interface GapSuggestionsProps {
 
 /** Suggests up to three products: the cheapest that cost at least `smallestPrice(gap)`. */
 export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
-  const priceFrom = smallestPrice(gap)
   const { data } = useQuery(
     productListQuery({
       sort: 'cijena-rastuce',
       perPage: READ,
       type: 'simple',
-      filters: { ...noFilters, priceFrom, inStock: true },
+      filters: { ...noFilters, priceFrom: smallestPrice(gap), inStock: true },
     }),
   )
-  const products = suggestedProducts(data?.products ?? [], lines, priceFrom)
+  const products = suggestedProducts(data?.products ?? [], lines, gap)
   if (products.length === 0) return null
   return (
     <section className="drawer__suggestions" aria-labelledby="cart-suggestions">
@@ -58,17 +57,18 @@ export function GapSuggestions({ gap, lines, onAdded }: GapSuggestionsProps) {
 }
 
 /** Lowest price of a suggested product, in minor units. `gap` is the amount missing for free delivery. */
-export const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
+const smallestPrice = (gap: number): number => (gap <= SMALL_GAP ? gap : Math.ceil(gap / SHOWN))
 
 /**
- * Up to three products that cost at least `priceFrom`, can be bought without choosing options, and are not in
- * the cart.
+ * Up to three products that cost at least `smallestPrice(gap)`, can be bought without choosing options, and are
+ * not in the cart.
  */
 export function suggestedProducts(
   products: readonly ProductCard[],
   lines: CartLines,
-  priceFrom: number,
+  gap: number,
 ): readonly ProductCard[] {
+  const priceFrom = smallestPrice(gap)
   const isInCart = (id: number) => lines.some(line => line.id === id)
   return products
     .filter(({ type, inStock, isPurchasable }) => type === 'simple' && inStock && isPurchasable)
