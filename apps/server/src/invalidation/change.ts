@@ -36,7 +36,7 @@ export const postsChanged: Change = { tags: [POSTS_TAG] }
  */
 export const termsChanged: Change = { tags: [TERMS_TAG] }
 
-/** The change of which all caches are told after an order has changed the stock that pages show. */
+/** The change that all caches receive after an order has changed the stock that pages show. */
 export function stockChanged({ productIds, pieceIds, changesFilters }: StockChange): Change {
   const tags = [...productTags(productIds), ...pieceIds.map(id => `pieces:${id}`)]
   return { tags: changesFilters ? [...tags, STOCK_TAG] : tags }
