@@ -59,7 +59,7 @@ async function lighthouse(folder: string, url: string): Promise<Figures> {
   const values = Object.entries(AUDITS).map(([name, audit]) => [name, audits[audit].numericValue])
   const trace: unknown = JSON.parse(readFileSync(join(folder, 'report-0.trace.json'), 'utf8'))
   const score = categories.performance.score * 100
-  // The cast is safe: the object has a value for every key of `AUDITS`, and the two other values.
+  // The cast is safe: the object has every key of `AUDITS`, and the fields `score` and `processorTbt`.
   return { ...Object.fromEntries(values), score, processorTbt: blockingTime(trace) } as Figures
 }
 

@@ -2,9 +2,9 @@
  * `npm run bench:growth -- [pglite] [products …]`: p50 response time of each kind of request with 130, 10,000
  * and 100,000 products, as a ratio to the p50 with 130 products. Each size of the catalogue has a separate
  * server, and the sizes are measured in turn, so that the ratios hold on a noisy machine. No response comes
- * from a cache, because each request has a different URL. Memory and the search index are warm. Writes
- * results.md, unless `KINDS` (names, separated by semicolons) selects kinds of requests. The benchmark needs
- * Linux and root.
+ * from a cache, because each request has a different URL. Before the measurement the search index is
+ * complete, and each kind of request except the product page is sent 40 times. Writes results.md, unless
+ * `KINDS` (names, separated by semicolons) selects kinds of requests. The benchmark needs Linux and root.
  */
 import { randomUUID } from 'node:crypto'
 import { loadavg } from 'node:os'

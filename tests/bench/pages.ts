@@ -4,9 +4,9 @@
  * headers and once with three headers. A 304 response is compared with the 200 response of the same page. A
  * rendered page is compared with React's `renderToString` of the same elements in the same process. Shop and
  * reference are measured alternately, and a ratio is the median of the ratios of all rounds, so that it holds
- * on a noisy machine. CPU time is read from /proc (Linux). The page cache never finds the pages that are measured as rendered pages
- * (`uncached-pages.preload.ts`); their data comes from the cache of the store's responses. The medians
- * replace their section of `results.md`.
+ * on a noisy machine. CPU time is read from /proc (Linux). The page cache never finds the pages that are
+ * measured as rendered pages (`uncached-pages.preload.ts`); their data comes from the cache of the store's
+ * responses. The medians replace their section of `results.md`.
  */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -54,7 +54,10 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 
 type Measure = () => Promise<number>
 
-/** Median rate of the shop or of a reference, and the median of the shop's rate as a ratio to that rate. */
+/**
+ * Result for the shop or for a reference. `rate`: its median rate per CPU-second. `ratio`: the median, over
+ * all rounds, of the shop's rate divided by this rate in the same round.
+ */
 interface Rate {
   readonly rate: number
   readonly ratio: number

@@ -46,7 +46,7 @@ describe.each(alikeEngines)('coupons of the administration API on %s', engine =>
     expect((await shop.send('GET', `${COUPONS}/${id}`)).body).toMatchObject(limits)
   })
 
-  it('removes the expiry date and the limits of a coupon for empty texts', async () => {
+  it('removes the expiry date and the limits of a coupon when a request sends empty strings', async () => {
     const id = await create('bez-granica')
     const body = { date_expires: '', minimum_amount: '', maximum_amount: '' }
     expect((await shop.send('PUT', `${COUPONS}/${id}`, { body })).body).toMatchObject({

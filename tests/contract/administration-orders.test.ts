@@ -58,7 +58,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(await stock()).toBe(5)
   })
 
-  it('stores address and lines of an order in a batch with numbers for texts, null and a fraction', async () => {
+  it('stores an order of a batch that sends numbers instead of texts, null as an id and a fractional quantity', async () => {
     const billing = { first_name: 'Amina', postcode: 71000, phone: 38761123456 }
     const line_items = [{ product_id: 10, variation_id: null, quantity: 1.5 }]
     const body = { create: [{ status: 'processing', billing, line_items }] }
@@ -245,7 +245,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(rejected).toMatchObject({ body: { code: 'woocommerce_rest_required_product_reference' } })
   })
 
-  it('keeps the meta_data of an order and its lines when clients send them back, and finds an entry by its id', async () => {
+  it('does not change meta_data that a client sends back unchanged, and replaces the value of an entry by its id or key', async () => {
     const own = { meta_data: [{ key: '_serija', value: 'A' }] }
     const created = await create({
       ...own,
@@ -347,7 +347,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('tells the delivery of an order from the checkout apart from an order line that has the id of the order', async () => {
+  it('refunds the delivery of an order placed at checkout, not an order line with the same id as the order', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],

@@ -241,7 +241,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     expect(await rows()).toEqual(before)
   })
 
-  it('casts nested values of a batch, and leaves out only those that cannot be cast', async () => {
+  it('converts nested values in a batch to their declared types, and ignores only values that cannot be converted', async () => {
     const sent = {
       ...{
         name: 'Haljina',

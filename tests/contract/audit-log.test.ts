@@ -81,7 +81,10 @@ describe('the audit log', () => {
     return reply.body
   }
 
-  /** Creates, changes and deletes an item of a route, by single requests and in a batch. */
+  /**
+   * Creates, changes and deletes an item of the list at `route`, by single requests and in a batch. Expects
+   * an audit entry for each write.
+   */
   async function walkResource(
     route: string,
     title: string,

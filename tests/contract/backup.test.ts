@@ -67,7 +67,7 @@ describe('npm run backup and npm run restore', () => {
     rmSync(folder, { recursive: true })
   })
 
-  it('restores every row, sequence, secret, picture and answer of the owner of a PostgreSQL shop into a new database and folder', async () => {
+  it('restores a PostgreSQL shop into a new database and folder: all rows, sequences, secrets, pictures and the assistant’s answers that the owner wrote', async () => {
     const uploads = join(dataDir, 'uploads/2026/05')
     mkdirSync(uploads, { recursive: true })
     // The first picture is larger than a line of the backup. Its bytes are random, because a backup does not

@@ -27,8 +27,8 @@ describe('concurrent moves of categories, on postgres', () => {
   }
 
   /**
-   * Sends the requests in order while the rows of the categories are locked, each when all before it wait for a
-   * lock, and then unlocks the rows.
+   * Locks the rows of the categories, and sends the requests in order: each as soon as all earlier requests
+   * wait for a lock. Then unlocks the rows.
    */
   async function sendTogether(ids: readonly number[], ...requests: readonly (() => Promise<unknown>)[]) {
     const blocker = await database.pool.connect()
@@ -38,7 +38,8 @@ describe('concurrent moves of categories, on postgres', () => {
     try {
       for (const request of requests) {
         replies.push(request())
-        // The blocker's own transaction would see the same activity in each query.
+        // The query uses another connection than `blocker`: within one transaction, every query of
+        // `pg_stat_activity` returns the same result.
         await expect
           .poll(async () => {
             const { rows } = await database.pool.query(`select from pg_stat_activity

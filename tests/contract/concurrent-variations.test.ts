@@ -48,15 +48,16 @@ describe('concurrent changes of products that determine the price of another pro
     ).rows[0]
 
   /**
-   * Starts the changes while the row of the product is locked, and unlocks the row when every change waits for
-   * a lock. Each change has then calculated what it calculates before it has a lock of its own.
+   * Starts the changes while the row of the product is locked, and unlocks the row when every change waits
+   * for a lock. At that time each change has finished all calculations that it makes before it locks a row.
    */
   async function changeTogether(id: number, ...changes: readonly (() => Promise<unknown>)[]): Promise<void> {
     const blocker = await database.pool.connect()
     await blocker.query('begin')
     await blocker.query('select from products where id = $1 for update', [id])
     const changed = Promise.all(changes.map(change => change()))
-    // The blocker's own transaction would see the same activity in each query.
+    // The query uses another connection than `blocker`: within one transaction, every query of
+    // `pg_stat_activity` returns the same result.
     const waiting = expect
       .poll(async () => {
         const { rows } = await database.pool.query(`select from pg_stat_activity

@@ -67,13 +67,13 @@ describe('the pages of a connected shop', () => {
     expect(textOf(await read('privatnost'))).toContain('Kontrolor podataka: Dućan &lt;Bašča&gt;')
   })
 
-  it('text pages state payment in cash without a courier, whom an order for pick-up does not have', async () => {
+  it('text pages state payment in cash on receipt, not to a courier, because an order for pick-up has no courier', async () => {
     const { read } = openShop({})
     for (const slug of ['dostava', 'uslovi'])
       expect(textOf(await read(slug))).toMatch(/pouzećem: gotovinom, kad preuzmete naručeno/)
   })
 
-  it('the generated privacy page lists everything that the browser stores, and reviews with basis and period', async () => {
+  it('the generated privacy page lists everything that the browser stores, and the legal basis and retention period of reviews', async () => {
     const text = textOf(await openShop({}).read('privatnost'))
     for (const stored of [
       ...['korpu i listu želja', 'prijavu i vaše ime', 'oznaku uređaja', 'posljednjih 20 narudžbi'],

@@ -110,7 +110,7 @@ describe.each(testEngines)('the demo catalogue on %s', engine => {
       expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('{{')
   })
 
-  it('returns pages without a date of their last change, which the storefront prints below each page', async () => {
+  it('the text of a page contains no date of its last change, because the storefront shows this date below the text', async () => {
     for (const slug of ['dostava', 'privatnost', 'uslovi'])
       expect((await get(`/wp/v2/pages?slug=${slug}`)).body[0].content.rendered).not.toContain('izmjena:')
   })

@@ -277,7 +277,7 @@ describe('sitemap and product feed of 2,200 products', () => {
   it('the response of the product feed is aborted when the store fails between two parts', async () => {
     const warn = vi.fn()
     const { base } = await open({ log: { ...silentLogger, warn } })
-    // The first part has the products of 20 pages, the second part those of two.
+    // The first part of the feed has pages 1 to 20 of the product list, the second part pages 21 and 22.
     failing = '&page=22&'
     onTestFinished(() => {
       failing = null

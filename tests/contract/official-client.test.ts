@@ -107,7 +107,8 @@ describe('WooCommerce’s official client', () => {
       const address = { url: 'http://127.0.0.1', port: server.port }
       return new WooCommerceRestApi({ ...options, ...address, axiosConfig: { proxy: false } })
     }
-    // Stands for a reverse proxy on the same machine that terminates TLS.
+    // The agent connects to the server without TLS, as a reverse proxy does that runs on the same machine and
+    // terminates TLS.
     const httpsAgent = new Agent()
     httpsAgent.createConnection = () => connect(server.port, '127.0.0.1')
     return new WooCommerceRestApi({

@@ -6,7 +6,8 @@ import { type AdminShop, openAdminShop } from './administration/admin-shop.fixtu
 
 const ORDERS = '/wc/v3/orders'
 
-// The query planner of PostgreSQL decides, so the test does not run on PGlite as well.
+// The test checks the query plans of PostgreSQL's planner, which PGlite contains too. Therefore it runs only
+// on PostgreSQL.
 describe('the list of 20,000 orders of the administration API on postgres', () => {
   let database: Database
   let shop: AdminShop

@@ -165,7 +165,7 @@ describe('an update of the PostgreSQL search engine', () => {
     await update(each([soap]))
   })
 
-  it('writes tables that a backup leaves out', async () => {
+  it('stores its data in tables that a backup does not include', async () => {
     const names: string[] = []
     for await (const part of exportSnapshot(database))
       if (part.kind !== 'rows') names.push(part.kind === 'table' ? part.table.table : part.name)

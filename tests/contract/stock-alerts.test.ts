@@ -106,7 +106,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('a stock alert of an e-mail that was not sent does not wait again when the address has a newer one', async () => {
+  it('a stock alert whose e-mail was not sent does not wait again when its e-mail address has requested a newer alert for the product', async () => {
     await request({ product_id: PRODUCT, email: EMAIL })
     await setStatus('instock')
     await enqueue()

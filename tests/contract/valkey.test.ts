@@ -223,7 +223,8 @@ describe('over a Valkey server', () => {
       await server.stop()
       await one.send(change)
       await server.start()
-      // A change that was sent during the first poll can arrive late, so only the notice is counted.
+      // `all` reports that everything may have changed. Other changes are not counted, because one that was
+      // sent during the first poll can arrive late.
       await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 

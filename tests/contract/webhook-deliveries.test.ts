@@ -16,7 +16,10 @@ const SECRET = 'tajna-za-potpis'
 
 /* Over 300 lines: all tests share the shop and the receiver that are started once for each database. */
 describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
-  /** Runs a test of a rule that holds on every engine, on PGlite only in `npm run test:long`. */
+  /**
+   * Declares a test of a rule that is the same on every database engine. The test always runs on PostgreSQL,
+   * and on PGlite in `npm run test:long` only.
+   */
   const itOnce = it.runIf(alikeEngines.includes(engine))
   let shop: WebhookShop
   beforeAll(async () => {

@@ -150,7 +150,8 @@ describe('order history page', () => {
     await registerOver(shop, member)
     await storeSession(page, shop, member)
 
-    // An order of the account stands in the account's list only, also on the device that placed it.
+    // An order that a signed-in customer places appears in the list of the account's orders, and not in the
+    // list of orders placed on this device.
     await storeCart(page, storedLine(oil, 1))
     await openPage(page, `${shop.url}/checkout`)
     await fillForm(page, { email: member.email })

@@ -152,7 +152,8 @@ describe('data of the shop', () => {
   const path = '/kategorije-proizvoda/odjeca'
   const newPrice = '18,88'
 
-  // The first webhook of this file has its effect at once. The server throttles webhooks within five seconds.
+  // The valid webhook is the first one in this file, so the server clears its caches at once. For a second
+  // webhook it would clear them no earlier than five seconds after the first.
   it('shows current prices after a webhook with a valid signature, but not after a forged webhook', async () => {
     const page = async () => (await send(path)).text()
     const deliver = async (secret: string) =>

@@ -28,8 +28,8 @@ const disableTimeout = (page: Page) =>
   })
 
 /**
- * Delays the browser's reports until `releaseReports` is called: of the first paint on the checkout page, of
- * the paint of the largest picture on other pages.
+ * Delays a report of the browser until `releaseReports` is called. On the checkout page this is the report of
+ * the first paint, on other pages the report that the largest picture has been painted.
  */
 const holdReports = (page: Page) =>
   page.addInitScript(() => {

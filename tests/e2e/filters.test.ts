@@ -143,7 +143,7 @@ describe('product lists', () => {
     return all
   }
 
-  it('further products that arrive after the shopper has opened a product do not lead back to the list, and Back restores the filters and the scroll position of the list', async ({
+  it('a response with further products does not replace the product page that the shopper has opened meanwhile by the list, and Back restores the filters and the scroll position of the list', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + oils)
@@ -172,9 +172,9 @@ describe('product lists', () => {
     await expect.poll(async () => (await chips(page)).length).toBe(1)
     await expect.poll(() => page.locator('.listing__results[aria-busy]').count()).toBe(0)
     const place = 1200
-    // The page is too short to scroll until the filtered list is laid out, so this is repeated. The product is
-    // opened in the same task, before the browser sends the `scroll` event. Playwright's `click` would scroll
-    // the link into view and so change the scroll position.
+    // The page is too short to scroll until the filtered list is laid out, so the test repeats the scrolling.
+    // The product is opened in the same browser task, before the browser sends the `scroll` event.
+    // Playwright's `click` would scroll the link into view and so change the scroll position.
     const scrollAndOpenProduct = () =>
       page.evaluate(top => {
         scrollTo({ top, behavior: 'instant' })
@@ -189,7 +189,7 @@ describe('product lists', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  it('the sort field keeps the focus, so that arrow keys reach each order, and a filter whose products arrive after the shopper has pressed a link to a product does not lead back to the list', async ({
+  it('the sort field keeps the focus, so that arrow keys reach each order, and the late response to a filter does not prevent the opening of a product whose link the shopper has clicked meanwhile', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + clothes)

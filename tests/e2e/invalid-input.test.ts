@@ -108,7 +108,7 @@ describe('storefront with invalid local storage', () => {
       .getByRole('button', { name: /^Korpa/ })
       .click()
     const cart = page.getByRole('dialog', { name: 'Korpa' })
-    // The suggestions below the lines have pictures too.
+    // Selects the cart line by its text, because the suggested products below the lines have pictures too.
     const picture = cart.getByRole('listitem').filter({ hasText: oil.name }).locator('img')
     await picture.waitFor({ state: 'attached' })
     await picture.waitFor({ state: 'hidden' })

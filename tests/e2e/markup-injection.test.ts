@@ -28,7 +28,8 @@ beforeAll(async () => {
   await openTextFile(unprotected.page, shop)
 })
 afterEach(async () => {
-  // Waits for running handlers: their requests must not be continued a second time by the route of the context.
+  // Waits for the running route handlers of the page. Otherwise the route of the browser context would
+  // continue their requests a second time.
   await unprotected.page.unrouteAll({ behavior: 'wait' })
   await unprotected.page.evaluate(() => {
     localStorage.clear()
@@ -60,7 +61,7 @@ async function newWatchedShopper(options: BrowserContextOptions = {}): Promise<W
       await route.abort()
     } else if (request.resourceType() === 'image')
       await route.fulfill({ contentType: 'image/gif', body: dot })
-    // A request may still wait here when its profile closes, which settles the route.
+    // `continue` fails when the browser profile is closed while the request is still pending.
     else await route.continue().catch(() => undefined)
   })
   base.page.on('dialog', dialog => {

@@ -32,7 +32,10 @@ let shopper: Shopper
 let page: Page
 let context: BrowserContext
 let proxy: ChangingProxy
-/** Resolved after each test: the proxy keeps the requests that wait for it without a response until then. */
+/**
+ * A test makes the proxy delay responses until `held.promise` is resolved. It is resolved after each test, so
+ * that no request stays without a response.
+ */
 let held: PromiseWithResolvers<null>
 beforeAll(async () => {
   // The shared browser loads pictures, because the service worker also stores pictures.
@@ -85,7 +88,7 @@ const blogLink = (tab = page) => tab.getByRole('contentinfo').getByRole('link', 
 const blogHeading = (tab = page) => tab.getByRole('heading', { level: 1, name: 'Priče iz dućana' })
 
 describe('without a connection', () => {
-  it('without a connection, shows and hydrates pages that were opened before, with the time of their prices until they are requested again, and shows other pages after reconnecting', async () => {
+  it('without a connection, shows and hydrates pages that were opened before, with a notice that states the age of their prices until the data is requested again, and shows other pages after reconnecting', async () => {
     await openWithWorker()
     await untilStored('/')
     await blogLink().click()

@@ -65,7 +65,7 @@ const both = (id: number): readonly string[] => {
   return [`Sultan: vaša narudžba ${id}`, `Nova narudžba ${id}: ${total}`]
 }
 
-it('orders are announced by one e-mail each to customer and owner, and a requested stock alert by one, also when an order is repeated and the server is killed', async ({
+it('each order sends one e-mail to the customer and one to the owner, and a stock alert sends one e-mail, also when an order request is repeated and the server is killed', async ({
   shopper: { page },
 }) => {
   const soldOutId = await requestStockAlert(page)

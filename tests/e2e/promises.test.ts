@@ -32,7 +32,7 @@ it('product page states the day of arrival, and the cart drawer names what has c
   shopper: { page, expectAccessible },
 }) => {
   const [few, soldOut] = await Promise.all([productBySku(shop, 'ULJ-011'), productBySku(shop, 'HRA-001')])
-  // `robots.txt` belongs to the shop, but runs no script.
+  // `robots.txt` is on the shop's origin and runs no script, so the test can fill local storage there.
   await page.goto(`${shop.url}/robots.txt`)
   await storeCart(page, storedLine(few, 2, 35), storedLine(soldOut, 1))
   await openPage(page, `${shop.url}/proizvod/${few.slug}`)

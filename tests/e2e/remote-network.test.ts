@@ -45,7 +45,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     const found = await fetch(`${storeUrl}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
     oilId = (await found.json())[0].id
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
-    // Empty lists are not stored, so the category page also needs the server's copy of the catalogue.
+    // The server does not store responses that are empty lists. So while the network is cut, the category
+    // page also needs the server's copy of the catalogue.
     const finishedCopies = async () =>
       (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
     await vi.waitFor(async () => expect(await finishedCopies()).toBe(1), 15_000)

@@ -35,7 +35,7 @@ async function expectValidPage({ page, expectAccessible }: Shopper): Promise<voi
 /** Opens the page at `path` with the given cart lines. */
 async function openWith({ page }: Shopper, path: string, ...lines: object[]): Promise<Page> {
   if (lines.length > 0) {
-    // `robots.txt` belongs to the shop, but runs no script.
+    // `robots.txt` is on the shop's origin and runs no script, so the test can fill local storage there.
     await page.goto(`${shop.url}/robots.txt`)
     await storeCart(page, ...lines)
   }

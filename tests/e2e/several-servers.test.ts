@@ -12,7 +12,7 @@ import { type RunningShop, startShop } from './running-shop.fixture.ts'
 import { keepRequesting, placeOrder, post, request, signUp } from './server-requests.fixture.ts'
 
 const SKU = 'ULJ-001'
-/** Polling of many pages, at an interval that leaves the servers time for other work. */
+/** Options of `expect.poll` for checks that request many pages. The interval leaves the servers idle time. */
 const POLL = { interval: 300 }
 
 describe('two servers on one PostgreSQL, one of them with two workers', () => {
@@ -101,7 +101,10 @@ describe('two servers on one PostgreSQL, one of them with two workers', () => {
     const price = /66,66|"6666"/
     const delivery = /8,88|"total_shipping":"888"/
     const views = [productPage, quote, ...lists]
-    /** Numbers of responses that show the new price, and of product pages and quotes with the new delivery price. */
+    /**
+     * Returns two numbers: how many responses contain the new price of the product, and how many product
+     * pages and quotes contain the new delivery price.
+     */
     const countShown = async () => {
       const [pages = [], quotes = [], ...others] = await Promise.all(views.map(everywhere))
       const matching = (texts: readonly string[], pattern: RegExp) =>

@@ -6,7 +6,10 @@ import { waitForRateWindow } from './rate-window.ts'
 import { type RunningShop, startShop } from './running-shop.fixture.ts'
 import { keepRequesting, post, request } from './server-requests.fixture.ts'
 
-/** A server knows for one second that a rate limit is reached, without counting again. */
+/**
+ * Time in ms after which a server counts requests again. When a rate limit is reached, the server rejects
+ * further requests for one second without counting them.
+ */
 const FULL_WINDOW_REMEMBERED_MS = 1_100
 
 describe('two servers on one PostgreSQL and one Valkey', () => {

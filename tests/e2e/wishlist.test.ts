@@ -47,7 +47,10 @@ async function fourItems() {
 
 const wishlistOf = (items: readonly unknown[]) => JSON.stringify({ state: { items }, version: 0 })
 
-/** Stores `text` as the wishlist. `robots.txt` belongs to the shop, but runs no script. */
+/**
+ * Stores `text` as the wishlist in local storage. Opens `robots.txt` first, which is on the shop's origin and
+ * runs no script.
+ */
 async function storeWishlist(page: Page, text: string): Promise<void> {
   await page.goto(`${shop.url}/robots.txt`)
   await page.evaluate(value => localStorage.setItem('sultan-wishlist', value), text)

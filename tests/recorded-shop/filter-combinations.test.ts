@@ -18,9 +18,9 @@ const productsSchema = z.array(z.object({ id: z.number() }))
 
 describe('idFilter', () => {
   const onSale = recordedIds('store-products-exclude-on-sale')
-  // In the recorded shop, the list of products on sale begins with `first`, in which 0 stands for two
-  // variations. This follows from the products that are missing in `store-products-include-on-sale` and
-  // `store-products-exclude-on-sale-false`.
+  // `first` has the ids with which the recorded shop's list of products on sale begins. Each of the two zeros
+  // stands for a variation. The ids follow from the products that are missing in the recordings
+  // `store-products-include-on-sale` and `store-products-exclude-on-sale-false`.
   const first = [11, 13, 0, 26, 34, 40, 61, 0]
   const saleIds = [...first, ...onSale.filter(id => !first.includes(id))]
   const products = [

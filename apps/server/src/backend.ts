@@ -175,8 +175,8 @@ function createBackend(
     products,
     catalogue,
     rebuildIntervalMs: responseCache.searchIntervalMs,
-    // Search responses that were cached between the change of the products and the update of the search index
-    // have the results of the old index.
+    // Search pages and responses are removed from the caches again: those cached between the change of the
+    // products and the update of the search index have the results of the old index.
     onUpdated() {
       shared?.clear()
       gateway.invalidateCache(outdatedTags(searchUpdated))

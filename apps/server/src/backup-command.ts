@@ -24,7 +24,8 @@ async function backUp(file: string, config: Config): Promise<string> {
   if (fromServer !== null) return createBackupFile(file, fromServer)
   const database = await openShopDatabase(config)
   try {
-    // Without this folder's secrets the file would lack the secrets and the pictures of the shop.
+    // A folder without secrets is not the shop's data folder: a backup of this folder would lack the shop's
+    // secrets and pictures.
     const content = existsSync(config.dataDir) ? readdirSync(config.dataDir) : []
     if (!content.some(name => SECRET_FILE.test(name)))
       throw new Error(`${config.dataDir} is not the folder of this shop; set DATA_DIR.`)

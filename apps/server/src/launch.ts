@@ -7,6 +7,6 @@ import { serverBundleUrl } from './build/server-bundle.ts'
 
 // React and the router read `NODE_ENV` when they are loaded, to select their production builds.
 process.env.NODE_ENV = 'production'
-// The name is removed, so that `process.argv.slice(2)` has only the arguments of the program.
+// The program's name is removed from `process.argv`, so that `process.argv.slice(2)` has only its arguments.
 const [program = 'serve'] = process.argv.splice(2, 1)
 await import(serverBundleUrl(program) ?? new URL(`./${program}.ts`, import.meta.url).href)

@@ -22,8 +22,8 @@ export function openSecrets(dataDir: string): Secrets {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   return {
     ...openFile(join(dataDir, 'secrets.json'), cartSecrets, { cartSecret: randomSecret() }),
-    // The account secrets have a file of their own, because an existing file is never extended: two servers
-    // could extend the file at the same time.
+    // The account secrets are in another file than the cart secret. A `secrets.json` without them is never
+    // extended, because two servers could extend it at the same time.
     ...openFile(accountFile(dataDir), accountSecrets, {
       tokenSecret: randomSecret(),
       shopKey: generateKeyPair(),

@@ -70,7 +70,7 @@ async function loadModules(): Promise<void> {
  * modules would otherwise cause reloads without end.
  */
 function isReloaded(): boolean {
-  // TypeScript does not derive the class of the entries from their type.
+  // The cast is safe: entries of the type `navigation` have this class, which the DOM types do not declare.
   const navigations = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return navigations.some(({ type }) => type === 'reload')
 }

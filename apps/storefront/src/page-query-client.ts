@@ -57,7 +57,7 @@ export class PageQueryClient extends QueryClient {
       return query.setData(data as unknown as Data)
     }
     const loading = load().catch((error: unknown) =>
-      // TanStack Query records the failure in the state of the query.
+      // This call fails with the same error, so that TanStack Query records it in the state of the query.
       super.fetchQuery({ ...options, queryFn: () => Promise.reject(error) }),
     )
     this.#loads.set(query.queryHash, loading)

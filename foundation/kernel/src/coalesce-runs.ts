@@ -19,7 +19,8 @@ export function coalesceRuns(work: () => Promise<void>): CoalescedRuns {
       isRequested = false
       await work()
     }
-    // Without an `await` after the last check, no request can arrive in between.
+    // No `await` separates the last check of `isRequested` from this assignment, so no request can arrive
+    // between the two.
     running = null
   }
 

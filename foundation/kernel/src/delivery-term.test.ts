@@ -63,7 +63,7 @@ describe('deliveryPromise', () => {
     )
   })
 
-  it('returns every delivery term without a number of days, and omits a term with one', () => {
+  it('returns only the delivery terms without a number of days when at least one item has such a term', () => {
     expect(textOf(madeIn('početkom decembra'), madeIn('3 sedmice'), madeIn('do Bajrama'))).toBe(
       'Rok isporuke: početkom decembra; Rok isporuke: do Bajrama',
     )

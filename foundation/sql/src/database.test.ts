@@ -107,7 +107,7 @@ describe('embedded database in a data folder', () => {
     await second.close()
   }, 120_000)
 
-  it('rejects with the cause when the database cannot be opened', async () => {
+  it('openDatabase rejects with an error that states why the database cannot be opened', async () => {
     const dataDir = join(folder, 'other')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'database'), '')

@@ -34,7 +34,10 @@ interface ColumnRow {
   readonly type: string
 }
 
-/** Types of the columns of all tables: `integer`, `character varying(20)` … */
+/**
+ * Reads the columns of all tables that a snapshot contains, each with its type: `integer`, `character
+ * varying(20)` …
+ */
 export async function readColumns(client: Queryable): Promise<readonly ColumnRow[]> {
   const { rows } = await client.query<ColumnRow>(
     `select n.nspname as schema, c.relname as table, a.attname as column, format_type(a.atttypid, a.atttypmod) as type

@@ -18,7 +18,10 @@ const AUTHENTICATED = message('R', '\0\0\0\0')
 const READY = message('Z', 'I')
 const COMPLETE = message('C', 'SELECT 0\0')
 
-/** PostgreSQL's side of the protocol for statements without parameters and without rows. */
+/**
+ * Creates a fake PostgreSQL server that answers every statement with an empty result. A statement for which
+ * `isDead` returns true gets no response.
+ */
 function createFakeServer(isDead: (connection: number, statement: string) => boolean): Server {
   let connections = 0
   return createServer(socket => {
@@ -46,7 +49,7 @@ describe('transaction on a PostgreSQL server that stops responding', () => {
   afterEach(() => void server.close())
 
   const openPool = () =>
-    // The cast is safe: a server that listens on a port has such an address.
+    // The cast is safe: `address()` of a server that listens on a port returns an `AddressInfo`.
     createPool(
       { host: '127.0.0.1', port: (server.address() as AddressInfo).port, max: 1 },
       { canCancel: true, responseTimeoutMs: 0 },

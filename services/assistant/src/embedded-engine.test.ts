@@ -485,7 +485,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       expect(response).not.toContain('Stiže')
     })
 
-    it('states the term of the last product of a whole list', async () => {
+    it('states the delivery term of the last of four products that the previous reply lists', async () => {
       const others = [11, 12, 13].map(id => ({ id, name: `Levha ${id}` }))
       const shop = withAttributes(createShopFixture([...others, plate], { now }), 7, 'Rok izrade')
       const listed = ['p-11', 'p-12', 'p-13', 'p-7'].map(slug => `[Levha](/proizvod/${slug})`).join(', ')
@@ -493,7 +493,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
       expect(response).toMatch(/^\[Levha elif\].*: Rok izrade: 3 sedmice\.\nStiže/)
     })
 
-    it('states the dates as well when the message is also about a product in stock', async () => {
+    it('states the delivery term and the delivery dates when the message is also about a product in stock', async () => {
       const shop = withAttributes(createShopFixture([plate, honey], { now }), 7, 'Rok isporuke')
       const both = 'Imamo [Levha elif](/proizvod/p-7) i [Kaduljin med](/proizvod/p-1).'
       const { response } = await ask(shop, 'kad stiže ako naručim danas', 'šta imate', both)
@@ -525,7 +525,7 @@ describe('createEmbeddedEngine: settings, pages and descriptions as sources', ()
     expect(response).toContain('; samo neotvoreni proizvodi: hrana, ulja, kozmetika i mirisi.')
   })
 
-  it('says that an order is picked up only where the checkout offers it', async () => {
+  it('says that an order can be picked up only if the checkout page offers pick-up', async () => {
     const { response } = await ask(createShopFixture([]), 'mogu li preuzeti u radnji')
     expect(response).toContain('samo ako je preuzimanje ponuđeno na stranici za plaćanje')
   })

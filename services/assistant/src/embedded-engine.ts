@@ -90,7 +90,8 @@ function cached<A extends readonly unknown[], T>(call: (...args: A) => T) {
 
 async function answerRequest(request: Request, earlier: Earlier, knowledge: Knowledge): Promise<Reply> {
   const { shop } = earlier
-  // No delivery price or date is true for a country to which the shop does not deliver.
+  // The delivery prices and dates do not apply to countries to which the shop does not deliver. A question
+  // about delivery to such a country is answered with the list of countries to which it delivers.
   const isAbroad = request.message.countries.some(country => !shop.terms().countries.includes(country))
   const isForeign = isAbroad && request.topic?.id.startsWith('delivery-')
   const known = isForeign ? knowledge.topic('delivery-area') : request.topic

@@ -51,8 +51,8 @@ export function createModelEngine(options: ModelOptions): Engine {
 }
 
 /**
- * The reason for the log. Contains the message of an `UnusableReplyError` only, because the messages of other
- * errors may quote the conversation.
+ * Text for the log that states why the model gave no usable form. Of the error messages, only that of an
+ * `UnusableReplyError` is logged, because other messages may quote the conversation.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message

@@ -90,7 +90,7 @@ describe('createLiveSearch', () => {
     expect(onUpdated).toHaveBeenCalledTimes(5)
   })
 
-  it('reports the changes of a build that failed after the next build', async () => {
+  it('calls `onUpdated` at the next successful build when a failed build has changed results', async () => {
     const { state, read, open } = shop()
     const onUpdated = vi.fn()
     state.names = Array.from({ length: 101 }, (_, id) => `Sapun ${id}`)
@@ -260,7 +260,7 @@ describe('createLiveSearch', () => {
     await search.close()
   })
 
-  it('repeats the update of an external engine until it succeeds, each time with the same changedAt', async () => {
+  it('repeats the update of an external engine until it succeeds, with the same time of change', async () => {
     const { read, open } = shop()
     const change = vi.fn(async () => undefined)
     const update = vi.fn(async (_: AsyncIterable<ProductDocument>, __: Date) => update.mock.calls.length > 1)

@@ -37,7 +37,7 @@ export function testShopAdministration(
     shop.send('PUT', route, { body: { settings } })
   const codeOf = ({ status, body }: AdminReply) => [status, body.code]
 
-  /** The delivery rates that the store of a server offers for two pieces, which cost 40 KM. */
+  /** Names and prices of the shipping rates of a cart with two pieces (40 KM in total), under `terms`. */
   async function ratesOf(terms: EmbeddedTerms): Promise<readonly unknown[]> {
     const secrets = { cartSecret: 'secret of carts', tokenSecret: 'secret of tokens' }
     const details = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }

@@ -76,8 +76,8 @@ const writtenSteps: readonly ReplayStep[] = [
     },
   },
   { name: 'wp-posts-create-draft', creates: { 1001: 'id' }, tolerated: own(NO_CATEGORY) },
-  // In the embedded store, titles are plain text, and the HTML of an author stays unchanged until a page
-  // removes its scripts.
+  // In the embedded store, titles are plain text, and the HTML of a post is stored unchanged. Scripts in this
+  // HTML are removed only from responses to shoppers.
   {
     name: 'wp-posts-create-script',
     creates: { 1002: 'id' },

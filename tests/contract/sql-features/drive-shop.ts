@@ -232,7 +232,8 @@ async function driveSearch(database: Database, query: Query): Promise<void> {
   for await (const document of embeddedDocuments(database, { ids: [17] }))
     await engine.change([document], [18])
   for await (const _ of embeddedDocuments(database, { limit: 1 }));
-  // Deletes the time of the last update, because the engine skips an update soon after the last one.
+  // Deletes the time of the last update of the search index, because the search engine skips an update that
+  // follows too soon.
   await query('delete from search_state')
   await engine.update(firstOf(embeddedDocuments(database)), new Date())
 }

@@ -67,7 +67,7 @@ describe('restoreBackup', () => {
     expect(readdirSync(dataDir).toSorted()).toEqual(['database', 'lock.db'])
   })
 
-  it('refuses a folder whose restore into PostgreSQL was interrupted, and keeps it unusable for the server', async () => {
+  it('refuses a folder with an unfinished PostgreSQL restore, and does not change the folder', async () => {
     const dataDir = join(folder, 'data')
     mkdirSync(dataDir)
     writeFileSync(join(dataDir, 'restore-unfinished'), '')

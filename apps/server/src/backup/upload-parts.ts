@@ -53,8 +53,8 @@ export function isNextPart(previous: UploadPart | null, { upload, part }: Upload
 }
 
 /**
- * Writes picture files from the parts of an upload. A picture file appears when it is complete, and replaces
- * an older file with the same path.
+ * Writes the picture files of a backup from their parts. A picture file appears when it is complete, and
+ * replaces an older file with the same path. Returns the number of files.
  */
 export async function writeUploads(folder: string, parts: AsyncIterable<UploadPart>): Promise<number> {
   let count = 0

@@ -28,7 +28,7 @@ describe('withBuildLock', () => {
     expect(await withBuildLock(lock, async () => 'built')).toBe('built')
   })
 
-  it('admits a build while another process holds the lock only after that process was killed', async () => {
+  it('delays a build while another process holds the lock, until that process is killed', async () => {
     const lock = join(folder, 'lock')
     const source = new URL('./build-lock.ts', import.meta.url).href
     const script = `const { withBuildLock } = await import(${JSON.stringify(source)})

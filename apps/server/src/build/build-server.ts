@@ -40,8 +40,8 @@ const COMPACT_TEXT = {
 const FOLDER = `${paths.server}/dist`
 
 /**
- * The server, the commands of `package.json`, and the scripts of worker threads: a thread with a TypeScript
- * file would load Node's type stripper.
+ * Entry points of the bundle: the server, the commands of `package.json`, and the scripts of worker threads.
+ * The scripts are bundled, because a worker thread that runs a TypeScript file loads Node's type stripper.
  */
 const SERVER_ENTRIES = [
   ...['serve', 'store-command', 'backup-command', 'restore-command', 'doctor'].map(

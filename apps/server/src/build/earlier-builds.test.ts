@@ -41,7 +41,7 @@ describe('keepEarlierBuild', () => {
     expect(kept()).toEqual(['shell-30.js', 'shell-37.js'])
   })
 
-  it('deletes the oldest builds above 30 MB', () => {
+  it('deletes the oldest of the earlier builds when they have more than 30 MB together', () => {
     build(0, 12_000_000)
     build(1, 12_000_000)
     build(2, 12_000_000)

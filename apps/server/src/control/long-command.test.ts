@@ -55,7 +55,7 @@ describe('createLongCommand', () => {
     ] as const) {
       expect(await next(['pull'])).toMatchObject({ isRunning: true })
       end()
-      // The time of the end is noted in a microtask.
+      // `createLongCommand` stores the time at which the run ended in a microtask, so the test waits for one.
       await Promise.resolve()
       time += elapsedMs
       expect(await next(['pull'])).toMatchObject({ text, isRunning: text === '' })

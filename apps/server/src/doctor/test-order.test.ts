@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Probe, ProbeResponse } from './probe.ts'
 import { placeTestOrder } from './test-order.ts'
 
-/** A shop whose checkout does not respond in time. `orders` lists the orders that have the sent User-Agent. */
+/**
+ * A shop whose checkout does not respond in time. `orders` returns the shop's orders; its argument is the
+ * User-Agent header of the checkout request.
+ */
 function openShop(orders: (agent: string) => readonly object[]) {
   const requests: { readonly text: string; readonly timeoutMs: number | undefined }[] = []
   let agent = ''
@@ -39,7 +42,7 @@ describe('placeTestOrder', () => {
     ])
   })
 
-  it('names the list of orders when the order of a lost response is not found', async () => {
+  it('refers to WooCommerce’s order list when the response is lost and no order is found', async () => {
     const { probe } = openShop(() => [])
     expect(await placeTestOrder(probe, 'info@shop.example')).toMatchObject([
       { severity: 'error', fix: expect.stringContaining('look in WooCommerce → Orders') },

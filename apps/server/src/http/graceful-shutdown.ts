@@ -38,7 +38,7 @@ export function shutDownOnSignals(options: ShutdownOptions): () => void {
     if (isStopping) return
     isStopping = true
     log.info({}, 'Stopping.')
-    // No request is in progress before the server serves requests.
+    // A server that does not serve requests yet has no request to finish, so the process exits at once.
     if (!readiness.isOpen()) process.exit(0)
     readiness.drain()
     await sleep(delayMs)

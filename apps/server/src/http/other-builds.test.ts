@@ -68,7 +68,7 @@ describe('createOtherBuildFiles', () => {
     expect((await get('/assets/shell-aB3_d-9x.js')).status).toBe(200)
   })
 
-  it('sends no other file than hashed ones in the folders of builds', async () => {
+  it('responds 404 for files without a hash, compressed files, and files outside `assets`', async () => {
     write('client/assets/shell.js', '')
     write('client/secret-aB3_d-9x.js', '')
     write('client/assets/shell-aB3_d-9x.js', '')

@@ -10,7 +10,10 @@ const READ_INTERVAL_MS = 2_000
 
 /** Folders of built files of other builds than the one that this process serves. */
 interface OtherBuilds {
-  /** The build's folder. A build that ran after the start of this process has replaced its files. */
+  /**
+   * Folder of the current build. When a build has run since this process started, the folder contains the
+   * files of that newer build.
+   */
   readonly client: string
   /** Folder with one subfolder for each earlier build (`build/earlier-builds.ts`). */
   readonly earlier: string

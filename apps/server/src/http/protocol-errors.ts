@@ -8,9 +8,9 @@ const statusOf: Readonly<Record<string, string>> = {
 }
 
 /**
- * Responds to requests that Node's parser rejects, and with 417 to an unknown `Expect`. The responses are
- * those of Node, with `nosniff` as on every response. `requestEvent` is the event that the server emits with
- * each request that the handlers process.
+ * Responds to requests that Node's parser rejects, and with 417 to a request whose header `Expect` has an
+ * unknown value. The responses are those of Node, with `nosniff` as on every response. `requestEvent` is the
+ * event that the server emits with each request that the handlers process.
  */
 export function respondToProtocolErrors(server: Server, requestEvent: string | symbol): void {
   const responding = new WeakSet<Socket>()

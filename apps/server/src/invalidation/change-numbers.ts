@@ -34,7 +34,7 @@ export function createChangeNumbers(): ChangeNumbers {
 
   return {
     add(number) {
-      // This limits the memory for the numbers of received changes. The removed numbers then count as
+      // All numbers are removed at `MAX_NUMBERS`, to limit their memory. The removed numbers then count as
       // missing, so the process treats all data as changed, which does no harm.
       if (arrived.size >= MAX_NUMBERS) arrived.clear()
       arrived.add(number)

@@ -4,7 +4,7 @@ import type { OpenSession } from '@sultan/sql/database'
 
 /** A separate PostgreSQL session that listens on one channel, and reconnects after the connection is lost. */
 interface Listener {
-  /** Opens a new database session. To be called when a notification was sent and did not arrive here. */
+  /** Opens a new database session. To be called when the current session did not receive a notification. */
   reconnect(): void
   close(): Promise<void>
 }

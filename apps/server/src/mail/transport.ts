@@ -8,7 +8,7 @@ export interface MailTransport {
 }
 
 export type SendResult =
-  /** `file`: where the file transport wrote the mail. */
+  /** `file`: path of the file to which a mail is written in development; absent for a mail sent by SMTP. */
   | { readonly kind: 'sent'; readonly file?: string }
   /**
    * `rejected`: the mail will never be accepted. `failed`: only this attempt failed. `unreachable`: the mail

@@ -17,7 +17,7 @@ describe.each(['grafana/dashboard.json', 'prometheus/alerts.yaml'])('deploy/%s',
     )
   })
 
-  it('monitoring file refers only to metrics that the server exposes', () => {
+  it('names only metrics that the server exposes', () => {
     const named = metricsIn(read(file))
     expect(named.length).toBeGreaterThan(4)
     expect(named.filter(name => !exposed.includes(name))).toEqual([])

@@ -52,7 +52,8 @@ const MAX_FAILURES = 2_000
 /**
  * Reads the masters (originals in full size) of a connected shop's pictures. Each picture is fetched once and
  * stored as a file. `path`: host and path as in the picture's URL. `limit` runs the fetch within the
- * visitor's limits. When a file cannot be written, the stored master is returned, or `failed`.
+ * visitor's limits. When a fetched picture cannot be written to the disk, the result is the master that was
+ * stored before, or `failed` when there is none.
  */
 export function createRemoteMasters(
   options: RemoteMastersOptions,

@@ -121,7 +121,7 @@ describe('remote pictures', () => {
     const bytes = await png()
     const { host, requested } = await site((_, response) => void response.end(bytes))
     const warn = vi.fn()
-    // A folder cannot be created in place of a file.
+    // A file has the path of the folder, so the folder cannot be created and storing fails.
     const unwritable = join(folder, 'file')
     writeFileSync(unwritable, '')
     const log = { ...silentLogger, warn }
@@ -151,7 +151,7 @@ describe('remote pictures', () => {
     })
     const stored = await find(`${host}/a.png`)
     if (typeof stored === 'string') throw new Error(stored)
-    // A file cannot replace a folder that is not empty.
+    // A folder that is not empty has the path of the picture. A file cannot replace it, so storing fails.
     rmSync(stored.file)
     mkdirSync(join(stored.file, 'inside'), { recursive: true })
     time += 25 * 3_600_000
@@ -159,7 +159,7 @@ describe('remote pictures', () => {
     await expect.poll(() => warn.mock.calls.length).toBe(1)
     time += 9_000
     expect(await find(`${host}/a.png`)).toEqual(stored)
-    // A fetch of the first picture would have begun before the fetch of another one.
+    // Fetches begin in the order of the requests, so another fetch of `a.png` would precede that of `b.png`.
     await find(`${host}/b.png`)
     expect(fetched).toEqual(['/a.png', '/a.png', '/b.png'])
   })

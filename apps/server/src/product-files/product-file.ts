@@ -9,13 +9,13 @@ export interface ProductFile {
   readonly path: string
   readonly delimiter: string
   /**
-   * Name of each column; null for a column that the import ignores. The list is longer than the row of
-   * headings: rows may have further attributes after the last heading.
+   * Name of each column; null for a column that the import ignores. The list can be longer than the row of
+   * headings, because rows may have further attributes after the last heading.
    */
   readonly columns: readonly (string | null)[]
   /**
-   * Minimum number of cells in a row. A line with fewer cells continues on the next line, because a cell
-   * contains a line break.
+   * Minimum number of cells in a row that extends over several lines, because a cell contains a line break.
+   * Such a row is rejected when it has fewer cells.
    */
   readonly minCells: number
   /** Headings of the file's columns that the import ignores. */

@@ -3,8 +3,8 @@ import { lazyWithRetry } from '../platform/lazy-with-retry.tsx'
 
 /**
  * A dialog whose code is fetched when the dialog first opens. After that the dialog stays mounted, so that it
- * can animate its closing. When its code cannot be loaded, the dialog is closed: otherwise the retry at the
- * next click anywhere would open it.
+ * can animate its closing. When the code cannot be loaded, `onClose` is called: `lazyWithRetry` loads the
+ * code again at the next click anywhere, and that click must not open the dialog.
  */
 export function lazyDialog<Props extends { readonly isOpen: boolean; readonly onClose?: () => void }>(
   load: () => Promise<ComponentType<Props>>,

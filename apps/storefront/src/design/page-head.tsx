@@ -21,7 +21,10 @@ interface PageHeadProps {
 }
 
 interface JsonLd {
-  /** Key of the markup's cache entry, so `blocks` may use only `data` and the shop's details. */
+  /**
+   * Key under which the server caches the rendered JSON-LD. The result of `blocks` may therefore depend only
+   * on `data` and the shop's details.
+   */
   readonly data: object
   readonly blocks: () => readonly object[]
 }

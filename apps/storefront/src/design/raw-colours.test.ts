@@ -25,7 +25,7 @@ describe('colours in style sheets and components', () => {
     expect(found).toEqual([])
   })
 
-  it('include a `theme-color` that equals the header colour, because it cannot use a token', () => {
+  it('include the header colour in the meta tag `theme-color`, which cannot use a CSS variable', () => {
     const [, themeColour] = THEME_COLOUR.exec(read('document.tsx')) ?? []
     expect(read('design/tokens.css')).toContain(`--color-emerald-900: ${themeColour};`)
   })

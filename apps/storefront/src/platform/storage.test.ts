@@ -19,7 +19,7 @@ const localStorage = {
 
 beforeEach(() => {
   vi.stubGlobal('window', Object.assign(new EventTarget(), { localStorage }))
-  // Like a browser's `StorageEvent` without options. Node has no such class.
+  // Replaces the browser's class `StorageEvent`, which Node lacks. An event without options has the key null.
   vi.stubGlobal(
     'StorageEvent',
     class extends Event {
@@ -68,7 +68,7 @@ describe('persistOnDevice', () => {
 
   const showFromCache = () => window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
 
-  it('keeps a state that could not be stored when the page is shown from the back/forward cache', () => {
+  it('keeps a state whose storing failed, also after the page is shown from the back/forward cache', () => {
     const cart = openCart()
     rereadStorageAfterCache()
     cart.setState({ items: ['oil'] })
@@ -94,7 +94,7 @@ describe('persistOnDevice', () => {
     expect(cart.getState().items).toEqual(['oil'])
   })
 
-  it('reads what another tab has written after an own state could not be stored', () => {
+  it('reads a state that another tab writes after this tab has failed to store its state', () => {
     const cart = openCart()
     isFull = true
     cart.setState({ items: ['soap'] })

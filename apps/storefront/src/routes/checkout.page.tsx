@@ -61,7 +61,7 @@ function useProfile(): Profile | null {
       return result.ok ? result.value : null
     },
     enabled: user !== null,
-    // The profile is refetched on every visit, because an order may have changed its address.
+    // The profile is refetched on every visit, because an order may have changed the customer's address.
     staleTime: 0,
     refetchInterval: false,
   })

@@ -11,8 +11,8 @@ const MAX_LIFT_PX = 240
 /** Free space around the chat button, in px, where the page has enough room for it. */
 const CLEARANCE_PX = 8
 /**
- * Width at each side of the chat button that may cover text or controls, in px. Applies when no free position
- * is wide enough for the button with `CLEARANCE_PX`.
+ * Width of the strip along each edge of the chat button that may cover text or controls, in px. Applies when
+ * no free position has room for the button and `CLEARANCE_PX` on each side.
  */
 const EDGE_PX = 2
 /**

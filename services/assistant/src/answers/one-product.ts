@@ -27,7 +27,10 @@ const MAX_SIZE_ROWS = 6
 const MAX_MEASURES = 4
 /** Minimum number in a question that counts as a body measure. Smaller numbers are ages or quantities. */
 const MIN_MEASURE = 20
-/** Minimum measure in a row such as `do 162 cm` (“up to”), as a share of its limit. Smaller ones may be weights. */
+/**
+ * A row such as `do 162 cm` (“up to 162 cm”) includes the measures from this share of its limit up to the
+ * limit. A smaller number in the question may be a weight.
+ */
 const MIN_SHARE_OF_LIMIT = 0.8
 /** Concepts (sets of words with one meaning) that do not show which fact a question is about. */
 const emptyConcepts = new Set(wordLists.emptyConcepts.split(' '))

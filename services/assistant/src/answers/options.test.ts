@@ -68,7 +68,7 @@ describe('offerOf', () => {
     expect(reply(message)).toMatchObject({ isAvailable: false, text: expect.stringContaining(said) })
   })
 
-  it('does not decline an attribute’s name of several words', () => {
+  it('does not inflect an attribute name that consists of several words', () => {
     const attributes = [{ name: 'Boja okvira', options: ['Pijesak', 'Bordo'] }]
     expect(reply('kimono u zelenoj', { ...kimono, attributes })?.text).toContain(
       '„zelenoj” (Boja okvira) nemamo',

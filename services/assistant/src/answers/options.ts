@@ -128,7 +128,10 @@ function describeOptions(details: ProductInfo, requested: readonly RequestedOpti
 
 const priceOf = ({ price }: VariationInfo): number => price?.amount ?? Infinity
 
-/** ` Na stanju: S/M, Pijesak; L/XL, Bordo.` (“In stock: …”), with some options of each variation. */
+/**
+ * A list of variations after a label: ` Na stanju: S/M, Pijesak; L/XL, Bordo.` (“In stock: …”). Of each
+ * variation, it has only the options that `isShown` accepts.
+ */
 function listed(
   label: string,
   variations: readonly VariationInfo[],
@@ -146,7 +149,7 @@ function matchesOption({ options }: VariationInfo, { attribute, options: request
 
 /**
  * A value that an attribute lacks, as an object of `nemamo` (“we do not have”): `boju „zelena”`. A name of
- * several words is not declined, because its first word may be a noun or an adjective: `„XXL” (Ženska
+ * several words is not inflected, because its first word may be a noun or an adjective: `„XXL” (Ženska
  * veličina)`.
  */
 function lackedValue({ attribute, missing }: RequestedOption): string {

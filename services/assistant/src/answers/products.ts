@@ -142,7 +142,8 @@ export async function suggest(conversation: Conversation): Promise<Reply | null>
   if (only !== undefined && more.length === 0 && topic.id !== 'gift' && words.length > 0)
     return describeOne(only, conversation)
   const intro = topic.products === '' ? 'Ovo bi mogao biti lijep poklon:' : 'Za to bih predložio:'
-  // For `abaja za djevojčicu` (“abaya for a girl”) the shop may only have abayas for adults: no child is mentioned.
+  // For `abaja za djevojčicu` (“abaya for a girl”) the shop may have only abayas for adults. The answer then
+  // lists them without the words `za dijete` (“for a child”).
   const wanted = withAnyPrefix(recipient?.wants ?? [], catalogue)
   const isForChild = recipient?.name === 'dijete' && topic.products === '' && words.length > 0
   const isSuitable = !isForChild || items.some(item => wanted.count(item) > 0)

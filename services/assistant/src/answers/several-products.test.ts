@@ -64,7 +64,7 @@ it('answerTotal adds no delivery price when the settings have none', async () =>
   expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)
 })
 
-it('compare states the described difference on the line of the product, and leaves out health claims', async () => {
+it('compare states the difference between two products as the description of one states it, without health claims', async () => {
   const description =
     '<h3>Razlika u odnosu na livadski med</h3><p>Tamniji je i gušći.</p><p>Liječi kašalj.</p>'
   const shop = createShopFixture([

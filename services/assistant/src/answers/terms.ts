@@ -91,7 +91,7 @@ export async function answerTerms(topic: Topic, message: Message, shop: Assistan
   return say([...texts, links.length === 0 ? '' : `Više: ${links.join(', ')}.`])
 }
 
-/** Whether the answer, if it states a sum of money, states every sum in the passage. */
+/** False when the answer states a sum of money and the passage states a sum that is not in the answer. */
 function statesNoOtherSum(passage: string, answer: string): boolean {
   const sum = /\d[\d.,]*(?=\s?KM)/g
   return !sum.test(answer) || (passage.match(sum) ?? []).every(one => answer.includes(one))
@@ -101,7 +101,8 @@ function costSentence(terms: ShopTerms, { budget }: Message): string {
   const general = deliveryPriceSentence(terms)
   const amount = budget?.max === UNLIMITED ? budget.min : (budget?.max ?? null)
   const price = amount === null ? null : deliveryPrice(terms, amount)
-  // An order costs more than its delivery: `3 KM` is another sum, such as a fee.
+  // A sum that does not exceed the delivery price, such as `3 KM`, does not count as the amount of an order:
+  // it may be a fee.
   if (amount === null || price === null || amount <= price) return general
   const basket = `Za narudžbu od ${formatTermsAmount(amount)} dostava`
   if (price === 0) return `${basket} je besplatna. ${general}`
@@ -128,12 +129,13 @@ function dateSentence(terms: ShopTerms, { words }: Message, now: Date): string {
  * Friday”) does. Empty when the message names no day, several days or an unclear day.
  */
 function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates, today: string): string {
-  // In `ako naručim sutra` (“if I order tomorrow”), the day is that of the order.
+  // In `ako naručim sutra` (“if I order tomorrow”), the day is the day of the order, not of arrival.
   const isOrdering = (word: string): boolean => /^(naruc|poruc|kup)/.test(word)
   const named = words.filter((_, at) => !words.slice(Math.max(0, at - 2), at + 2).some(isOrdering))
   const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
   const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
-  // `sljedećeg petka` (“next Friday”) is ambiguous. After `naručila sam` (“I have ordered”) the day is past.
+  // `sljedećeg petka` (“next Friday”) is ambiguous. A message with `naručila sam` (“I have ordered”) names a
+  // day in the past.
   const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
   if (ahead === undefined || others.length > 0 || isUnclear) return ''
   const date = new Date(Date.parse(today) + ahead * DAY_MS)

@@ -26,7 +26,7 @@ export function createLiveCatalogue() {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   /** Products by their words and by the roots of their words. Keys of roots begin with `=`. */
   const index = new Map<string, Set<CatalogueItem>>()
-  /** Data of all products; null after a change, until they are requested again. */
+  /** The result of `sort` for the current products. Null after a change, until the next read calls `sort`. */
   let sorted: ReturnType<typeof sort> | null = null
 
   function sort() {

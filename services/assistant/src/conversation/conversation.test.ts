@@ -64,7 +64,7 @@ describe('readState', () => {
     expect((await talk('imate li svileni šal', 'imate li patike')).text).toContain('„patike” nemamo u ponudi')
   })
 
-  it('applies a new budget to the last request when the message has other words too', async () => {
+  it('applies a new budget to the previous request when the message contains other words besides the budget', async () => {
     expect((await talk('poklon za mamu do 40 KM', 'ma previše, ajde do 20')).ids).toEqual([2])
   })
 

@@ -155,7 +155,7 @@ export function namedParts({ message, words, find, state }: Conversation) {
     if (own.length === 0) return []
     // A number alone is a size of the goods named before: `med 250 g ili 900 g` (“honey 250 g or 900 g”).
     const { named } = find(own.some(isName) ? own : [...goods, ...own])
-    // Products of the kind requested before come first.
+    // Products that also match the words of the earlier request come first.
     const alike = named.filter(item => state.words.every(word => hasWord(item, word)))
     return [
       {
@@ -179,7 +179,7 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   if (items.length === 0) return null
   // A word for one part of a mixed category („Med i začini”, honey and spices) does not mean the whole category.
   const isKind = categoriesNamed(words, catalogue).some(one => named.length === 0 || !isMixed(one))
-  // A question about a fact that names a whole category is answered for several of its products.
+  // When a question about a fact names a whole category, the answer covers several products of the category.
   const isAboutOneProduct = named.length > 0 && topic.isAboutOne && !(isKind && topic.id === 'fact')
   if (isKind && !isAboutOneProduct) return subjectOf([...new Set([...items, ...named])])
   const found = named.length > 0 ? named : items

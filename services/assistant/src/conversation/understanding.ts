@@ -75,8 +75,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // In the first classification, words of all examples remain unchanged. A message like an owner's example
-    // with a product name, `učim čitati Kur’an` (“I am learning to read the Qur’an”), then matches it.
+    // The first classification does not replace words of any example by the class of goods. A message such as
+    // `učim čitati Kur’an` (“I am learning to read the Qur’an”) then matches an owner's example that contains
+    // the name of a product.
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -142,7 +143,11 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     })
   }
 
-  /** The request `whole`, read from several parts, with the topic of its clearest part. */
+  /**
+   * Returns `whole`, the request that all `parts` form together, with topic and predictions of the clearest
+   * part. Returns `whole` unchanged if the topic of this part is `product`, or if it is another topic and the
+   * part is not more probable or `whole` is not about products.
+   */
   function withClearestTopic(whole: Request, parts: readonly Request[]): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0
     const [clearest] = parts

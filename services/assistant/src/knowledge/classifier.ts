@@ -13,9 +13,15 @@ export interface Classifier {
 }
 
 const EPOCHS = 5
-/** Chosen in cross-validation, because the probabilities then match the share of correct labels. */
+/**
+ * Initial learning rate. With this value, the probabilities match the share of correct labels in
+ * cross-validation.
+ */
 const LEARNING_RATE = 8
-/** Distance between consecutive examples in training, which mixes the examples of the labels. */
+/**
+ * Distance in the list of examples between two consecutive training steps. It is large, so that consecutive
+ * steps mostly use examples with different labels.
+ */
 const STRIDE = 7919
 const GRAM_LENGTH = 4
 const STRENGTHS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }

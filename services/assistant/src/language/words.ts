@@ -7,13 +7,16 @@ export { wordLists }
 
 /** Minimum length of a word that may have a root of three letters, such as `vun` of `vuneni` (“woollen”). */
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
-/** Maximum length of a word that has roots, so that messages cannot fill the cache with long texts. */
+/** Maximum length of a word whose roots are computed and cached, so that long texts do not fill the cache. */
 const MAX_LENGTH = 24
 /** Maximum number of words whose roots are cached: the words of a large catalogue. */
 const MAX_CACHED = 50_000
 const cachedRoots = new Map<string, readonly string[]>()
 
-/** The values of the entries that match words from an index on, each with the number of words that match. */
+/**
+ * A compiled word list. Finds the entries that match the words beginning at index `at`. Returns the value of
+ * each entry and the number of words that it matches.
+ */
 type Lexicon<T> = (words: readonly string[], at: number) => readonly { value: T; length: number }[]
 
 /**

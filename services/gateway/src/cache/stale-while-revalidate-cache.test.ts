@@ -118,7 +118,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read('never requested')).status).toBe(503)
   })
 
-  it('returns a stored response that is dated in the future while the store fails, up to five minutes ahead', async () => {
+  it('while the store fails, returns a stored response that is dated at most five minutes in the future', async () => {
     store.respond(failed())
     persistent.rows.set('near', { response: responseWith('kept'), storedAt: time + 299_000 })
     persistent.rows.set('far', { response: responseWith('kept'), storedAt: time + 301_000 })
@@ -256,7 +256,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('keeps a later response when an earlier request, sent before an invalidation, ends last', async () => {
+  it('does not replace a newer response when a request from before an invalidation ends after it', async () => {
     const old = startRead()
     cache.invalidate('all')
     store.respond(fetched('new'))

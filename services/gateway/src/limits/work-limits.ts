@@ -49,8 +49,8 @@ const WORK = {
   /** Orders have no work budget: `RATE_LIMITS` counts them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
   /**
-   * Work units for encoding pictures that one client address may use, and their refill. The first page of a new
-   * shop, none of whose pictures is cached yet, needs about 40 encodings.
+   * Budget of one client for encoding pictures. The first page of a new shop, none of whose pictures is
+   * cached yet, needs about 40 encodings.
    */
   pictures: {
     units: 100,

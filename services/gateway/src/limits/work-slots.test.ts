@@ -102,7 +102,7 @@ describe('createWorkSlots', () => {
     await expect(run('x', 'c')).rejects.toBeInstanceOf(NoSlotError)
   })
 
-  it('starts work of another client at once while clients at their own limits fill the queue', async () => {
+  it('starts work at once despite a full queue when the queued clients use all their own slots', async () => {
     const { run, end, started, slots } = open({ maxRunning: 5 })
     const filling = ['a1', 'a2', 'a3', 'a4', 'a5', 'b1', 'b2', 'b3', 'b4', 'b5']
     const all = filling.map(name => run(name, name.charAt(0)))

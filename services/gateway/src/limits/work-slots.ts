@@ -127,7 +127,8 @@ export function createWorkSlots(limits: SlotLimits): WorkSlots {
     clients.set(key, client)
     queued += 1
     startWaiting()
-    // The queue may be full of work of clients at their own limits, which leaves slots free for this client.
+    // Even when the queue is full, slots can be free for this client: queued work may wait only because its
+    // own clients have all their slots in use.
     if (queued > limits.maxQueued) leave(new NoSlotError('server'))
     await turn.promise.finally(() => {
       clearTimeout(timer)

@@ -40,7 +40,7 @@ export interface OrderServices {
   readonly leaseOwners: LeaseOwners
   readonly logger: Logger
   readonly now: () => Date
-  /** Called after each order. */
+  /** Called with the ordered products once an order is known to exist. */
   readonly onOrder: (products: OrderedProducts) => void
 }
 

@@ -70,7 +70,7 @@ const order = {
   createdAt: '2026-11-05T08:30:00',
 }
 
-it('buildPlacedOrder reads each line of products with the same name once, by quantity where possible', async () => {
+it('buildPlacedOrder assigns each order line to one item by name, preferably of equal quantity', async () => {
   const store = storeWith([2, 900], [3, 800], [4, 500])
   const { items } = await buildPlacedOrder(store, order, { form, quote, authorization: null })
   expect(items.map(({ id, quantity, totals }) => [id, quantity, totals.line_total])).toEqual([

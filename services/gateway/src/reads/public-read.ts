@@ -51,7 +51,10 @@ interface ReadClient {
  * `partial` (an index of the most popular products) or `store` (the store's own search).
  */
 const SEARCH_SOURCE_HEADER = 'x-sultan-search'
-/** Values of the header for search results that are not cached: the complete index soon gives better ones. */
+/**
+ * Values of `SEARCH_SOURCE_HEADER` that mark search results which are not cached, because the complete index
+ * soon returns better results.
+ */
 const TEMPORARY_SOURCES = ['partial', 'store']
 /** Response header with the corrected search term, percent-encoded. */
 const DID_YOU_MEAN_HEADER = 'x-sultan-did-you-mean'

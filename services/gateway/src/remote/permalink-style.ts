@@ -13,7 +13,8 @@ interface PermalinkDetector {
 /**
  * How long the plain permalink style is cached, in ms. The time is short, because the style may have been
  * detected by mistake during an outage of the shop. One of the two supported JWT plugins does not work with
- * plain permalinks, so customers of such a shop cannot sign in (wire fact 1).
+ * plain permalinks (wire fact 1). In a shop with this plugin, customers cannot sign in while the plain style
+ * is cached.
  */
 const PLAIN_CACHE_MS = 10 * 60_000
 

@@ -30,8 +30,9 @@ interface RemoteStoreOptions {
  */
 const TIMEOUT_MS = 60_000
 /**
- * Time limit of a probe, in ms. The longest wait in the queue (5 s) and one probe of the permalink style
- * together take less time than the default time limit of the store client (15 s).
+ * Time limit of a probe, in ms. Before a request is sent, it may wait up to 5 s in the queue and then for a
+ * probe of the permalink style. Both waits together are shorter than the store client's default time limit
+ * (15 s).
  */
 const PROBE_TIMEOUT_MS = 8_000
 const PROBE: RestRequestPath = { route: '/wc/store/v1/products', query: 'per_page=1&_fields=id' }

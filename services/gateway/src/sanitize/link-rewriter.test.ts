@@ -101,7 +101,7 @@ describe('createRemoteLinkRewriter.href', () => {
     )
   })
 
-  it('rewrites links to products of all categories when the read products have one category in their URLs', () => {
+  it('rewrites product links of any category when the URLs of all known products have one category', () => {
     const oils = {
       ...none,
       products: [
@@ -118,7 +118,7 @@ describe('createRemoteLinkRewriter.href', () => {
     expect(linksOf(oils).href(site('/drugo/hrana/med/'))).toBe(site('/drugo/hrana/med/'))
   })
 
-  it('rewrites only links below the category when product URLs consist of category and slug', () => {
+  it('rewrites only links in the category’s folder when product URLs consist of category and slug', () => {
     const flat = {
       ...none,
       products: [{ slug: 'lavanda', url: site('/ulja/lavanda/') }],
@@ -148,7 +148,7 @@ describe('createRemoteLinkRewriter.href', () => {
 describe('createRemoteLinkRewriter.imagePath', () => {
   const cleaner = createHtmlSanitizer(linksOf())
 
-  it('rewrites images to the picture route without WordPress’s srcset', () => {
+  it('rewrites image URLs to the picture route, and removes the URLs in WordPress’s srcset', () => {
     const clean = cleaner.blocks(
       '<img src="https://trgovina.example/wp-content/uploads/a-300x200.jpg" srcset="https://trgovina.example/a.jpg 300w" width="300" height="200" alt="Med">',
     )

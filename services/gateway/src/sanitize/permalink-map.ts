@@ -88,7 +88,8 @@ function pathFromQuery({ searchParams }: URL): string | null {
 
 /**
  * The folder that contains all given URLs, such as `/proizvod/` (product); null when the URLs share only the
- * site's root. Names in `dropped` at the end of the folder are removed, unless only the site's root remains.
+ * site's root. Segments at the end of the folder that are in `dropped` are removed. When this would leave
+ * only the site's root, no segment is removed.
  */
 function commonFolder(
   entries: readonly Permalink[],

@@ -54,7 +54,10 @@ export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Da
     .where(lt(confirmationLimits.updatedAt, new Date(now.getTime() - HOUR_MS)))
 }
 
-/** One key for all spellings of a mailbox, and one for those of a telephone number. */
+/**
+ * Returns one key for the e-mail address and, unless the telephone number is empty, one for the number. All
+ * spellings of the same mailbox or number have the same key.
+ */
 export function contactKeys({ email, phone }: Contact): readonly string[] {
   const number = parsePhone(phone)?.e164 ?? phone.replace(/\D/g, '')
   return [`email ${mailboxKey(email)}`, ...(number === '' ? [] : [`phone ${number}`])]

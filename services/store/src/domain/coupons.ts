@@ -65,7 +65,7 @@ interface BookOptions {
   readonly changedOrder?: CountedOrder | null
 }
 
-/** A stored order. It counts as a use of its coupons while its pieces are deducted from the stock. */
+/** A stored order. It counts as a use of its coupons while its quantities are deducted from the stock. */
 export interface CountedOrder {
   readonly id: number
   readonly coupons: readonly OrderCoupon[]

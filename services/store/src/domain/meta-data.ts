@@ -11,10 +11,10 @@ export interface SentMeta {
 const MAX_META_ENTRIES = 500
 
 /**
- * Merges sent `meta_data` entries into those of an object, matched by id, or else by key (wire fact 77). An
- * id that no entry has counts as absent, so that repeated requests of a client with ids of its own add no
- * entry twice. A sent entry whose value is absent or null removes the stored entry. New entries beyond the limit are
- * dropped.
+ * Merges sent `meta_data` entries into those of an object (wire fact 77). A sent entry replaces the stored
+ * entry with the same id or, if there is none, the one with the same key. A client that sends ids of its own
+ * can therefore repeat its request without adding an entry twice. A sent entry whose value is absent or null
+ * removes the stored entry. New entries beyond the limit are dropped.
  */
 export function mergeMetaData(stored: readonly MetaEntry[], sent: readonly SentMeta[]): readonly MetaEntry[] {
   const entries = [...stored]

@@ -100,9 +100,10 @@ export async function enqueueStockAlerts(database: Database, now: Date): Promise
 }
 
 /**
- * Makes the stock alert of a claimed e-mail wait again, because its product was sold out before the e-mail was
- * sent. The e-mail leaves the outbox. The alert is not needed when the same alert has been stored again
- * meanwhile, and does not wait again when its address has ended its alerts.
+ * Deletes a claimed stock alert e-mail from the outbox and sets its alert to pending again, because the
+ * product was sold out before the e-mail was sent. When the same alert has been stored again meanwhile, only
+ * the e-mail is deleted. Does nothing when the shopper has unsubscribed, because the e-mail is then already
+ * deleted.
  */
 export async function postponeStockAlert(
   database: Database,

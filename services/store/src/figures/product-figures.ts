@@ -122,8 +122,8 @@ export function productsWithTerms(
 }
 
 /**
- * Maximum number of stored review counts (`reviewSums`). One count is stored for each category together with
- * its subcategories, and another one whenever the subcategories have changed.
+ * Maximum number of stored review counts (`reviewSums`). The key of a count contains the ids of a category
+ * and of its subcategories, so each change of the subcategories adds another count.
  */
 const MAX_SUMS = 10_000
 

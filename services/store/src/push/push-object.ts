@@ -54,14 +54,17 @@ interface Pushed {
   readonly kind: PushedKind
   /** Id of the object in this shop. */
   readonly id: number
-  /** Path of the list in the target shop. */
+  /** REST path of the list that contains the object, without the id of the object. */
   readonly route: string
   readonly body: Json
   /** Fields that are sent only when the object is created. */
   readonly createOnly?: Json
   /** Whether the target shop cannot change the object after its creation. */
   readonly isFinal?: boolean
-  /** Whether this run has already counted the object. The report then names only a rejection. */
+  /**
+   * Whether this run has already counted the object as saved or unchanged. The report then gets an entry only
+   * when the object is rejected.
+   */
   readonly isCounted?: boolean
   /** Creates the object in another way than by a POST request with `body`. */
   readonly create?: () => Promise<WriteResult>
@@ -110,9 +113,9 @@ export async function pushObject({ target, ids, report }: PushContext, pushed: P
 }
 
 /**
- * The id of the existing object that has the same SKU (wire fact 83) or name (recording
- * `administration/wc-v3-categories-create-duplicate`). The error response contains the id as `resource_id` or
- * `term_id`. 0 for any other response.
+ * The id in the target shop of the object that already has the SKU (wire fact 83) or name (recording
+ * `administration/wc-v3-categories-create-duplicate`) of a rejected object. The error response contains the
+ * id as `resource_id` or `term_id`. 0 for any other response.
  */
 function conflictingId(data: unknown): number {
   return isRecord(data) ? Number(data.resource_id ?? data.term_id) || 0 : 0

@@ -10,7 +10,10 @@ import { type LocalObject, type PushContext, pick, pushObject, readLocal } from 
 import { searchNewest } from './search-newest.ts'
 
 const MEDIA = '/wp/v2/media'
-/** A response with this number of posts, each with its text twice, stays below the 10 MB of a response. */
+/**
+ * Number of posts per response. Each post contains its text twice, and with this number the response stays
+ * below the limit of 10 MB.
+ */
 const MAX_SEARCHED_POSTS = 20
 
 const LEFT_OUT =

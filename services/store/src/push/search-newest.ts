@@ -7,7 +7,10 @@ interface NewestList {
   readonly kind: PushedKind
   readonly route: string
   readonly query: Readonly<Record<string, string>>
-  /** Number of objects that are read. The target shop may have got objects of its own between two exports. */
+  /**
+   * Number of newest objects that are searched. It is more than one, because the target shop may have created
+   * other objects since the export was stopped.
+   */
   readonly count: number
 }
 

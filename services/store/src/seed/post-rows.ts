@@ -5,7 +5,7 @@ import { TermRegistry } from './term-registry.ts'
 
 type PostRows = Pick<CatalogueRows, 'posts' | 'postTerms' | 'postTermLinks'>
 
-/** Modification time of the demo pages: the last change of their text, which they state to shoppers. */
+/** Time of the last change of the demo pages' text. The storefront shows its date below each page. */
 const PAGES_MODIFIED_AT = '2026-11-29T09:00:00'
 
 /** Rows of posts and pages, with ids from one sequence: first the posts, then the pages. */

@@ -15,7 +15,7 @@ import type { ShopOrder } from './order.ts'
    data. Client, schemas and mappers are loaded with the first request, so that no initial page load
    includes them. */
 
-/** Loads what a quote or an order needs; null when the code cannot be loaded. */
+/** Loads the client and the modules for quotes and orders; null when they cannot be loaded. */
 async function loadClient() {
   const modules = [
     import('../client/store-client.ts'),
@@ -28,7 +28,7 @@ async function loadClient() {
   return { client: browserClient(), requests, toQuote }
 }
 
-/** Result when the code cannot be loaded: nothing was sent. */
+/** Result of a call for which the modules cannot be loaded, so that no request is sent. */
 const notSent: Result<never> = { ok: false, error: { kind: 'network' } }
 
 /** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */

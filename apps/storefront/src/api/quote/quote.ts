@@ -106,7 +106,10 @@ export function toQuote(quote: Quote): ShopQuote {
 
 /** Interval at which a displayed quote is requested again, in ms, because its prices can change. */
 const REFRESH_MS = 15 * 60_000
-/** The same for a quote whose delivery text is out of date by the clock of the device, which may be ahead. */
+/**
+ * Interval at which a displayed quote is requested again, in ms, when its delivery text is out of date by the
+ * clock of the device. That clock may be ahead.
+ */
 const OUTDATED_REFRESH_MS = 60_000
 
 /**

@@ -31,7 +31,7 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
   useVisualViewportHeight(ref, isOverPage)
   useCloseOnBack(isOpen, onClose)
   // When the chat panel covers the page, every navigation to another page closes the chat. Links in a reply
-  // close it themselves (`onLeave`), because they may lead to the page below it.
+  // call `onLeave` to close the chat, because a link to the page below the chat does not change the URL.
   useEffect(
     () =>
       isOverPage

@@ -147,7 +147,8 @@ function useCheckout(props: CheckoutProps) {
 
   const startOver = () => {
     ordering.startOver()
-    // The pressed button disappears together with the notice about the unconfirmed order.
+    // The pressed button disappears together with the notice about the unconfirmed order, so the focus moves
+    // to the checkout.
     content.call()
   }
 

@@ -43,7 +43,7 @@ export function CouponField({ coupons, quoting, email }: CouponFieldProps) {
   }
   const remove = (code: string) => {
     coupons.remove(code)
-    // The pressed button disappears together with the coupon.
+    // The pressed button disappears together with the coupon, so the focus moves to the `summary` element.
     summary.current?.focus()
   }
   return (

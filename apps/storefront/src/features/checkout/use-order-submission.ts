@@ -42,7 +42,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
   const isSending = useRef(false)
   const memory = useRef<PendingOrder | null>(null)
 
-  // The copy in memory is for devices without storage. Its key expires like that of the stored copy.
+  // Reads the pending order. A device without storage has only the copy in memory, whose idempotency key
+  // expires like that of a stored copy.
   const recall = () => {
     const now = Date.now()
     return (
@@ -95,7 +96,8 @@ export function useOrderSubmission({ sender, ...events }: OrderSubmissionOptions
     send: (order, lineKeys) => {
       if (isSending.current || !canSend(state)) return
       const previous = recall()
-      // Another tab can have an unconfirmed order. A new order would replace the order's idempotency key.
+      // Another tab may have stored an unconfirmed order. A new order would overwrite it and its idempotency
+      // key.
       if (previous?.isOpen) return dispatch({ type: 'found-open' })
       void run(pendingOrderFor(previous, { body: JSON.stringify(order), lineKeys, sender }, Date.now()))
     },

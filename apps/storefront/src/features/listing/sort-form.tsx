@@ -22,8 +22,8 @@ export function SortForm({ options = categorySortOptions, attributes, sort, onSo
   const field = useRef<HTMLSelectElement>(null)
   const router = useRouter()
   // When the URL changes (after Back), this effect updates the sort field. A remount would also do that, but
-  // the field would lose the focus. `onResolved` follows a navigation that Back has ended before its list was
-  // loaded: `sort` has not changed then.
+  // the field would lose the focus. When Back cancels a navigation to another sort order before its list is
+  // loaded, `sort` does not change. The event `onResolved` covers this case.
   useEffect(() => {
     const showSort = () => {
       if (field.current) field.current.value = sort

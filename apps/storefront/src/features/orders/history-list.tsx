@@ -17,7 +17,7 @@ export interface HistoryListProps {
   readonly userId: string
   readonly page: number
   readonly reorder: Reorder
-  /** Shown below the orders once they are loaded, so that it does not move while they load. */
+  /** Content below the orders. It is rendered when their request has ended, so that it does not move. */
   readonly children: ReactNode
 }
 
@@ -41,7 +41,8 @@ export function HistoryList({ userId, page, reorder, children }: HistoryListProp
       </>
     )
   const { orders, totalPages } = data.value
-  // The device's orders can be compared with those of the account only when one page lists all of the account.
+  // `DeviceOrders` leaves out the orders of the account, which is possible only when this page lists all of
+  // them.
   const hasAllOrders = page === 1 && totalPages <= 1
   return (
     <>

@@ -23,8 +23,8 @@ interface DeliveryLineProps {
 }
 
 /**
- * Text that says when the product arrives if it is ordered now; nothing for a sold-out product, or one with a
- * price that cannot be ordered, such as a grouped product.
+ * Text that says when the product arrives if it is ordered now. Nothing for a sold-out product, and for a
+ * product that has a price but cannot be ordered, such as a grouped product.
  */
 export function DeliveryLine({ product, item }: DeliveryLineProps) {
   const { terms } = useShopInfo()

@@ -70,8 +70,9 @@ export function Gallery({ pictures, background, onSale, inStock }: GalleryProps)
             {messages.photoOf(current + 1, pictures.length)}
           </span>
           {sharedMarkup(
-            // Pages share the markup of the product's own list of pictures, which is frozen. A list that
-            // begins with the picture of a variation is not frozen, because it is created for each page.
+            // The product's own list of pictures is frozen, and pages share the markup of its thumbnails.
+            // A list that begins with a variation's picture is created for each page. It is not frozen, and
+            // its markup is not shared.
             Object.isFrozen(pictures) ? pictures : null,
             `thumbnails ${background}`,
             <Thumbs

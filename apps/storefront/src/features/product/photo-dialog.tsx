@@ -46,8 +46,8 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
 
   const several = pictures.length > 1
   const { isZoomed, toggle } = useZoom(slides, current)
-  // The slide to which the container is scrolling; null when it stands still. A press during the scroll
-  // counts from this slide, so that no quick press is lost.
+  // The slide to which the container is scrolling; null when it does not scroll. The next press of an arrow
+  // during the scroll moves on from this slide, so that every one of several quick presses counts.
   const target = useRef<number | null>(null)
   const clearTarget = () => {
     target.current = null

@@ -33,7 +33,7 @@ describe('variation matrix with a missing combination', () => {
     expect(combinationsWithTerm(kimono, {}, 'Veličina', 'L')).toHaveLength(1)
   })
 
-  it('ignores the chosen term of an attribute when another term of the same attribute is checked', () => {
+  it('combinationsWithTerm uses the given term in place of the chosen term of the same attribute', () => {
     expect(combinationsWithTerm(kimono, { Boja: 'Crna', Veličina: 'L' }, 'Boja', 'Crna')).toHaveLength(1)
     expect(combinationsWithTerm(kimono, { Boja: 'Maslinasta', Veličina: 'S' }, 'Boja', 'Crna')).toHaveLength(
       1,

@@ -10,7 +10,7 @@ const line = group({
 })
 
 describe('readValue', () => {
-  it('reads a number for a text as a text', () => {
+  it('converts a number to text when the schema expects text', () => {
     expect(readValue(text(), 71000)).toBe('71000')
     expect(readValue(text().nullable(), 12.9)).toBe('12.9')
     expect(readValue(date(), 2026)).toBe('2026')
@@ -35,13 +35,13 @@ describe('readValue', () => {
     expect(readValue(schema, raw)).toBeUndefined()
   })
 
-  it('leaves out only those members of a group that are null or cannot be read', () => {
+  it('omits from an object only the fields that are null or cannot be cast', () => {
     const address = group({ first_name: text(), postcode: text(), phone: text(), city: text() })
     const raw = { first_name: 'Amina', postcode: 71000, phone: null, city: ['Sarajevo'] }
     expect(readValue(address, raw)).toEqual({ first_name: 'Amina', postcode: '71000' })
   })
 
-  it('reads each item of a list on its own', () => {
+  it('casts the items of a list separately, and omits only those that cannot be cast', () => {
     const raw = [
       { product_id: 10, variation_id: null, quantity: 1.5 },
       'nesto',

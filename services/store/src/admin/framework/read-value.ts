@@ -3,9 +3,10 @@ import { z } from 'zod'
 import { asList } from '../../http/php-query.ts'
 
 /**
- * Reads a value that WooCommerce would not validate, as PHP casts such a value: a number for a text becomes a
- * text, and a fraction for an integer loses its decimals. In groups and lists each member is read on its own;
- * null and a member that cannot be read count as absent. Returns undefined when nothing can be read.
+ * Casts a value that WooCommerce does not validate to the type of the schema, as PHP does. Where the schema
+ * expects text, a number becomes text. Where it expects an integer, a fraction loses its decimals. The fields
+ * of an object and the items of a list are cast separately; those that cannot be cast are omitted. Returns
+ * undefined for a value that cannot be cast.
  */
 export function readValue(schema: z.core.$ZodType, raw: unknown): unknown {
   const parsed = z.safeParse(schema, raw)
@@ -32,7 +33,7 @@ function readMembers(schema: z.ZodObject, raw: Readonly<Record<string, unknown>>
   return Object.fromEntries(members)
 }
 
-/** A list in which nothing can be read is absent, because an empty list would remove what is stored. */
+/** Undefined when no item can be cast, because an empty list would remove the stored items. */
 function readItems(schema: z.ZodArray, raw: unknown): readonly unknown[] | undefined {
   const items = (asList(raw) ?? []).flatMap(item => {
     const value = readValue(schema.element, item)

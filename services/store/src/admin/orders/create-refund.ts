@@ -23,8 +23,8 @@ const MAX_LINES = 600
 
 /**
  * Records a refund; the money itself is returned outside the shop, which has no payment service. Refunded
- * units return to the stock unless `api_restock` is false; goods can return without money. An order that is refunded as a whole gets the
- * status `refunded`.
+ * units return to the stock unless `api_restock` is false. The amount may be 0 when the refund contains
+ * units. An order that is refunded as a whole gets the status `refunded`.
  */
 export async function createRefund(values: RefundValues, scope: WriteScope): Promise<Result<number>> {
   const { db, now, announce } = scope

@@ -24,8 +24,8 @@ export function withMetaData(json: Json, found: OrderWithLines | undefined): Jso
 }
 
 /**
- * The sent `meta_data` entries with the ids under which they are stored, without the entries that responses
- * compute. `computedKeys`: the keys of the computed entries, which have the ids from 1 in responses.
+ * Converts the ids of the `meta_data` entries in a request to stored ids, and omits the computed entries.
+ * Computed entries are not stored: responses list them first, with ids from 1. `computedKeys` are their keys.
  */
 export function ownMeta(
   sent: readonly SentMeta[] | undefined = [],
@@ -47,7 +47,10 @@ function added(field: unknown, own: Entries): unknown {
   return Array.isArray(field) ? field.map(line => withMeta(line, own)) : field
 }
 
-/** Adds the `meta_data` entries of API clients to the JSON of an order line, after those of its options. */
+/**
+ * Adds the `meta_data` entries that API clients have stored to the JSON of an order line, after the computed
+ * entries for the options of its product.
+ */
 function withMeta(line: unknown, own: Entries): unknown {
   if (!isRecord(line)) return line
   const options = entries(line.meta_data)

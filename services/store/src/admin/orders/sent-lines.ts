@@ -81,8 +81,8 @@ function changeLine(line: LineDraft, sent: SentLine, sentProducts: SentProducts)
 }
 
 /**
- * Whether a request changes the product of an order line. The id of a variation's parent alone does not, and
- * neither does the SKU that the line has.
+ * Whether a request changes the product of an order line. The product is unchanged when the request contains
+ * only the id of the parent of the line's variation, or only the SKU of the line.
  */
 function namesOtherProduct({ product_id, variation_id, sku }: SentLine, line: LineDraft): boolean {
   if (variation_id) return variation_id !== line.variationId

@@ -123,7 +123,8 @@ function mapped(text: string | undefined, map: (text: string) => string): string
 
 /** Removes the undefined fields of an object. Otherwise a write would empty the stored values of these fields. */
 function present<T extends object>(values: T): { [K in keyof T]: Exclude<T[K], undefined> } {
-  // The cast is safe: only undefined values, which may be absent, are removed.
+  // The cast is safe: only undefined fields are removed, and callers use the result as a type in which these
+  // fields are optional.
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
     [K in keyof T]: Exclude<T[K], undefined>
   }

@@ -67,7 +67,8 @@ export const products: Resource<typeof productFields, typeof productListParams> 
 }
 
 /**
- * Rejects the change of a variation, whose options and parent only the resource `variations` keeps up to date.
+ * Rejects the change or deletion of a variation: only the resource `variations` also updates the variation's
+ * options and its parent product.
  */
 async function rejectVariation(id: number, { db }: WriteScope): Promise<Rejected | null> {
   const [row] = await db.select({ type: table.type }).from(table).where(eq(table.id, id))

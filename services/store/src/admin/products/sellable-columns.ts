@@ -60,8 +60,8 @@ export function sellableColumns(
 }
 
 /**
- * The stored dates of the sale. They do not apply to a sale price that is sent without an end after the stored
- * end, because such a request begins another sale.
+ * The stored start and end of the sale. Both are null when the stored sale is over and the request contains a
+ * sale price without an end date: such a request begins another sale.
  */
 function storedSaleDates(
   values: SellableValues,

@@ -109,7 +109,7 @@ async function updateReview(
   }
   const { id: _, ...columns } = changed
   await scope.db.update(table).set(columns).where(eq(table.id, id))
-  // The stored rating of an imported product already includes an imported review.
+  // An imported review is not counted again: the imported rating of its product already includes the review.
   if (scope.original === undefined) {
     if (stored.status === 'approved') await uncountReview(scope.db, stored)
     if (changed.status === 'approved') await countReview(scope.db, changed)

@@ -40,8 +40,8 @@ export const shippingZones: Resource<typeof fields> = {
   unknown: () => UNKNOWN_ZONE,
   list: async () => ({ ids: [OTHER_PLACES, DELIVERY_ZONE], total: 2 }),
   async load(ids, { context, apiUrl, path }) {
-    // The id in the path must also be equal to the zone's id as a number. Otherwise an id beyond the range of
-    // the id columns would select zone 0, because `pathId` returns 0 for such an id.
+    // `pathId` returns 0 for an id beyond the range of the id columns. Without the comparison with the number
+    // in the path, such an id would select zone 0.
     const known = ids.filter(id => isZone(id) && (path.id === undefined || Number(path.id) === id))
     return known.map(id => zoneJson(id, context, apiUrl))
   },

@@ -54,7 +54,7 @@ function buildCategoryTree(all: readonly CategoryRow[]): CategoryTree {
   const children = Map.groupBy(all, category => category.parentId)
   const path = (category: CategoryRow): string => {
     const trail = new Set<CategoryRow>()
-    // Parents that form a loop end at their first repetition.
+    // When the parents form a cycle, the path ends before the first category that would occur twice.
     let at: CategoryRow | undefined = category
     while (at !== undefined && !trail.has(at)) {
       trail.add(at)

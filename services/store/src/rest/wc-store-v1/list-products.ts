@@ -147,7 +147,7 @@ function selectPage(
 ) {
   const matching = productConditions(params, terms)
   const rest = sql`order by ${sql.join([...productOrder(params)], sql`, `)}`
-  // The subquery is plain SQL, because the query builder takes longer to build it.
+  // The subquery is written in SQL, because the query builder takes longer to create the same statement.
   const isOnPage = sql`products.id in (select products.id from products where ${matching} ${rest}
     limit ${params.per_page} offset ${offsetOf(params)})`
   return selectListedProducts(database.sql, isRequested, isOnPage, {

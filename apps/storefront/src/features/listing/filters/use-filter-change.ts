@@ -44,7 +44,8 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
     ])
     if (mine !== turn.current) return
     // Another path means that a link was pressed meanwhile and its page is still loading. The URL with the
-    // filters would undo that. Another order of the same list is kept together with the filters.
+    // filters would cancel that navigation. A new sort order of the same list does not change the path, so
+    // the filters are added to the URL with that sort order.
     if (router.latestLocation.pathname !== pathname) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
