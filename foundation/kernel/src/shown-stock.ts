@@ -1,4 +1,4 @@
-/** Stock below which pages show the number of pieces left (docs/design.md, "Stock"). */
+/** When the stock is below this number, pages show how many pieces are left (docs/design.md, "Stock"). */
 export const SHOWN_STOCK_BELOW = 10
 
 /**

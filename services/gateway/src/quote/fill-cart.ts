@@ -151,8 +151,8 @@ async function addBatch(
 }
 
 /**
- * Reads the cart from the last successful response. Earlier responses of a store that sends minimal responses
- * contain only the keys and quantities of changed cart lines.
+ * Reads the cart from the last successful response of a batch. A store may send the whole cart in that response
+ * alone, and in the earlier responses of the batch only the keys and quantities of changed cart lines.
  */
 function readLastCart(state: FillState, responses: readonly BatchResult[]): boolean {
   const last = responses.findLast(({ status }) => status < 300)

@@ -8,7 +8,7 @@ import type { PullContext } from './pull-object.ts'
 import type { SourceObject } from './pull-source.ts'
 import { hashOf } from './pulled-ids.ts'
 
-/** Maximum number of imported pictures of one object, or of one text. */
+/** Maximum number of pictures that are imported with one product or category, or from one text. */
 const MAX_PICTURES = 100
 
 /**
