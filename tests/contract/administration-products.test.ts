@@ -278,7 +278,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
       return id
     }
 
-    it('clears price and dates of the sale after a request has changed the name', async () => {
+    it('the periodic update clears price and dates of an ended sale, also after a request has changed the product’s name', async () => {
       const id = await createPastSale()
       expect(await change(id, { name: 'Nova' })).toMatchObject({ price: '10.00' })
       expect(await applySaleDates(database, shop.clock.now)).toEqual([id])

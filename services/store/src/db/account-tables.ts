@@ -37,8 +37,8 @@ export const consumerKeys = pgTable('consumer_keys', {
   keyHash: text('key_hash').notNull().unique(),
   secretHash: text('secret_hash').notNull(),
   /**
-   * The secret of the API key, encrypted with the key itself; null for keys of earlier versions, which cannot
-   * sign requests.
+   * The consumer secret, encrypted with the consumer key. Null for a key that an earlier version of the shop
+   * created; such a key cannot sign requests.
    */
   sealedSecret: text('sealed_secret'),
   /** The last characters of the API key, by which an owner recognises keys in a list. */
