@@ -39,7 +39,7 @@ function collect(value: unknown, features: Set<string>): void {
 }
 
 function featuresOf(kind: string, fields: Readonly<Record<string, unknown>>): readonly string[] {
-  /** `names` maps field names to features. Returns the features of those fields that the syntax node has. */
+  /** `names` maps fields of syntax nodes to features. Returns the features of the fields that this node has. */
   const present = (names: Readonly<Record<string, string>>): readonly string[] =>
     Object.entries(names).flatMap(([field, feature]) => (field in fields ? [feature] : []))
   switch (kind) {

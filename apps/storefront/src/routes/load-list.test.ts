@@ -23,7 +23,7 @@ describe('loadList', () => {
     expect(await load(9_999, 0)).toBe(true)
   })
 
-  it('loads the last page, and the first page of an empty list', async () => {
+  it('does not throw notFound for the last page of a list, nor for the first page of an empty list', async () => {
     expect(await load(2, 1)).toBeUndefined()
     expect(await load(1, 0)).toBeUndefined()
   })

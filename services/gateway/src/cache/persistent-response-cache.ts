@@ -35,7 +35,10 @@ const MAX_PENDING = 100
 const MAX_BODY_LENGTH = 2_000_000
 const MAX_WRITTEN_HASHES = 5_000
 const MAX_ROWS = 5_000
-/** Latest time of a row, by the clock of the database, that is not counted as a time in the future. */
+/**
+ * The database's time plus the allowed difference between clocks. A row with a later time is one that a server
+ * with a wrong clock has written.
+ */
 const LATEST_TIME = sql.raw(`clock_timestamp() + interval '${MAX_CLOCK_DIFFERENCE_MS} milliseconds'`)
 
 const compress = promisify(gzip)
