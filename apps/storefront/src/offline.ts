@@ -20,16 +20,14 @@ const MAX_REPORTED_FILES = 250
  */
 export function startOffline(queries: QueryClient, router: ShopRouter): void {
   showNotice(queries)
-  const reloadFailed = () => {
-    if (hasFailed(router)) void router.invalidate()
-  }
-  window.addEventListener('online', () => {
+  const retryFailed = () => {
     if (hasFailed(router)) retryPage(router)
-  })
+  }
+  window.addEventListener('online', retryFailed)
+  watchConnection(queries, router, retryFailed)
   // The connection may have come back before the browser loaded this module. The page is not reloaded here,
   // because a page that lacks a module for another reason would reload without end.
-  if (navigator.onLine) reloadFailed()
-  watchConnection(queries, router, reloadFailed)
+  if (navigator.onLine && hasFailed(router)) void router.invalidate()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
     // read offline.

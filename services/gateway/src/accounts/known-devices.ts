@@ -15,7 +15,7 @@ export interface KnownDevices {
   identify(token: string | null, account: string): Promise<string | null>
   /**
    * Returns the device's new token after a successful sign-in to `account`. The new token contains `account`
-   * and all accounts of the former token, `token`.
+   * and the accounts of the former token, `token`, up to `MAX_ACCOUNTS` in all.
    */
   remember(token: string | null, account: string): Promise<string>
 }
