@@ -23,7 +23,7 @@ export function startCommand(
   ...args: readonly string[]
 ): ChildProcess {
   const env = { ...process.env, DATABASE_URL: '', STORE_URL: '', ...settings }
-  // The scripts have the form `exec node ARGUMENTS`.
+  // In package.json, the scripts `store`, `backup` and `restore` have the form `exec node ARGUMENTS`.
   const nodeArguments = scripts[command].split(' ').slice(2)
   return execFile(process.execPath, [...nodeArguments, ...args], { cwd: root, env })
 }

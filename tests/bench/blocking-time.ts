@@ -11,9 +11,9 @@ interface TraceEvent {
   readonly tdur?: number
 }
 
-/** Lighthouse's simulated phone takes four times as long for a task. */
+/** For a task, Lighthouse's simulated phone needs four times the processor time of this machine. */
 const SLOW_DOWN = 4
-/** A task blocks input for the part of its time that exceeds this, in ms. */
+/** The blocking time of a task is the part of its duration above this threshold, in ms. */
 const LONG_TASK_MS = 50
 
 /**
@@ -23,7 +23,7 @@ const LONG_TASK_MS = 50
  */
 export function blockingTime(trace: unknown): number {
   if (!isRecord(trace) || !Array.isArray(trace.traceEvents)) throw new Error('The trace has no events.')
-  // The cast only names the fields of Chromium's trace format.
+  // The cast is safe: Chromium wrote the trace, and its events have the fields of `TraceEvent`.
   const events = trace.traceEvents as readonly TraceEvent[]
   const paint = events.findLast(({ name }) => name === 'firstContentfulPaint')
   if (paint === undefined) throw new Error('The trace has no first contentful paint.')
@@ -35,7 +35,7 @@ export function blockingTime(trace: unknown): number {
   let end = paint.ts
   let total = 0
   for (const { ts, dur = 0, tdur = 0 } of tasks) {
-    // A task inside another task is part of it.
+    // A nested task is not added, because the time of the outer task includes the time of the nested task.
     if (ts < end && ts + dur <= end) continue
     end = Math.max(end, ts + dur)
     if (ts + dur > paint.ts) total += Math.max(0, (tdur * SLOW_DOWN) / 1000 - LONG_TASK_MS)

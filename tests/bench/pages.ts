@@ -55,8 +55,8 @@ const plainUrl = `http://127.0.0.1:${plainPort}`
 type Measure = () => Promise<number>
 
 /**
- * Result for the shop or for a reference. `rate`: its median rate per CPU-second. `ratio`: the median, over
- * all rounds, of the shop's rate divided by this rate in the same round.
+ * Result for the shop or for a reference. `rate`: median number of responses or pages per CPU-second.
+ * `ratio`: the median, over all rounds, of the shop's number divided by this number in the same round.
  */
 interface Rate {
   readonly rate: number

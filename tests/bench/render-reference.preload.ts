@@ -16,8 +16,9 @@ interface ReactServer {
 
 const ROUND_MS = 500
 const require = createRequire(new URL('../../apps/storefront/package.json', import.meta.url))
-// The cast is safe: `react-dom/server` exports `renderToString`. `require` returns the object of the CommonJS
-// module, so that the shop's bundle imports the function assigned to `server.renderToString`.
+// The cast is safe: `react-dom/server` exports `renderToString`. `require` returns the exports object of the
+// CommonJS module. An assignment to `server.renderToString` therefore also replaces the function that the
+// shop's bundle imports later.
 const server = require('react-dom/server') as ReactServer
 const { renderToString } = server
 let isRequested = false

@@ -1,7 +1,10 @@
 import { Agent, get, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
 import { cpuSeconds } from './load/cpu-seconds.ts'
 
-/** Duration of a round, in ms. Short rounds of two servers in turn meet the same state of a noisy machine. */
+/**
+ * Duration of a round, in ms. The rounds of the compared servers alternate and are short, so that other load
+ * of the machine affects all servers equally.
+ */
 const ROUND_MS = Number(process.env.BENCH_ROUND_MS ?? 500)
 const CONNECTIONS = 8
 

@@ -119,8 +119,8 @@ try {
   const problem = await engine.prepare()
   if (problem !== null) throw new Error(problem)
   const filledIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
-  // Deletes the recorded time of the first update, because the engine skips an update that follows the
-  // previous one too soon.
+  // Deletes the recorded time of the first index update, because `engine.update` skips an index update that
+  // follows another one too soon.
   await database.pool.query('delete from search_state')
   const unchangedIn = await secondsOf(() => engine.update(each(COMPARED_SIZE), new Date()))
   await database.pool.query('vacuum')

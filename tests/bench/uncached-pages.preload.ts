@@ -9,7 +9,7 @@ import { LRUCache } from 'lru-cache'
 const uncached = new Set<unknown>(process.env.UNCACHED_PAGES?.split(' '))
 const { get } = LRUCache.prototype
 
-// Named parameters are used, because rest parameters (`...args`) would make every cache of the shop slower.
+// `get` has named parameters, because rest parameters (`...args`) would slow down every look-up in a cache.
 LRUCache.prototype.get = function (key, options) {
   return uncached.has(key) ? undefined : get.call(this, key, options)
 }

@@ -139,7 +139,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     expect(kept.body.line_items[0]?.quantity).toBe(2)
   })
 
-  it('exchanges the product of an order line and the stock of both products, and keeps the total of the line', async () => {
+  it("adjusts the stock of both products and keeps the line's total when a request changes the product of an order line", async () => {
     const stocks = async () => {
       const { rows } = await database.sql.execute<{ id: number; stock_quantity: number }>(
         sql`select id, stock_quantity from products where id in (10, 15) order by id`,
@@ -347,7 +347,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     ])
   })
 
-  it('refunds the delivery of an order placed at checkout, not an order line with the same id as the order', async () => {
+  it('refunds only the delivery of an order placed at checkout when an order line has the same id as the order', async () => {
     const { body } = await create({
       status: 'processing',
       line_items: [{ product_id: 10, quantity: 2, meta_data: [{ key: '_serija', value: 'A' }] }],
@@ -368,7 +368,7 @@ describe.each(alikeEngines)('orders of the administration API on %s', engine => 
     }
     expect(refund).toMatchObject({ status: 201, body: shipping })
     expect(await stock()).toBe(3)
-    // Earlier versions stored the id of the order as the id of its delivery.
+    // Earlier versions stored the id of the order as the `lineId` of a refunded delivery.
     await database.sql.execute(sql`update order_refunds
       set lines = jsonb_set(lines, '{0,lineId}', to_jsonb(order_id)) where order_id = ${id}`)
     expect((await shop.send('GET', route)).body).toMatchObject([shipping])

@@ -221,7 +221,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     ['DELETE', async (id: number) => shop.send('DELETE', `${PRODUCTS}/${id}`)],
     ['DELETE with force', async (id: number) => shop.send('DELETE', `${PRODUCTS}/${id}?force=true`)],
   ])(
-    'rejects %s of a variation as a product, which leaves variation and parent unchanged',
+    'rejects %s of a variation as a product, and changes neither the variation nor its parent',
     async (_, send) => {
       const { id, variationId, rows } = await createVariable()
       const before = await rows()
@@ -231,7 +231,7 @@ describe.each(alikeEngines)('products of the administration API on %s', engine =
     },
   )
 
-  it('rejects a variation in a batch of products, which leaves variation and parent unchanged', async () => {
+  it('rejects changing or deleting a variation in a batch of products, and changes neither the variation nor its parent', async () => {
     const { variationId, rows } = await createVariable()
     const before = await rows()
     const body = { update: [{ id: variationId, regular_price: '5' }], delete: [variationId] }

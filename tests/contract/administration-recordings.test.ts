@@ -180,7 +180,7 @@ function compared(
 }
 
 /**
- * Whether a difference is only another value, with the same key and type, of a field whose values are not
+ * Whether a message of `differences` states another value of the same type, in a field whose values are not
  * compared.
  */
 function isOtherValue(text: string): boolean {

@@ -21,10 +21,7 @@ const FIXED = [
   'edit /wc/v3/system_status/tools/:tool',
 ]
 
-/**
- * Commands whose audit entries are counted in other test files, because they need a file or another shop,
- * which this test does not have.
- */
+/** Commands that are not run in this file, because each of them needs a product file or another shop. */
 const OTHER_COMMANDS = ['pull', 'push', 'import', 'export']
 
 describe('the audit log', () => {
@@ -148,7 +145,7 @@ describe('the audit log', () => {
     expect([...left]).toEqual([])
   })
 
-  /** Sends requests to the writing routes other than those for lists, items and batches. */
+  /** Sends requests to the writing routes below a product, an order or a shipping zone. */
   async function walkSpecialRoutes(): Promise<void> {
     const attributes = [{ name: 'Veličina', variation: true, options: ['S', 'M'] }]
     const parent = await walk(

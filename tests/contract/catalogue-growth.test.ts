@@ -168,12 +168,12 @@ describe('a catalogue of 10,000 products on postgres', () => {
       const [fromMemory, fromSql] = [await get(through(inMemory), route), await get(through(bySql), route)]
       expect(fromMemory, filter).toEqual(fromSql)
     }
-    // `selectHits` returns null for the order by rating, which is not supported in memory, and for the
-    // invalid page size. The store then handles both requests.
+    // `selectHits` returns null for `orderby=rating`, which is not supported in memory, and for the invalid
+    // `per_page=0`. The store then handles these two requests without `selectHits`.
     expect(selected).toBe(filters.length - 2)
   })
 
-  it('a response with `_fields` has the same values as the whole response', async () => {
+  it('the fields that `_fields` selects have the same values as in a response without `_fields`', async () => {
     const { rows } = await opened.client.query<{ parent: number }>(
       "select parent_id as parent from products where type = 'variation' order by id limit 1",
     )

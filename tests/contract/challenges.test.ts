@@ -55,7 +55,7 @@ describe.each(alikeEngines)('createChallenges on %s', engine => {
   })
   const usedRows = async () => (await database.pool.query('select * from used_challenges')).rowCount
 
-  it('accepts a solution only once on all servers together', async () => {
+  it('accepts a solution only once when several servers receive it', async () => {
     const results = await Promise.all([1, 2, 3].map(() => open().redeem(solution, purpose)))
     expect(results.toSorted()).toEqual([false, false, true])
     expect(await open().redeem(solution, purpose)).toBe(false)
@@ -168,7 +168,7 @@ describe('gateway with CHALLENGE=on', () => {
     expect(reply.body).not.toHaveProperty('data.challenge')
   })
 
-  it('offers a challenge for a quote above the work budget, and exempts a quote with a solution from the budget', async () => {
+  it('offers a challenge when the work limits reject a quote, and accepts the quote with a solution', async () => {
     const gateway = open({
       workLimits: {
         run: ({ isProven }, work) => (isProven ? work() : Promise.reject(new WorkRejectedError(429, 3))),

@@ -112,7 +112,7 @@ describe('concurrent changes of products that determine the price of another pro
     expect(await shownOf(id)).toMatchObject({ price: 3000, max_price: 9000 })
   })
 
-  it('a grouped product has the price range of both parts that change at the same time', async () => {
+  it('a grouped product has the price range of its two members after both change at the same time', async () => {
     const parts = [
       await create(PRODUCTS, { name: 'Dio 1', regular_price: '20' }),
       await create(PRODUCTS, { name: 'Dio 2', regular_price: '30' }),

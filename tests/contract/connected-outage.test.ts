@@ -103,7 +103,7 @@ describe('copy of a connected shop’s catalogue', () => {
     'on_sale=true',
     'on_sale=false',
     'min_price=2000&max_price=5000',
-    // The price range of this query overlaps the price range of a variable product.
+    // The range from 1000 to 1300 overlaps the price range of a variable product.
     'min_price=1000&max_price=1300',
     'stock_status=outofstock',
     'stock_status=instock&orderby=popularity&page=2&per_page=10',

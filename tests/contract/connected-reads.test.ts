@@ -111,7 +111,7 @@ describe('gateway connected to a failing shop', () => {
     }
   })
 
-  it('returns the cached response at once after the shop has not responded in time', async () => {
+  it('returns the cached response without another request to the shop after one request has timed out', async () => {
     const good = await connected.read(products, list)
     const requestCount = () =>
       shop.requests.filter(({ path }) => path.includes('catalog_visibility=catalog')).length

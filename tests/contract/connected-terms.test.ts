@@ -55,8 +55,8 @@ function openTerms(shop: RecordedShop, options: OpenTermsOptions = {}) {
 }
 
 /**
- * Number of times that the server has read the shop's delivery and review terms: for each reading it sends
- * one request for the review settings, as the last request.
+ * Number of times that the server has read the shop's delivery and review terms. For each reading, the server
+ * requests the review settings once, after it has read the delivery terms.
  */
 const reviewReads = ({ requests }: RecordedShop): number =>
   requests.filter(({ path }) => path.includes('/settings/products')).length
@@ -139,7 +139,7 @@ describe('delivery and review terms of a connected shop', () => {
     expect(terms.current()).toMatchObject({ flatRate: 819, freeShippingFrom: 11_700 })
   })
 
-  it('the terms of a taxed shop are soon read again after a cart could not be read', async () => {
+  it('the terms of a taxed shop are read again before the next regular reading when a cart could not be read', async () => {
     const taxes = { percent: 17, entered: 'incl', shop: 'incl', cart: 'excl' } as const
     const shop = await openShop({ taxes })
     shop.failures.set('/wc/store/v1/*', { status: 503 })
@@ -183,14 +183,14 @@ describe('delivery and review terms of a connected shop', () => {
     expect(await deliveryOf(true)).toBeUndefined()
   })
 
-  it('the terms’ `close` does not wait for a shop that does not respond', async () => {
+  it('`close` stops the reading of the terms without waiting for a shop that does not respond', async () => {
     const shop = await openShop()
     shop.failures.set('*', { handledAfter: new Promise(() => undefined) })
     const terms = openTerms(shop)
     await terms.close()
   })
 
-  it('the terms have the delivery and return periods of the settings when the settings set all periods', async () => {
+  it('the shop’s pages do not replace the delivery and return periods when the server’s settings set all of them', async () => {
     const terms = openTerms(await openShop({ flatRate: '9' }))
     await vi.waitFor(() => expect(terms.current().flatRate).toBe(900), WAIT_TIMEOUT_MS)
     expect(terms.current().hasOwnPeriods).toBe(false)

@@ -58,7 +58,7 @@ describe('runExclusively', () => {
     await database.close()
   })
 
-  it('leaves the only connection of an embedded database free for the work', async () => {
+  it('does not hold the only connection of an embedded database while it runs the work', async () => {
     const database = await openTestDatabase('pglite')
     const rows = await new Promise(resolve =>
       runExclusively(database, 1, async () => resolve((await database.pool.query('select 1 as one')).rows)),

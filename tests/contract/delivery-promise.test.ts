@@ -15,7 +15,10 @@ import {
 import { type AccountShop, openAccountShop } from './gateway-accounts.fixture.ts'
 import { openShop, twoOils } from './order.fixture.ts'
 
-/** A Monday before the cut-off hour. The Wednesday of that week is Statehood Day, a holiday. */
+/**
+ * Monday at 9:00 in Sarajevo, before the cut-off hour for dispatch (12:00). The Wednesday of that week is
+ * Statehood Day, a holiday.
+ */
 const monday = new Date('2026-11-23T08:00:00Z')
 const friday = new Date('2026-11-27T15:00:00Z')
 const promise = 'Stiže uto–pet, 24–27. 11.'

@@ -41,7 +41,7 @@ let reads = 0
 let isUp = true
 /** Status with which the store rejects requests for posts; null when it responds with posts. */
 let postsStatus: number | null = null
-/** Part of the URL of requests that the store fails; null when it fails none. */
+/** The store responds 502 to requests whose URL contains this text. Null when no request fails. */
 let failing: string | null = null
 const servers: Server[] = []
 
@@ -229,7 +229,7 @@ describe('sitemap, product feed, RSS feed and llms.txt', () => {
     },
   )
 
-  it('the feeds do not handle sitemap parts beyond the last one, unknown paths, or methods other than GET and HEAD', async () => {
+  it('the feeds leave a request to the next handler when its sitemap part or path is unknown or its method is POST', async () => {
     const { base } = await open()
     for (const path of ['/sitemap-products-2.xml', '/sitemap-posts-2.xml', '/sitemap-products-0.xml'])
       expect((await fetch(base + path)).status, path).toBe(418)

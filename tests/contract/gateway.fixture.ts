@@ -54,7 +54,8 @@ export function gatewayOver(
     rateLimits: 'off',
     logger: consoleLogger,
     findOrderByCorrelationId: shop ? findOrderIn(shop) : async () => null,
-    // An order that no look-up finds within 120 s counts as not placed, as with a remote store.
+    // The gateway treats an order that no look-up finds within 120 s as not placed. The server uses the same
+    // time for a connected shop.
     conclusiveAfterSeconds: 120,
     ...parts,
   })

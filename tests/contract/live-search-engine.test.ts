@@ -39,7 +39,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     return search
   }
 
-  it('creates no tables for the search engine when the catalogue is not above the size limit', async () => {
+  it('creates no tables of the PostgreSQL engine for a catalogue of at most `fromDocuments` documents', async () => {
     const search = await open({
       fromDocuments: documents.length,
       engine: createPostgresEngine(database, demoSynonyms()),
@@ -49,7 +49,7 @@ describe('createLiveSearch with the PostgreSQL engine', () => {
     expect(rows).toEqual([{ name: null }])
   })
 
-  it('fills and searches the PostgreSQL engine for a catalogue above the size limit', async () => {
+  it('fills and searches the PostgreSQL engine for a catalogue of more than `fromDocuments` documents', async () => {
     const engine = createPostgresEngine(database, demoSynonyms())
     const search = await open({ fromDocuments: documents.length - 1, engine })
     await vi.waitFor(async () => expect(await engine.search('sapun', firstTen)).not.toBeNull(), 60_000)

@@ -30,7 +30,7 @@ export const OWNER = 'vlasnik@shop.example'
 
 export type MailOutbox = Awaited<ReturnType<typeof openMailOutbox>>
 
-/** Opens an embedded store that sends e-mails. Each test begins with `begin` and ends with `end`. */
+/** Opens an embedded store that sends e-mails. Call `begin` before each test and `end` after each test. */
 export async function openMailOutbox(engine: TestEngine) {
   const storeErrors: string[] = []
   const error: Logger['error'] = (fields, message) =>

@@ -31,8 +31,8 @@ interface Client {
   options(route: string): Promise<Reply>
 }
 
-// The cast is safe: the README of the package documents this way of loading the class, and the methods of
-// `Client`.
+// The cast is safe: the README of `@woocommerce/woocommerce-rest-api` documents the default export and the
+// methods of `Client`.
 const { default: WooCommerceRestApi } = createRequire(import.meta.url)(
   '@woocommerce/woocommerce-rest-api',
 ) as { readonly default: new (options: object) => Client }
@@ -107,7 +107,7 @@ describe('WooCommerce’s official client', () => {
       const address = { url: 'http://127.0.0.1', port: server.port }
       return new WooCommerceRestApi({ ...options, ...address, axiosConfig: { proxy: false } })
     }
-    // The agent connects to the server without TLS, as a reverse proxy does that runs on the same machine and
+    // `httpsAgent` connects to the server without TLS, as a reverse proxy does that runs on the same machine and
     // terminates TLS.
     const httpsAgent = new Agent()
     httpsAgent.createConnection = () => connect(server.port, '127.0.0.1')

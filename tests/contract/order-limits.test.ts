@@ -70,7 +70,7 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     return rows[0]?.mails ?? 0
   }
 
-  it('confirmations are sent at most three times in an hour to one e-mail address, while further orders are accepted and the owner is notified', async () => {
+  it('at most three order confirmations an hour are sent to one e-mail address, but further orders are accepted and the owner is notified of them', async () => {
     await orderTimes(5, 'ana@kupac.example', '+38761000001')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
     expect(await countMails('order-notice')).toBe(5)
@@ -79,20 +79,20 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     expect(await countMails('order-confirmation')).toBe(4)
   })
 
-  it('confirmations are counted together for different spellings of one mailbox', async () => {
+  it('different spellings of one mailbox share one limit of order confirmations', async () => {
     for (const email of ['emir@x.example', 'Emir@X.example', 'e.mir@x.example', 'emir+a@x.example'])
       await orderBy(email, '')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
   })
 
-  it('confirmations are counted separately for each telephone number, whatever the e-mail address', async () => {
+  it('each telephone number has its own limit of order confirmations, whatever the e-mail address', async () => {
     for (let count = 0; count < 4; count++) await orderBy(`kupac${count}@x.example`, '+38761000002')
     expect(await countMails('order-confirmation')).toBe(MAX_CONFIRMATIONS_PER_HOUR)
     await orderBy('kupac9@x.example', '+38761000003')
     expect(await countMails('order-confirmation')).toBe(4)
   })
 
-  it('confirmation mails are counted per recipient without storing the e-mail address or telephone number, and the counts are deleted after an hour', async () => {
+  it('order confirmations are counted per recipient without storing the e-mail address or telephone number, and the counts are deleted after an hour', async () => {
     await orderBy('ana@kupac.example', '+38761000004')
     const rows = async () => (await shop.database.sql.execute(sql`select * from confirmation_limits`)).rows
     expect(await rows()).toHaveLength(2)
@@ -101,7 +101,7 @@ describe.each(alikeEngines)('limit of order confirmations on %s', engine => {
     expect(await rows()).toEqual([])
   })
 
-  it('confirmations are sent at most three times in an hour for concurrent orders with one e-mail address', async () => {
+  it('at most three order confirmations an hour are sent for concurrent orders with one e-mail address', async () => {
     await orderBy(billing.email, billing.phone)
     // The orders are for different products, because orders of one product wait for each other.
     const ids = [17, 19, 61, 63, 93, 98, 100, 112]

@@ -146,7 +146,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the price that the store charged when the price changed after the gateway checked the total', async () => {
+    it('responds with the charged price when a price changes between the check of the total and the checkout', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(17, 2990)
@@ -158,7 +158,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
       })
     })
 
-    it('responds with the charged price and the product name of a variation', async () => {
+    it('responds with the charged price and the name of the product when the price of a variation changes before the checkout', async () => {
       const { shop, gateway } = open()
       shop.intercept = async (route, received) => {
         if (route === CHECKOUT) shop.setPrice(76, 8100)
@@ -171,7 +171,7 @@ describe.each(alikeEngines)('POST /sultan/v1/orders on %s', engine => {
     })
   })
 
-  it('deletes idempotency keys after 24 hours, except unresolved ones', async () => {
+  it('deletes idempotency keys after 24 hours, except those of orders whose result is unknown', async () => {
     const { shop, gateway } = open()
     const [known, unknown] = [randomUUID(), randomUUID()]
     await order(gateway, twoOils, known)

@@ -103,7 +103,7 @@ describe('pushShop, run again', () => {
     expect((await push()).counts.get('orders')).toEqual({ saved: 0, unchanged: 1, rejected: 0 })
   })
 
-  it('finds objects whose ids an earlier run could not store below newer objects of the target shop', async () => {
+  it('finds objects that an earlier run created without storing their ids, although the target shop has newer objects', async () => {
     await push()
     const [product] = target.lists.get('/wc/v3/products') ?? []
     const variations = `/wc/v3/products/${product?.id}/variations`

@@ -75,15 +75,15 @@ const withinLimits: readonly (readonly [what: string, route: string, few: string
         `${repeat(count, attributeFilter(operator, terms))}&attribute_relation=${relation}`
       const what = `attributes ${operator}, relation ${relation}`
       // With `attribute_relation=in`, each attribute filter with the operator `and` adds a condition to the
-      // SQL. Therefore both queries have ten filters.
+      // SQL. Therefore `few` has ten such filters, as many as `many`.
       const few = operator === 'and' && relation === 'in' ? 10 : 2
       return [what, PRODUCTS, filters(few, 2), filters(10, 20)] as const
     }),
   ]),
   ...['include', 'exclude', 'parent', 'slug', 'sku'].map(name => {
     const value = (index: number): string => (name === 'slug' || name === 'sku' ? `w${index}` : `${index}`)
-    // The store reads the variations of variable products with one more statement. `few` has 90 ids, so that
-    // the results of both queries contain a variable product.
+    // The store reads the variations of variable products with one more SQL statement. The query `few` has 90
+    // ids, so that its result contains a variable product, as the result of `many` does.
     const few = name === 'include' ? 90 : 2
     return [name, PRODUCTS, `${name}=${list(few, value)}`, `${name}=${list(100, value)}`] as const
   }),
@@ -175,7 +175,7 @@ describe.each(alikeEngines)('a public GET request on %s', engine => {
     expect(await either('in', 'not_in')).toEqual(all)
   })
 
-  it('finds no product when all values must match and one is unknown, and otherwise ignores the unknown value', async () => {
+  it('finds no product by an unknown tag with `tag_operator=and`, and ignores an unknown tag with `in` and `not_in`', async () => {
     const all = await productIds('')
     const by = (operator: string) => productIds(`tag=unknown,w0&tag_operator=${operator}`)
     expect(await by('and')).toEqual([])

@@ -67,7 +67,7 @@ describe.each(alikeEngines)('ratings of products of the embedded store on %s', e
     expect(await ratingOf(id)).toEqual(['5.00', 1, '5.00', 1])
   })
 
-  it('sorts and filters by the average that is shown: equal averages by the number of ratings, 3.50 as four stars', async () => {
+  it('sorts by the displayed average, then by the number of ratings, and filters an average of 3.50 as four stars', async () => {
     const few = await createRated('Malo', '3.504', 2)
     const many = await createRated('Više', '3.496', 9)
     expect((await read('rating=4&orderby=rating')).map(({ id }) => id)).toEqual([many, few])

@@ -90,7 +90,7 @@ describe('stock alerts', () => {
     })
   })
 
-  it('a stock alert waits again when its product is sold out before the e-mail is sent', async () => {
+  it('a stock alert becomes pending again when its product is sold out before the e-mail is sent', async () => {
     await request({ product_id: PRODUCT, email: EMAIL })
     await setStatus('instock')
     expect(await enqueue()).toBe(1)
@@ -106,7 +106,7 @@ describe('stock alerts', () => {
     expect(await waiting()).toEqual([])
   })
 
-  it('a stock alert whose e-mail was not sent does not wait again when its e-mail address has requested a newer alert for the product', async () => {
+  it('a stock alert whose e-mail was not sent does not become pending again when its e-mail address has requested a newer alert for the product', async () => {
     await request({ product_id: PRODUCT, email: EMAIL })
     await setStatus('instock')
     await enqueue()
@@ -174,7 +174,7 @@ describe('stock alerts', () => {
     await shop.embedded.restore()
   })
 
-  it('stock alerts are rejected with 503 while 20,000 wait, and mailed alerts do not count', async () => {
+  it('stock alerts are rejected with 503 while 20,000 alerts are pending, and accepted once these are mailed', async () => {
     const { sql: db } = shop.embedded.database
     await db.execute(sql`
       insert into stock_alerts (product_id, email, mailbox, token, created_at)
@@ -207,7 +207,7 @@ describe('stock alerts', () => {
     expect(rows).toEqual([{ recipient: 'emir@kupac.example' }])
   })
 
-  it('the link of a mailed alert is kept for 30 days, and longer while alerts of its mailbox wait', async () => {
+  it('a mailed alert is deleted with its link after 30 days, or later if another alert of its mailbox is still pending', async () => {
     const { database, clock } = shop.embedded
     await setStatus('outofstock', 69)
     await request({ product_id: PRODUCT, email: EMAIL })

@@ -69,7 +69,7 @@ describe('a quote of a shop with taxes', () => {
     ['excl', 'incl', '8547', '128'],
     ['excl', 'excl', '10000', '1581'],
   ] as const)(
-    'a quote states the minimum of free delivery with or without tax as product pages display prices (tax: %s), even if the cart displays prices otherwise (tax: %s)',
+    'a quote states the minimum amount for free delivery with or without tax as product pages display prices (tax: %s), even if the cart displays prices otherwise (tax: %s)',
     async (display, cart, from, missing) => {
       const { shop, gateway } = await openWithTerms({
         taxes: { ...taxed, shop: display, cart },
@@ -89,12 +89,12 @@ describe('a quote of a shop with taxes', () => {
     { display: 'incl', from: 10_000, label: 'PDV' },
     { display: 'excl', from: 10_000, label: 'PDV' },
   ] as const)(
-    'with two tax rates, the minimum of free delivery is the amount that the owner entered, if pages and cart display prices in the same way (tax: $display)',
+    'with two tax rates, the minimum amount for free delivery is the amount that the owner entered, if pages and cart display prices in the same way (tax: $display)',
     async ({ display, from, label }) => {
       const taxes = { ...taxed, shop: display, cart: display, reduced: { percent: 5, ids: [31] } }
       const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
       expect(terms).toMatchObject({ freeShippingFrom: from, tax: { label } })
-      // One line for each tax rate. The owner enters prices with tax.
+      // Product 31 has the reduced tax rate, product 17 the standard rate. `setPrice` sets prices with tax.
       const lines = [
         { id: 31, quantity: 1 },
         { id: 17, quantity: 1 },
@@ -113,7 +113,7 @@ describe('a quote of a shop with taxes', () => {
     },
   )
 
-  it('with two tax rates, a quote states no minimum of free delivery if only pages or only the cart display prices with tax', async () => {
+  it('with two tax rates, a quote states no minimum amount for free delivery if product pages display prices with tax and the cart without tax', async () => {
     const taxes = { ...taxed, cart: 'excl', reduced: { percent: 5, ids: [31] } } as const
     const { shop, terms, gateway } = await openWithTerms({ taxes, freeFrom: '100' })
     expect(terms).toMatchObject({ freeShippingFrom: null, flatRate: null })

@@ -223,8 +223,8 @@ describe('over a Valkey server', () => {
       await server.stop()
       await one.send(change)
       await server.start()
-      // `all` reports that everything may have changed. Other changes are not counted, because one that was
-      // sent during the first poll can arrive late.
+      // The transport reports `all` when any data may have changed. The test ignores other changes, because a
+      // change that the poll above has sent can arrive late.
       await expect.poll(() => received.filter(one => one === 'all')).toEqual(['all'])
     })
 

@@ -46,7 +46,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
   const change = (id: number, values: object) =>
     shop.admin.send('PUT', `/wc/v3/products/${id}`, { body: values })
 
-  it('delivers the order of a shopper and the changed stock, signed and in the form of WooCommerce', async () => {
+  it('delivers the order of a shopper and the changed stock with the headers, body format and signature of WooCommerce', async () => {
     await shop.webhook('order.created')
     await shop.webhook('product.updated')
     await shop.store.set(95, sql`manage_stock = true, stock_quantity = 9, stock_status = 'instock'`)
@@ -259,8 +259,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     expect(await shop.rows(sql`select actor, after_change from audit_log where actor = 'server'`)).toEqual([
       { actor: 'server', after_change: { status: 'disabled' } },
     ])
-    // Both changes stay queued after the failed deliveries, and are delivered when the webhook is active
-    // again.
+    // A disabled webhook keeps its queued changes, which are delivered once the webhook is active again.
     expect(await shop.waiting()).toHaveLength(2)
     shop.respondWith(() => 200)
     await shop.admin.send('PUT', `/wc/v3/webhooks/${id}`, { body: { status: 'active' } })
@@ -358,7 +357,7 @@ describe.each(testEngines)('webhooks of the embedded store on %s', engine => {
     const sent: string[] = []
     const killed = shop.deliverer({
       leaseMs: 100,
-      // The server dies after the delivery and before recording the delivery.
+      // Simulates a server that is killed after it has sent a change and before it has recorded the delivery.
       send: async ({ headers }, { signal }) => {
         sent.push(headers['X-WC-Webhook-Delivery-ID'] ?? '')
         await new Promise(resolve => signal.addEventListener('abort', resolve))

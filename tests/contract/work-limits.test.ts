@@ -100,7 +100,7 @@ describe('work limits of the gateway', () => {
     expect(batches.max).toBeLessThanOrEqual(2)
   })
 
-  it('the quotes of one IP address run one after another', async () => {
+  it('the quotes of one IP address are requested from the shop one after another', async () => {
     const shop = openRecordedShop()
     const batches = watchConcurrency(shop, BATCH)
     const gateway = open(shop)

@@ -156,8 +156,8 @@ describe('security of customer accounts', () => {
     expect((await guess(amina.email, '198.51.101.2')).status).toBe(403)
   })
 
-  // `npm test` leaves this attack to the contract test, because the server hashes every accepted password, which
-  // is slow on purpose.
+  // In `npm test` only a contract test covers guesses for many accounts, because the server of this file hashes
+  // every accepted password, which is slow on purpose.
   it.runIf(isLongRun)(
     'limits password guesses from one IP address when they are spread over many accounts',
     async () => {

@@ -31,7 +31,8 @@ describe('chat button', () => {
     await page.getByRole('alert').getByText('To se trenutno ne može otvoriti').waitFor()
     await expect.poll(() => chat.button.isVisible()).toBe(true)
     isBroken = false
-    // A browser that caches the failed import reloads the page at the first click.
+    // Some browsers cache a failed import. In these the first click reloads the page, so the test clicks
+    // repeatedly.
     await expect.poll(() => chat.open({ timeout: 3_000 }).catch(String)).toBeUndefined()
     await expect.poll(() => isFocused(page, 'textarea')).toBe(true)
 

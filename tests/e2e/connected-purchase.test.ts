@@ -52,7 +52,7 @@ describe.each<Plugin>(['tmeister', 'usefulteam'])(
       }
     }
 
-    // The test of an expired session in this file covers the same steps with the JWT plug-in of usefulteam.
+    // With the JWT plug-in of usefulteam, the test of an expired session covers registration, order and sign-in.
     it.runIf(isLongRun || plugin === 'tmeister')(
       'lets a shopper register, order, find the order in the history, sign out and sign in again',
       async () => {

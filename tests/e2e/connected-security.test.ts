@@ -59,7 +59,7 @@ describe('route that is not public', () => {
    */
   const productList = /^GET \/wp-json\/wc\/store\/v1\/products\?/
 
-  /** Patterns of other requests that the server sends to the shop without a request of a visitor. */
+  /** Patterns of requests, except for product lists, that the server sends to the shop without a visitor. */
   const serverReads = [
     // Reads the product categories, for the menu and for the redirects of old links.
     /^GET \/wp-json\/wc\/store\/v1\/products\/categories\?[^ ]*hide_empty=false[^ ]*$/,
@@ -238,7 +238,7 @@ describe('requests to another host', () => {
     expect(other.requests).toEqual([])
   })
 
-  it('no request is sent to another host when a webhook delivery contains its URL, whether the signature is valid or not', async () => {
+  it('no request is sent to another host when a webhook delivery contains URLs of that host, whether the signature is valid or not', async () => {
     const body = JSON.stringify({
       id: 17,
       permalink: `http://${other.host}/`,

@@ -32,7 +32,7 @@ async function run(command: 'backup' | 'restore' | 'store', dataDir: string, ...
   return out
 }
 
-/** URLs of the files that a program loaded, in its output. */
+/** Returns the URLs of the loaded files, which the script `preload` has printed in `output`. */
 const loadedFiles = (output: string) => [...output.matchAll(/^loaded: (.+)$/gm)].map(([, url = '']) => url)
 
 describe('shop on its embedded database', () => {

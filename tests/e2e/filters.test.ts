@@ -143,7 +143,7 @@ describe('product lists', () => {
     return all
   }
 
-  it('a response with further products does not replace the product page that the shopper has opened meanwhile by the list, and Back restores the filters and the scroll position of the list', async ({
+  it('a late response with further products of a list does not close the product page that the shopper has opened meanwhile, and Back restores the filters and the scroll position of the list', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + oils)
@@ -189,7 +189,7 @@ describe('product lists', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(place)
   })
 
-  it('the sort field keeps the focus, so that arrow keys reach each order, and the late response to a filter does not prevent the opening of a product whose link the shopper has clicked meanwhile', async ({
+  it('the sort field keeps the focus, so that arrow keys select one sort order after another, and the late response to a filter does not prevent the opening of a product whose link the shopper has clicked meanwhile', async ({
     shopper: { page },
   }) => {
     await openPage(page, shop.url + clothes)

@@ -123,12 +123,12 @@ describe('server that receives random input', () => {
   it.each([
     ['/sultan/v1/quote', rounds(40, 300)],
     ['/sultan/v1/orders', rounds(40, 300)],
-    // The sign-in route gets few runs, because password hashing is slow on purpose.
+    // Password hashing is slow on purpose, so the sign-in route is tested with few random requests.
     ['/jwt-auth/v1/token', rounds(4, 40)],
     ['/jwt-auth/v1/token/validate', rounds(20, 100)],
     ['/wc/v3/customers', rounds(5, 40)],
-    // The password-reset route gets few runs, because its response time is padded to multiples of half a
-    // second.
+    // The response time of the password-reset route is padded to multiples of half a second, so the route is
+    // tested with few random requests.
     ['/sultan/v1/password-reset', rounds(2, 6)],
     ['/sultan/v1/password', rounds(15, 60)],
     ['/sultan/v1/logout', rounds(10, 40)],

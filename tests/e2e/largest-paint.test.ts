@@ -62,7 +62,6 @@ const emptyScreens = [
   ['/order-history', 'Prati narudžbu'],
 ] as const
 
-// `npm test` checks only one page without stored data. The next test checks the checkout with a cart.
 it.for(isLongRun ? emptyScreens : emptyScreens.slice(0, 1))(
   'the largest paint of %s is the server-rendered lead text when nothing is stored on the device',
   async ([path, heading]) => {

@@ -28,8 +28,8 @@ beforeAll(async () => {
   await openTextFile(unprotected.page, shop)
 })
 afterEach(async () => {
-  // Waits for the running route handlers of the page. Otherwise the route of the browser context would
-  // continue their requests a second time.
+  // Waits until the page's route handlers have finished. Otherwise the route handler of the browser context
+  // would handle the same requests again.
   await unprotected.page.unrouteAll({ behavior: 'wait' })
   await unprotected.page.evaluate(() => {
     localStorage.clear()

@@ -181,7 +181,8 @@ describe('service worker while the server does not respond', () => {
     await openWithWorker(proxy.url)
     await untilStored('/')
     const path = `/proizvod/${oil.slug}`
-    // Responses to the requests for the page's data (`/?rest_route=`) would remove the notice.
+    // Requests for the page's data (`/?rest_route=`) get no response either, because a response would remove the
+    // notice that states the age of the prices.
     proxy.change = async requested =>
       /^\/($|\?rest_route=)/.test(requested) || requested === path ? held.promise : null
     const other = await context.newPage()
@@ -201,7 +202,7 @@ describe('service worker while the server does not respond', () => {
     'while the server does not respond, shows the offline page when a link leads to a page that is not stored, and that page once the server responds',
     async () => {
       await openWithWorker(proxy.url)
-      // The service worker controls the page after a reload.
+      // The service worker controls only pages that are loaded after its activation.
       await reloadPage(page)
       // The code that detects a missing response and the code that positions the chat button are both loaded
       // when the page is idle. So the test waits for the chat button before it opens a page that the service

@@ -70,7 +70,7 @@ describe('order button', () => {
     expect(await orders()).toBe(before + 1)
   })
 
-  it('places one order when the connection is lost before the request is sent, and then before the response is received, and the shopper starts over', async ({
+  it('places one order when the connection is lost before the first request, the response to the second request is lost, and the shopper then returns to the form and orders again', async ({
     shopper,
   }) => {
     const { page, context } = shopper

@@ -145,7 +145,7 @@ describe('product page on a phone', () => {
   )
 })
 
-/** Chooses each option of the product. Fails the test when an element then has another place than `before`. */
+/** Chooses each option of the product. Fails the test when an element leaves its position in `before`. */
 async function expectSameLayout(before: Awaited<ReturnType<typeof layout>>): Promise<void> {
   expect(before.length).toBeGreaterThan(4)
   expect(await layout()).toEqual(before)

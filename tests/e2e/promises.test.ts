@@ -9,7 +9,7 @@ import { it } from './shared-shop.fixture.ts'
 it('product pages of the demo state the delivery and return terms of the shop, in text and JSON-LD', async ({
   shop,
 }) => {
-  // `npm test` reads three pages of each kind of product.
+  // `npm test` reads at most three pages of products with the same state, type and return terms.
   const maxAlike = rounds(3, Number.POSITIVE_INFINITY)
   const { mismatches, states } = await compareProductPages(shop.url, defaultShopTerms, maxAlike)
   expect(mismatches).toEqual([])

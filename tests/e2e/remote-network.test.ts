@@ -45,8 +45,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     const found = await fetch(`${storeUrl}/?rest_route=/wc/store/v1/products&slug=${OIL}`)
     oilId = (await found.json())[0].id
     for (const path of PAGES) expect(await pageOf(path)).toMatchObject({ status: 200 })
-    // The server does not store responses that are empty lists. So while the network is cut, the category
-    // page also needs the server's copy of the catalogue.
+    // While the network is cut, stored responses are not enough for the category page, because the server stores
+    // no empty lists. The page also needs the server's copy of the catalogue.
     const finishedCopies = async () =>
       (await connected.query('select 1 from catalogue_copy_passes where finished_at is not null')).rows.length
     await vi.waitFor(async () => expect(await finishedCopies()).toBe(1), 15_000)
@@ -107,7 +107,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
     return failures
   }
 
-  // In `npm test`, `connected-failures.test.ts` starts a server that has only stored responses.
+  // Runs only in `npm run test:long`, because in `npm test` `connected-failures.test.ts` covers a server that
+  // starts with only stored responses.
   it.runIf(isLongRun)(
     'shows stored pages with a notice after a start without the network, and current pages when the network is restored',
     async () => {
@@ -181,7 +182,7 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
       const { shop } = connected
       const startedAt = performance.now()
       while (performance.now() - startedAt < 60_000) {
-        // After an announced change the server reads all data from the shop again.
+        // `announce_shop_change` makes the server read all data from the shop again.
         await connected.query(`select announce_shop_change('', '["catalogue"]'::jsonb)`)
         for (const path of PAGES) {
           const { status, html } = await pageOf(path)
@@ -207,8 +208,8 @@ describe('server connected to a WooCommerce over a network that is cut', () => {
   }
 
   /**
-   * Prints how long a recovery took. Only `npm run test:long` limits this duration, because in `npm test`
-   * other tests keep the processor busy.
+   * Prints the time from the first response of the shop after a network failure until the call. Only
+   * `npm run test:long` limits this time, because in `npm test` other tests keep the processor busy.
    */
   function reportRecovery(what: string): void {
     const ms = Math.round(performance.now() - (network.firstResponseAt() ?? Number.NaN))

@@ -202,7 +202,10 @@ describe('axe violations and horizontal scrolling', () => {
   })
 })
 
-/** Checks that the checkout form never replaces a text that the shopper has typed. */
+/**
+ * Checks that the checkout form completes the town from the postcode and the postcode from the town, and keeps
+ * a town that the shopper has typed.
+ */
 async function expectTownAndPostcodeCompleted(page: Page): Promise<void> {
   const [postcode, city] = [page.getByLabel('Poštanski broj'), page.getByLabel('Grad ili mjesto')]
   await postcode.fill('72 000')
@@ -231,7 +234,8 @@ it('cart drawer or menu whose script fails to load shows a toast, stays closed a
   await shopper.expectAccessible()
   await page.unroute(drawerScript)
   const drawer = page.getByRole('dialog', { name: 'Korpa' })
-  // A browser that caches the failed import reloads the page at the first click.
+  // The click is repeated: when the browser has cached the failed import of the drawer, the first click reloads
+  // the page.
   const clickButton = () => openDrawer(page).then(() => drawer.waitFor({ timeout: 3_000 }))
   await expect.poll(() => clickButton().catch(String)).toBeUndefined()
   await page.keyboard.press('Escape')

@@ -49,7 +49,7 @@ describe('search overlay as a dialog', () => {
     const category = 'Oud i misk'
     await overlay.dialog.getByRole('link', { name: category, exact: true }).waitFor()
     const names = await overlay.hits.getByRole('link').allTextContents()
-    // `nextFocusIndex` has unit tests for the other moves.
+    // The unit tests of `nextFocusIndex` cover further moves of the focus, such as those by Home and End.
     for (const [key, target] of [
       ['ArrowDown', category],
       ['ArrowRight', names[0]],

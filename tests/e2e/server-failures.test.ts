@@ -82,8 +82,8 @@ describe('a server on PostgreSQL', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const before = acknowledged.length
       await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 4)
-      // The server does not cache pages while it opens its connection for PostgreSQL's LISTEN. Therefore the
-      // home page is requested only after some orders.
+      // `expectDegraded` needs a cached home page, and the server caches no pages until its connection for
+      // PostgreSQL's LISTEN is open. The orders before this request give the server time to open it.
       expect((await fetch(shop.url)).status).toBe(200)
       for (let strike = 0; strike < 5; strike++) {
         await sql('select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid()')
@@ -128,7 +128,8 @@ describe('a server on PostgreSQL', () => {
     expect(await quote.json()).toMatchObject({ code: 'sultan_store_unavailable' })
   }
 
-  // In `npm test`, `tests/contract/interrupted-orders.test.ts` ends server processes during orders.
+  // Runs only in `npm run test:long`, because in `npm test` `tests/contract/interrupted-orders.test.ts` simulates
+  // server processes that end during an order.
   it.runIf(isLongRun)(
     'a server returns the committed order when its idempotency key is sent again after a SIGKILL between commit and response',
     async () => {

@@ -16,7 +16,8 @@ export interface SharedShop extends RunningShop {
 /**
  * Vitest's `it` with the fixtures `shop` (shared by the Vitest worker) and `shopper` (a new browser profile).
  * After a test with `shopper`, the console must contain no errors except errors that the test has allowed.
- * Browser tests that start another shop also use this `it`, because it closes the worker's browser.
+ * Browser tests that start another shop also use this `it`, because its fixture `browser` closes the worker's
+ * browser.
  */
 export const it = test
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads a fixture's dependencies from this pattern

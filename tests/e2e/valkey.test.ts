@@ -98,8 +98,8 @@ describe('two servers on one PostgreSQL and one Valkey', () => {
       for (let n = 0; n < 11; n++) statuses.push(await register(first), await register(second))
       return statuses.filter(status => status === 429).length
     }
-    // The count is repeated, because a server counts a request in the database when Valkey does not respond
-    // within 100 ms.
+    // `countRejected` is repeated, because a server counts a request in the database instead when Valkey does not
+    // respond within 100 ms.
     await expect.poll(countRejected, { timeout: 60_000 }).toBe(2)
     expect(await valkey.command('KEYS sultan:*:limit:register*')).toContain('register')
   })

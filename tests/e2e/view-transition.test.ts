@@ -41,8 +41,7 @@ it('view transition from a product card to the product page animates the product
   await open()
   await page.goBack()
   await link.waitFor()
-  // The first opening has loaded the product's data, so that later openings show the product page at once,
-  // without a skeleton.
+  // The first visit to the product page has loaded its data, so that later visits show no skeleton.
   await open()
   expect(await transitions()).toBeNull()
   await page.goBack()

@@ -55,7 +55,7 @@ describe('idFilter', () => {
     expect(select(name).toSorted()).toEqual(ids.toSorted())
   })
 
-  it('keeps the first products on sale in the list when `on_sale=false` is combined with `exclude`, as recorded', () => {
+  it('lists the first n products on sale despite `on_sale=false` when `exclude` has n ids, as recorded', () => {
     const isOnSale = (id: number) => onSale.includes(id)
     expect(select('store-products-exclude-on-sale-false').filter(isOnSale).toSorted()).toEqual([11, 13, 26])
   })

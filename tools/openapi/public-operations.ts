@@ -11,7 +11,7 @@ import { attributeSchema, categorySchema, termSchema } from '@sultan/woo-client/
 import { accountOrderSchema, wcOrderSchema } from '@sultan/woo-client/wc-order'
 import * as z from 'zod'
 
-/** The schemas with which the storefront parses responses. Operations refer to them by name. */
+/** The schemas with which the storefront parses responses. Operations refer to a schema by its name. */
 export const schemas = {
   product: productSchema,
   category: categorySchema,

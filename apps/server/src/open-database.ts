@@ -55,8 +55,8 @@ export function openServerDatabase(config: DatabaseConfig, log: Logger): Promise
 }
 
 /**
- * Options of the embedded database. Its messages go to the log. The process ends when a statement has not
- * returned for 10 s, and the supervisor starts the process again.
+ * Options of the embedded database. Messages of the database are logged. The process ends when a statement
+ * has not returned for 10 s, and the supervisor starts the process again.
  */
 function engineOptions(log: Logger): EngineOptions {
   return {

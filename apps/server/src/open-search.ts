@@ -40,8 +40,9 @@ export function openSearch(options: SearchOptions): LiveSearch {
   const synonyms = readSynonyms()
   return createLiveSearch({
     read: catalogue.read,
-    // For a connected shop, the search builds no temporary index of the popular products, because it would
-    // read these products twice. Until the complete index is ready, the connected shop's own search is used.
+    // For a connected shop, the search builds no temporary index of the popular products, because these
+    // products would be read twice. Until the complete index is ready, the connected shop's own search is
+    // used.
     ...(config.remote === null && { readPopular: limit => products.readAll({ limit }) }),
     readProducts: catalogue.readProducts,
     rebuildIntervalMs,

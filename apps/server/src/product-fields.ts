@@ -39,7 +39,7 @@ function readStored(file: string, storeUrl: string): typeof NONE {
   }
 }
 
-/** Interval of reading the product fields, in ms. No webhook announces that a sale was scheduled. */
+/** Interval of reading sales and virtual products, in ms. No webhook announces that a sale was scheduled. */
 const READ_INTERVAL_MS = 30 * 60_000
 
 export interface ProductFieldsOptions {
@@ -48,11 +48,12 @@ export interface ProductFieldsOptions {
   /** Maximum number of requests per second to the connected shop. */
   readonly rate: number
   readonly log: Logger
-  /** Called with the ids of the products and variations whose fields have changed. */
+  /** Called with the ids of the products and variations for which a field of `ProductFields` has changed. */
   readonly onChange: (ids: readonly number[]) => void
   /**
    * File that keeps the ends of sales and the ids of virtual products across restarts. Without the file, both
-   * are empty until they have been read from the shop. `onChange` then gets the ids of all these products.
+   * are empty until they have been read from the shop, and the first reading calls `onChange` with the ids of
+   * all these products.
    */
   readonly file?: string
 }
@@ -72,7 +73,7 @@ export function openProductFields(options: ProductFieldsOptions): ProductFields 
   const { adminClient } = clients
   const stopped = new AbortController()
   const { signal } = stopped
-  /** Whether the file has the present fields; false while a changed one could not be written. */
+  /** Whether `file` contains the current ends of sales and virtual products; false after a failed write. */
   let isStored = true
   const pause = () => sleep(1000 / rate, undefined, { signal, ref: false })
 

@@ -49,7 +49,10 @@ export function shopInfo(config: Config, terms: ShopTerms = config.terms): ShopI
   }
 }
 
-/** Each page gets the holidays of this number of days ahead. No dispatch date is further ahead. */
+/**
+ * Pages contain the holidays up to this number of days after today. Later holidays do not postpone a delivery
+ * date.
+ */
 const KNOWN_HOLIDAY_DAYS = 60
 const DAY_MS = 86_400_000
 

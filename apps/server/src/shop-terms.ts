@@ -44,8 +44,8 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
   const { dataDir, remote, terms: settings, pageSlugs, statesPeriods } = config
   if (clients === null || remote === null) return { current: () => settings, close: async () => undefined }
   const file = join(dataDir, FILE_NAME)
-  // Until the connected shop's terms have been read, reviews are off, and pages state no delivery or return
-  // period unless the settings contain all periods.
+  // Until the connected shop's terms have been read, reviews are off. Pages then state delivery and return
+  // periods only if the settings contain DISPATCH_CUTOFF, DELIVERY_DAYS and RETURN_DAYS.
   const unknown = { reviews: 'none', hasOwnPeriods: !statesPeriods } as const
   let known = readStored(file, remote.url)
   let terms: ShopTerms = { ...settings, ...unknown, ...known }
@@ -65,10 +65,10 @@ export function openShopTerms({ config, clients, log, onChange }: ShopTermsOptio
     return { stated, hasOwnPeriods: await hasOwnPage(endingClients.storeClient, slugs) }
   }
 
-  // The connected shop's tax is read from a cart. Until it is known, the terms can contain other amounts than
-  // the pages of that shop.
+  // Whether the connected shop's tax is known. Until the tax is known, the price of delivery and the minimum for
+  // free delivery in `terms` can differ from the amounts on the connected shop's own pages.
   let isComplete = known.tax !== undefined
-  /** Whether the file has the present terms; false while changed ones could not be written. */
+  /** Whether `file` contains the current delivery, return, review and tax terms; false after a failed write. */
   let isStored = true
   let retryMs = FIRST_RETRY_MS
   let retry: NodeJS.Timeout | undefined
@@ -127,7 +127,8 @@ function withoutAmounts({ flatRate: _, freeShippingFrom: __, ...stated }: Remote
 }
 
 /**
- * The terms last read from the shop at `storeUrl`; empty when the file is damaged or belongs to another shop.
+ * Returns the terms (delivery, returns, reviews, tax) that the file stores for the shop at `storeUrl`; empty
+ * when the file is missing, damaged or from another shop.
  */
 function readStored(file: string, storeUrl: string): RemoteTerms & Partial<Pick<ShopTerms, 'hasOwnPeriods'>> {
   if (!existsSync(file)) return {}

@@ -22,7 +22,7 @@ export interface StockAlertServices extends NonNullable<GatewayOptions['stockAle
   enqueueDue(): Promise<void>
 }
 
-/** Composes the deliveries of webhooks, and counts the deliveries that wait. */
+/** Composes the HTTP requests that deliver changes to webhooks, and counts the changes in the queue. */
 interface WebhookQueue {
   readonly compose: ComposeDelivery
   countWaiting(): Promise<number>

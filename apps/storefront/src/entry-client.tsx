@@ -19,8 +19,8 @@ void start()
 // and this module awaits page chunks.
 async function start(): Promise<void> {
   await nextTask()
-  // `react-dom/client` is in the chunk `libraries`. A static import would evaluate it in the same task as
-  // this module.
+  // `react-dom/client` is in the chunk `libraries`. A static import would evaluate this chunk in the same task as
+  // `entry-client.tsx`.
   const { hydrateRoot } = await import('react-dom/client')
   await nextTask()
   const data = readPageData()

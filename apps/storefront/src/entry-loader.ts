@@ -10,10 +10,10 @@ const MAX_WAIT_MS = 3_000
 const MAX_EARLY_CLICKS = 20
 /** Longest wait for an idle browser before the early clicks are repeated, in ms. */
 const MAX_IDLE_WAIT_MS = 3_000
-/** Events at which the modules are loaded at once, also after a failure. */
+/** Events at which the modules that hydrate the page are loaded at once, or again after a failed attempt. */
 const LOAD_EVENTS = ['pointerdown', 'keydown', 'input', 'online']
 
-/** Paths of the modules in the order of their evaluation. */
+/** Paths of the modules that hydrate the page, in the order of their evaluation. */
 const modules = document.querySelector<HTMLElement>('script[data-modules]')?.dataset.modules?.split(' ') ?? []
 /** Clicked buttons that were not hydrated yet, so that React did not receive the click. */
 let earlyClicks: HTMLElement[] = []
@@ -60,7 +60,7 @@ async function loadModules(): Promise<void> {
   } catch {
     isStarted = false
     if (!failures++) setTimeout(loadModules, MAX_WAIT_MS)
-    // After a second failure only a reload helps (`platform/lazy-with-retry.tsx`).
+    // When modules fail to load twice, only a reload helps (`platform/lazy-with-retry.tsx`).
     else if (navigator.onLine && !isReloaded()) location.reload()
   }
 }
@@ -119,8 +119,8 @@ addEventListener('hydrated', () => {
   else setTimeout(repeatClicks)
 })
 for (const event of LOAD_EVENTS) addEventListener(event, loadModules, true)
-// Scripts that run before the first paint delay it.
+// The modules wait for the first paint, because running them earlier would delay the paint.
 if (needsScripts) afterEntry('paint', () => setTimeout(loadModules))
-// The browser dispatches `load` after this script in every case, because a script of the HTML delays `load`.
+// The browser always dispatches `load` after `entry-loader.ts` runs, because a script of the HTML delays `load`.
 else addEventListener('load', loadAfterPaint)
 setTimeout(loadModules, MAX_WAIT_MS)

@@ -25,8 +25,9 @@ export function startOffline(queries: QueryClient, router: ShopRouter): void {
   }
   window.addEventListener('online', retryFailed)
   watchConnection(queries, router, retryFailed)
-  // The connection may have come back before the browser loaded this module. The page is not reloaded here,
-  // because a page that lacks a module for another reason would reload without end.
+  // The event `online` may have occurred before the browser loaded this module. `retryPage` is not called here,
+  // because it reloads a page whose module cannot be imported. If the module is permanently missing, the page
+  // would reload without end.
   if (navigator.onLine && hasFailed(router)) void router.invalidate()
   if (import.meta.env.PROD && 'serviceWorker' in navigator) {
     // A failed registration of the service worker is ignored: its only effect is that the shop cannot be
@@ -81,8 +82,8 @@ function loadedFiles(): string[] {
 
 /**
  * Shows a notice while the device has no connection, and on a page from the cache of the service worker. With
- * a connection the page's data is requested again, and the notice is removed when all of it is fresh. A page
- * without such data, like the checkout, loses the notice at once.
+ * a connection the page's data is requested again, and the notice is removed when all of the data is fresh. On
+ * a page without data to refetch, such as the checkout, the notice is removed at once.
  */
 function showNotice(queries: QueryClient): void {
   const { renderedAt } = readPageData()
@@ -96,7 +97,7 @@ function showNotice(queries: QueryClient): void {
   const refresh = async () => {
     if (!(await refreshStaleData(queries))) set(null)
   }
-  // The service worker also sends its stored page when the server does not respond in time.
+  // With a connection, the service worker sends a stored page when the server does not respond in time.
   if (navigator.onLine && isStored) void refresh()
   window.addEventListener('offline', show)
   window.addEventListener('online', () => void refresh())

@@ -57,7 +57,8 @@ export class PageQueryClient extends QueryClient {
       return query.setData(data as unknown as Data)
     }
     const loading = load().catch((error: unknown) =>
-      // This call fails with the same error, so that TanStack Query records it in the state of the query.
+      // A second fetch rejects with the error of `load`, so that TanStack Query records the error in the state
+      // of the query.
       super.fetchQuery({ ...options, queryFn: () => Promise.reject(error) }),
     )
     this.#loads.set(query.queryHash, loading)

@@ -11,8 +11,8 @@ afterEach(() => {
 const notice: StaleFallback = { storedAt: 1, seenAt: 2, text: 'Prodavnica trenutno ne odgovara.' }
 
 /**
- * Opens a page with the notice that the store does not respond, and with one query that has a stored
- * response. `respond` is the query function of later requests; its parameter is the query client.
+ * Opens a page that shows the outage notice and has one query, whose data is a stored response. `respond` is
+ * the query function of every refetch; its parameter is the query client.
  */
 async function openPage(key: string, respond: (queries: QueryClient) => Promise<string>) {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
@@ -38,7 +38,7 @@ describe('refreshStaleData', () => {
     expect(staleFallbackOf(queries)).toBeNull()
   })
 
-  it('keeps the outage notice when the new response is also a stored one', async () => {
+  it('keeps the outage notice when the refetch returns a stored response again', async () => {
     const { queries } = await openPage('product', async queries => {
       queries.setQueryData(staleFallbackKey, { ...notice, seenAt: 3 })
       return 'stored again'

@@ -8,8 +8,8 @@ import type { ShopRouter } from './router.ts'
  */
 const MIN_INTERVAL_MS = 2_000
 /**
- * First elements of the keys of the queries that are not refreshed. Responses to these queries are never
- * stored, and the pages that show the responses refetch them.
+ * First elements of the keys of the queries that are not refreshed. The gateway never stores the responses to
+ * these queries, and the pages with such queries refetch the responses themselves.
  */
 const privateQueries: readonly unknown[] = ['quote', 'order', 'account']
 
@@ -31,7 +31,7 @@ export function startStaleRefresh(queries: QueryClient, router: ShopRouter): voi
 
 /**
  * Refetches all data of the page, and removes the notice about outdated data when all new responses are
- * fresh. Resolves with whether the page has such a notice and data to refetch.
+ * fresh. Resolves with false when the page has no notice or no data to refetch, otherwise with true.
  */
 export async function refreshStaleData(queries: QueryClient): Promise<boolean> {
   const before = staleFallbackOf(queries)

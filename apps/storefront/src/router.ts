@@ -10,7 +10,7 @@ interface RouterLocation {
   readonly origin?: string
 }
 
-/** @param location - The history of the requested URL on the server; absent in the browser. */
+/** @param location - History and origin of the requested URL on the server; absent in the browser. */
 export function createShopRouter(context: RouterContext, location?: RouterLocation) {
   let isHydrated = false
   const router = createRouter({
@@ -43,8 +43,8 @@ export function createShopRouter(context: RouterContext, location?: RouterLocati
 
 /**
  * Makes the router store the scroll position of the rendered page when the shopper leaves the page. The
- * router does so only after a `scroll` event, and forgets the events before a rendering: those before
- * hydration, and those while a filtered list was loading.
+ * router stores the position only when a `scroll` event has occurred since the last rendering. Without the event
+ * dispatched here, a scroll before hydration, or while a filtered list was loading, would be lost.
  */
 function trackScrollPosition(): void {
   document.dispatchEvent(new Event('scroll'))

@@ -1,5 +1,8 @@
 interface CoalescedRuns {
-  /** Runs the work now, or once more after the present run. Requests made during one run cause one run. */
+  /**
+   * Runs the work now, or once more after the present run. All requests made during a run together cause one
+   * further run.
+   */
   request(): void
   isRunning(): boolean
   /** Resolves when no run is in progress. */

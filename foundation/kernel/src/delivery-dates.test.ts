@@ -48,7 +48,7 @@ describe.each([
       .filter(({ now, dates }, index) => index % every === 0 && !isRight(now, dates))
       .map(({ now }) => now.toISOString())
 
-  it('returns no Saturday, Sunday or holiday, and counts dispatch and delivery in working days', () => {
+  it('returns no date on a Saturday, Sunday or holiday, and counts dispatch and delivery in working days', () => {
     expect(
       wrongTimes((now, { earliest, latest, orderDay }) => {
         const areOpen = [earliest, latest, orderDay].every(day => !isClosed(day, holidays))
@@ -64,7 +64,7 @@ describe.each([
     ).toEqual([])
   })
 
-  it('returns the same delivery dates for every order until orderDeadline, and later dates for an order placed after it', () => {
+  it('returns the same latest date until orderDeadline, and a later order day from orderDeadline on', () => {
     expect(
       wrongTimes((now, dates) => {
         const deadline = orderDeadline(terms, dates)

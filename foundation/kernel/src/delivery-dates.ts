@@ -58,7 +58,7 @@ export function orderDeadline({ dispatchCutoffHour }: DeliveryTerms, { orderDay 
   const local = Date.parse(orderDay) + dispatchCutoffHour * HOUR_MS
   const candidates = UTC_OFFSETS.map(offset => new Date(local - offset * HOUR_MS))
   // A cut-off hour of 24 means hour 0 of the next day. When the beginning of summer time skips the cut-off
-  // hour, no candidate has this local hour.
+  // hour, neither UTC offset yields this hour, and the deadline is the moment at which summer time begins.
   const expected = new Date(local)
   const isDeadline = (candidate: Date) => {
     const { day, hour } = siteDayAndHour(candidate)

@@ -61,7 +61,7 @@ export interface DeliveryPromise {
    * when `text` has no dates.
    */
   readonly condition: string
-  /** The order deadline that `condition` states, as a moment; null when `text` has no dates. */
+  /** The order deadline that `condition` states in words; null when `text` has no dates. */
   readonly orderBy: Date | null
 }
 

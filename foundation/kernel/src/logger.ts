@@ -11,7 +11,7 @@ type LogEvent = (fields: Readonly<Record<string, unknown>>, message: string) => 
 export interface Logger {
   /** Logs an event that requires action by the operator. */
   readonly error: LogEvent
-  /** Logs degraded operation that the server handles without the operator. */
+  /** Logs degraded operation that requires no action by the operator. */
   readonly warn: LogEvent
   readonly info: LogEvent
   readonly debug: LogEvent

@@ -58,8 +58,8 @@ interface DurationLabels {
 }
 
 /**
- * The queues of jobs. `client` is the queue of the limits for each client. `admission` is the queue of the
- * limits for all clients together.
+ * The queues of jobs. Jobs in `client` wait because of the limits for one client, jobs in `admission` because
+ * of the limits for all clients together.
  */
 type Queue = 'encoder' | 'hashing' | 'store' | 'client' | 'admission' | 'sql'
 

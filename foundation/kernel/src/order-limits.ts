@@ -1,6 +1,6 @@
 /**
- * Limits of pieces and of the total. An order above them gets the status `on-hold`, so that the shop calls
- * the shopper before dispatch.
+ * Limits for the number of pieces and the total of an order. An order above one of these limits gets the
+ * status `on-hold`, so that the shop calls the shopper before dispatch.
  */
 export interface OrderLimits {
   readonly maxPieces: number

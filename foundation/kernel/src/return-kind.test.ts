@@ -57,6 +57,6 @@ it('returnPromise mentions unopened goods only when isUnopenedOnly is true', () 
   )
 })
 
-it('returnPromise states no number of days when a page of the connected WooCommerce shop states the period', () => {
+it('returnPromise states no number of days when a page of the WooCommerce shop states the return period', () => {
   expect(returnPromise({ returnDays: 15, hasOwnPeriods: true }, true)).toBe('Uslovi povrata')
 })

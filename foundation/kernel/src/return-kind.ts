@@ -42,8 +42,8 @@ export function isReturnedUnopened(
 
 /**
  * The text about returns: `Povrat u roku od 15 dana` (returns within 15 days), with a clause about unopened
- * goods when the product can be returned only unopened. The text contains no number of days where a page of
- * the connected WooCommerce shop states the period.
+ * goods when the product can be returned only unopened. The text contains no number of days and no such
+ * clause when a page of the connected WooCommerce shop states the return period.
  */
 export function returnPromise(
   { returnDays, hasOwnPeriods }: Pick<ShopTerms, 'returnDays' | 'hasOwnPeriods'>,

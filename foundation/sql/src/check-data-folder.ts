@@ -44,7 +44,8 @@ export function checkDataFolder(folder: string): void {
   const versionFile = join(folder, 'PG_VERSION')
   if (!existsSync(versionFile)) {
     if (existsSync(join(folder, COMPLETE_MARKER))) throw damaged(versionFile, 'is missing')
-    // The folder is new, or its first start was interrupted: it contains no database that could be damaged.
+    // PGlite has never completed a start in this folder, so the folder contains no database that could be
+    // damaged.
     return
   }
   const version = readFileSync(versionFile, 'utf8').trim()

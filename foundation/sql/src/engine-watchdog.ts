@@ -1,10 +1,10 @@
 /** Interval at which the watchdog checks PGlite's worker thread, in ms. */
 const TICK_MS = 1_000
-/** Number of watchdog intervals after which a job that has not returned counts as frozen: 10 s. */
+/** Number of watchdog intervals, together 10 s, after which a job that has not returned counts as frozen. */
 const JOB_TICKS = 10
 /**
- * Number of watchdog intervals after which a long job counts as frozen: 5 minutes. VACUUM and CHECKPOINT of a
- * large database take minutes on a slow disk.
+ * Number of watchdog intervals, together 5 minutes, after which a long job counts as frozen. VACUUM and
+ * CHECKPOINT of a large database take minutes on a slow disk.
  */
 const LONG_JOB_TICKS = 300
 

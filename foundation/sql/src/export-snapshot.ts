@@ -2,14 +2,14 @@ import type { Database } from './database.ts'
 import { quoteName, readTables, SKIPPED_TABLES, type SnapshotTable, tableName } from './snapshot-tables.ts'
 
 /**
- * A piece of a database snapshot. The pieces come in an order in which they can be inserted into an empty
+ * A part of a database snapshot. The parts come in an order in which they can be inserted into an empty
  * database.
  */
 export type SnapshotPart =
   | { readonly kind: 'table'; readonly table: SnapshotTable }
   /**
-   * Rows of the table that the preceding part of kind `table` names. Each row is a JSON array with the
-   * columns as text or null.
+   * Rows of the table that the preceding snapshot part of kind `table` names. Each row is a JSON array with
+   * the columns as text or null.
    */
   | { readonly kind: 'rows'; readonly rows: readonly string[] }
   | { readonly kind: 'sequence'; readonly name: string; readonly value: string }
@@ -32,8 +32,8 @@ export async function* exportSnapshot(
   try {
     await client.query('begin transaction isolation level repeatable read, read only')
     await client.query(`set local statement_timeout = ${STATEMENT_TIMEOUT_MS}`)
-    // These settings affect how values are written as text. They are fixed, so that a snapshot does not
-    // depend on the server's settings.
+    // Time zone, date style and bytea format are fixed, so that the text of the values does not depend on the
+    // server's settings.
     await client.query(
       "set local timezone = 'UTC'; set local datestyle = 'ISO'; set local bytea_output = 'hex'",
     )

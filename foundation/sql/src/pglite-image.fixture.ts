@@ -13,8 +13,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Folder of the images: archives of PGlite data folders, from which test databases are opened. Creating a
- * database takes three seconds of processor time, loading an image a third of a second.
+ * Folder of the database images: archives of PGlite data folders, from which test databases are opened.
+ * Creating a database takes three seconds of processor time, loading an image a third of a second.
  */
 const IMAGES = fileURLToPath(new URL('../../../node_modules/.cache/sultan', import.meta.url))
 const UNUSED_IMAGE_AGE_MS = 24 * 60 * 60 * 1_000

@@ -36,7 +36,10 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
   const { canCancel, cancelAfterMs = null, responseTimeoutMs, logger = silentLogger } = options
   const pool = new pg.Pool(config)
   const connect: () => Promise<pg.PoolClient> = pool.connect.bind(pool)
-  /** End of the pause, on the clock of `performance.now()`, which no change of the system time affects. */
+  /**
+   * End of the pause between attempts to connect, on the clock of `performance.now()`, which no change of the
+   * system time affects.
+   */
   let retryAt = 0
   let isReachable = true
 
@@ -57,7 +60,7 @@ export function createPool(config: pg.PoolConfig, options: PoolOptions): pg.Pool
       return client
     } catch (error) {
       if (!isConnectionError(error)) throw error
-      // When the pool has open connections, the database is reachable, and the failure only means that other
+      // While the pool has open connections, the database is reachable. The error then only means that other
       // requests use all connections.
       if (pool.totalCount === 0) {
         retryAt = performance.now() + RECONNECT_PAUSE_MS

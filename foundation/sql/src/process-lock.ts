@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { Database, OpenSession } from './database.ts'
 import type { Transaction } from './transaction.ts'
 
-/** The id of this server process, and a check whether the process with another id has ended. */
+/** The id of this server process, and a check whether another server process has ended. */
 export interface ProcessLock {
   /** Random id of the process, so that a restarted process has another id than before. */
   readonly processId: number
@@ -18,7 +18,7 @@ export interface ProcessLock {
   close(): Promise<void>
 }
 
-/** First half of the key of the advisory lock; the second half is the process id. */
+/** First half of the key of a process's advisory lock. The second half is the process id. */
 const LOCK_CLASS = 7_285_147
 const MAX_PROCESS_ID = 2 ** 31
 const RECONNECT_PAUSE_MS = 500

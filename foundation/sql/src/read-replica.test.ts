@@ -40,7 +40,7 @@ describe('createReadReplica', () => {
     expect(reads.current()).toBe(replica)
   })
 
-  it('uses the primary after a change until the replica shows it', async () => {
+  it('uses the primary after a change of data until the replica contains the change', async () => {
     open()
     await later(1)
     written = 200n

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * How much longer than the time limit of a statement the client waits for the response, in ms. The wait ends
- * without a response only when a connection was cut without notice.
+ * Time that the client waits for a response after the time limit of the statement, in ms. A response is still
+ * missing after this time only when the connection was cut without notice.
  */
 export const RESPONSE_MARGIN_MS = 3_000
 

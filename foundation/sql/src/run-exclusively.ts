@@ -3,9 +3,9 @@ import type { Database } from './database.ts'
 import { transaction } from './transaction.ts'
 
 /**
- * Runs `work` unless another process runs work with the same `lock` on this PostgreSQL. The lock belongs to a
- * transaction, so it works behind a transaction pooler, and it is released when the connection ends. An
- * embedded database has one process and needs no lock.
+ * Runs `work` unless another process runs work with the same `lock` in this PostgreSQL database. The lock
+ * belongs to a transaction, so the lock works behind a transaction pooler and is released when the connection
+ * ends. An embedded database has one process and needs no lock.
  */
 export async function runExclusively(
   database: Database,

@@ -14,9 +14,9 @@ export interface SnapshotTable {
 type Queryable = Pick<pg.ClientBase, 'query'>
 
 /**
- * Tables that a snapshot leaves out, because they exist in the target or are derived. Migrations create the
- * schema `migrations`, every start of PGlite creates `sync_check`, and the search engine derives `search_…`
- * from the products.
+ * Schemas and tables that a snapshot leaves out, because the server creates their contents: migrations fill
+ * the schema `migrations`, every start of PGlite creates `sync_check`, and the search engine derives
+ * `search_…` from the products.
  */
 const SKIPPED_SCHEMAS = ['pg_catalog', 'information_schema', 'pg_toast', 'migrations']
 export const SKIPPED_TABLES = [

@@ -17,7 +17,7 @@ describe('redactSqlError', () => {
     expect(said).not.toContain('ana@')
   })
 
-  it('returns an error that is not from SQL unchanged', () => {
+  it('returns an error other than that of a failed query unchanged', () => {
     const bug = new TypeError('no such thing')
     expect(redactSqlError(bug)).toBe(bug)
   })

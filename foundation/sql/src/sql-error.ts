@@ -1,6 +1,7 @@
 /**
  * PostgreSQL's five-character SQLSTATE of a failed query (`23505` unique violation, `40P01` deadlock …), from
- * an error of `pg` or from drizzle's wrapper around that error. Undefined for other errors.
+ * an error of `pg` or from drizzle's wrapper around that error. For another error its `code`, such as
+ * `ECONNREFUSED`, or undefined.
  */
 export function sqlState(error: unknown): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

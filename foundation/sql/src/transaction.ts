@@ -79,15 +79,16 @@ interface Connection {
 const connections = new WeakMap<pg.PoolClient, Connection>()
 
 /**
- * The connection of a client with drizzle's query builder. Both are cached, because creating a query builder
- * takes longer than building a query.
+ * The connection of a client, with drizzle's query builder. The connection is cached, because creating a query
+ * builder takes longer than building a query.
  */
 function connectionOf(client: pg.PoolClient): Connection {
   const known = connections.get(client)
   if (known !== undefined) return known
   const query: Connection['query'] = (text, values) =>
     client.query(withResponseTimeout(text, connection.responseTimeoutMs), values)
-  // The cast is safe: outside its own `transaction` drizzle only calls `query`, without a callback.
+  // The cast is safe: `Transaction` omits drizzle's own `transaction`, and the other methods of drizzle call
+  // only `query`, without a callback.
   const builder = drizzle({ query } as pg.PoolClient)
   const connection: Connection = { query, builder, responseTimeoutMs: 0 }
   connections.set(client, connection)

@@ -62,7 +62,7 @@ const cartItemSchema = z.object({
   quantity_limits: z.object({ minimum: z.number(), maximum: z.number() }),
   sold_individually: z._default(z.boolean(), false),
   backorders_allowed: z._default(z.boolean(), false),
-  /** Whether the store states that more pieces are ordered than are in stock (wire fact 61). */
+  /** Whether more pieces are ordered than are in stock and the shop shows a note about this (wire fact 61). */
   show_backorder_badge: z._default(z.boolean(), false),
   /** Pieces in stock when few are left; otherwise null (wire fact 14). */
   low_stock_remaining: z.nullish(z.number()),

@@ -78,8 +78,7 @@ interface PostQuery {
   readonly exclude?: readonly number[]
 }
 
-// Names the embedded resources, because a plain `_embed` would also embed the author with the administrator's
-// user name (wire fact 49).
+// A plain `_embed` would also embed the author, with the administrator's user name (wire fact 49).
 const embedded = {
   _embed: ['wp:featuredmedia', 'wp:term'],
   _fields: [...fieldsOf(postSchema), '_links'],

@@ -108,7 +108,7 @@ describe('createEmbeddedEngine: products', () => {
     expect(products).toEqual([])
   })
 
-  it('says that a product with a price that cannot be bought is ordered on inquiry', async () => {
+  it('says that a product that has a price but cannot be bought is ordered on inquiry', async () => {
     const shop = createShopFixture([{ ...honey, now: { isPurchasable: false } }])
     const { response, products } = await ask(shop, 'imate li kaduljin med')
     expect(response).toContain('Ovaj proizvod se naručuje na upit: info@sultan.example ili +387 33 000 000.')
@@ -295,7 +295,7 @@ describe('createEmbeddedEngine: requests', () => {
     expect((await answer('poklon preko 100 KM')).response).toMatch(/^Za taj iznos trenutno nemamo ništa/)
   })
 
-  it('quotes every step under the heading of the description that fits the question', async () => {
+  it("quotes every step under the description's heading that fits the question", async () => {
     const description =
       '<p>Berba je u junu.</p><h3>Kako se koristi</h3><ol><li>Otvorite teglu.</li><li>Promiješajte kašikom.</li></ol><table><tr><th>Porijeklo</th><td>Stolac</td></tr></table>'
     const shop = createShopFixture([{ ...honey, description }])

@@ -63,7 +63,7 @@ export async function answerRequests(
   const shown = answered.length > 0 ? answered : replies.slice(0, 1)
   const hasGreeting = requests.some(({ topic }) => topic?.id === 'greeting')
   const said = requests.flatMap(one => one.message.words).join(' ')
-  // The last entry of `greetings` has an empty key, which every message contains.
+  // The last key of `greetings` is '', which every message contains, so that a greeting is always found.
   const [, back] = Object.entries(sentences.greetings).find(([one]) => said.includes(one)) ?? []
   const greeting = hasGreeting ? `${back} ` : ''
   const snapshots = new Map(shown.flatMap(one => one.snapshots).map(one => [one.id, one]))
@@ -101,7 +101,7 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
   const state = { ...earlier.state, items: request.items ?? itemsMeant(earlier.state, request) }
   const current = { ...earlier, state, message, words, topic }
   const conversation = { ...current, chosen: chosenItems(current) }
-  // A message without a clear topic may still select from the products shown.
+  // A message without a clear topic is still answered when it selects some of the products listed last.
   if (known === undefined && conversation.chosen.length === 0) return unsure(request, shop, knowledge)
   if (topic.id === 'yes') return answerAssent(conversation)
   if (!topic.isAboutProducts && topic.products === '') return answerTermsAndFacts(conversation)
@@ -116,8 +116,9 @@ async function answerRequest(request: Request, earlier: Earlier, knowledge: Know
 }
 
 /**
- * Answers from the data of the products in question, as many as one reply lists, then from the shop's terms.
- * Delivery dates are those of goods in stock, so an answer about other goods alone has none.
+ * Answers from the data of the products in question, at most `MAX_LISTED`, then from the shop's terms. The
+ * delivery dates in the terms are those of goods in stock. Therefore the terms are left out when every product
+ * has a delivery text of its own (`ownDelivery`).
  */
 async function answerTermsAndFacts(conversation: Conversation): Promise<Reply> {
   const { words, shop, message, find, topic, chosen, state } = conversation

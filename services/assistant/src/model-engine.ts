@@ -32,7 +32,10 @@ const MAX_IDS = 4
 const MAX_WORDS = 8
 const MAX_RESPONSE_BYTES = 2_000_000
 
-/** The model's reply cannot be used. The message contains no part of the conversation. */
+/**
+ * Error for a model's reply that is missing or cannot be used. The error message may be logged: it contains no
+ * part of the conversation.
+ */
 class UnusableReplyError extends Error {}
 
 /**
@@ -51,8 +54,8 @@ export function createModelEngine(options: ModelOptions): Engine {
 }
 
 /**
- * Text for the log that states why the model gave no usable form. Of the error messages, only that of an
- * `UnusableReplyError` is logged, because other messages may quote the conversation.
+ * Text for the log that states why the model's reply is missing or unusable. Of the error messages, only that
+ * of an `UnusableReplyError` is logged, because other error messages may quote the conversation.
  */
 function reasonOf(error: unknown): string {
   if (error instanceof UnusableReplyError) return error.message
@@ -72,8 +75,8 @@ async function answerWithModel(options: ModelOptions, request: ChatRequest): Pro
 }
 
 /**
- * Requests the form without retries, and parses its JSON. An endpoint without structured output may reply
- * with any text.
+ * Requests the model's interpretation of the message without retries, and parses the JSON of the reply. An
+ * endpoint without structured output may reply with any text.
  */
 async function requestForm(
   { url, key, model, timeoutMs, knowledge }: ModelOptions,
@@ -127,7 +130,10 @@ function instructions(
   ].join('\n')
 }
 
-/** Converts the model's form to a request. Unknown ids and values of a wrong type are ignored. */
+/**
+ * Converts `form`, the parsed JSON of the model's reply, to a request. Throws when the form names no known topic.
+ * Unknown product ids, and list entries of a wrong type, are ignored.
+ */
 function toRequest(form: unknown, text: string, knowledge: Knowledge, catalogue: Catalogue): Request {
   const topic = isRecord(form) && typeof form.intent === 'string' ? knowledge.topic(form.intent) : undefined
   if (!isRecord(form) || topic === undefined) throw new UnusableReplyError('its form names no known topic')

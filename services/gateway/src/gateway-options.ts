@@ -98,7 +98,10 @@ export interface GatewayOptions {
    * call `invalidateCache` for products whose stock has changed. Default: all responses are invalidated.
    */
   readonly onOrder?: (products: OrderedProducts) => void
-  /** Called when sessions of a customer ended: the other servers must call `invalidateTokens`. */
+  /**
+   * Called when sessions of a customer have ended. The function must cause the other servers to call
+   * `invalidateTokens`.
+   */
   readonly onSessionsEnded?: (customerId: number) => void
   readonly now?: () => Date
 }

@@ -56,7 +56,7 @@ export interface Gateway {
    * unreachable.
    */
   hasCachedResponses(): boolean
-  /** Whether an order is being placed, also one whose client has left. */
+  /** Whether any order is being placed. Includes orders whose client has disconnected. */
   hasRunningOrders(): boolean
   /**
    * The path in this storefront of a page on the connected shop's own site. Null when the storefront has no

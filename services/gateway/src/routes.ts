@@ -99,7 +99,10 @@ const PATH_PARAMETERS: Readonly<Record<string, string>> = {
   ':slug': '[\\p{L}\\p{M}\\p{N}\\p{So}_-]{1,200}',
 }
 
-/** Every route of the gateway; all others are 404 (docs/architecture.md, "Shop key"). The first match counts. */
+/**
+ * Every route of the gateway. Any other path is 404 (docs/architecture.md, "Shop key"). When several routes match
+ * a request, the first of them is used.
+ */
 export const publicRoutes: readonly Route[] = [
   list('/wc/store/v1/products', 'product', 30, productParams),
   item('/wc/store/v1/products/:id', 'product', 30),
@@ -193,8 +196,8 @@ export function restPath({ pathname, searchParams }: URL): string | null {
   }
   if (!pathname.startsWith(PRETTY_PREFIX) || inQuery.length > 0) return null
   try {
-    // The path is decoded only here. If other code decoded it again, a doubly encoded path could pass as one
-    // route and be read as another.
+    // No other code may decode this path again: with a doubly encoded path, the route that `findRoute` checks
+    // and the route that is read from the store would differ.
     return decodeURIComponent(pathname.slice(PRETTY_PREFIX.length - 1))
   } catch {
     return null

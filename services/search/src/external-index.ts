@@ -2,7 +2,7 @@ import type { Logger } from '@sultan/kernel/logger'
 import type { ProductDocument } from './product-document.ts'
 import type { SearchEngine } from './search-engine.ts'
 
-/** The external search engine for large catalogues, with the functions that count and read its documents. */
+/** The external search engine for large catalogues, and functions that count and read the catalogue. */
 export interface ExternalIndex {
   /** Number of documents above which a catalogue is searched in `engine`. */
   readonly fromDocuments: number
@@ -14,9 +14,9 @@ export interface ExternalIndex {
 }
 
 /**
- * Returns a function that chooses the engine for a catalogue of `count` products. It returns null when the
- * index stays in memory, because the catalogue is small or the engine cannot be used. The same problem is
- * logged once.
+ * Returns a function that chooses the engine for a catalogue of `count` products. The chosen engine is null
+ * when the index stays in memory, because the catalogue is small or the engine cannot be used. The same
+ * problem is logged once.
  */
 export function createEngineChoice(logger: Logger) {
   let lastProblem = ''

@@ -41,8 +41,8 @@ interface LiveSearchOptions {
   readonly read: (limit: number) => AsyncIterable<ProductDocument>
   /**
    * Reads at most `limit` documents, the most popular first, for an index that serves searches while the
-   * first index of a large catalogue is being built. Used only with `external`, because only `countDocuments`
-   * shows that a catalogue is large.
+   * first index of a large catalogue is being built. Used only when `external` is set, because its
+   * `countDocuments` shows whether the catalogue is large.
    */
   readonly readPopular?: (limit: number) => AsyncIterable<ProductDocument>
   /** Reads single products. The result lacks products that are deleted or hidden from the search. */
@@ -137,8 +137,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
       engine = chosen
       if (engine === null || external === undefined) return
       const all = until(isClosing, external.readAll())
-      // `engine.update` returns false when another process is updating the engine, or has just done so,
-      // perhaps without the changes of this process.
+      // `engine.update` returns false when another process is updating the engine or has just updated it. The
+      // update of the other process may lack the changes that this process knows.
       if (await engine.update(all, new Date(shownUntil))) setChanged()
       else isStale = true
     } finally {
@@ -241,8 +241,8 @@ export function createLiveSearch(options: LiveSearchOptions): LiveSearch {
   function update(ids: readonly number[]): void {
     if (isClosed) return
     for (const id of ids) changedMeanwhile?.add(id)
-    // Before the first index is ready, no product is added to the queue here: the running build adds all
-    // products of `changedMeanwhile` when it ends.
+    // The queue can only update an existing index. Before the first index exists, the running build adds the
+    // products of `changedMeanwhile` to the queue when the build ends.
     if (index !== null) queue.add(ids)
   }
 

@@ -43,8 +43,8 @@ const STATEMENTS = [
     weight smallint not null
   )`,
   'create index if not exists search_postings_document on search_postings (document)',
-  // The database index contains the postings of a word with the best documents first, so that these are found
-  // without reading the table.
+  // The database index contains all columns, and the best documents of each word first, so that a search reads
+  // only the database index, not the table.
   'create index if not exists search_postings_word on search_postings (word, weight desc, document)',
   `create table if not exists search_state (
     -- The only row: the last complete update.

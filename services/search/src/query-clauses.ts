@@ -20,7 +20,7 @@ export interface QueryClause {
   readonly from: number
   /** Number of words of the clause. */
   readonly length: number
-  /** Interpretations of the clause whose terms are all in the dictionary. */
+  /** Interpretations in which every word matches at least one term of the dictionary. */
   readonly interpretations: readonly Interpretation[]
   /** Whether the clause follows a stop word (`za`: for, `od`: of) and so qualifies the clause before it. */
   readonly isModifier: boolean
@@ -37,8 +37,8 @@ const INNER_COMPLETION_FACTOR = 0.6
 const MAX_COMPLETIONS = 30
 
 /**
- * Splits folded words into clauses. Completions count in full for the last word, which may be unfinished, and
- * less for the others.
+ * Groups folded words into clauses. Completions have full confidence only for the last word, which may be
+ * unfinished. The confidence of other completions is multiplied by `INNER_COMPLETION_FACTOR`.
  */
 export function parseClauses(
   words: readonly string[],

@@ -42,8 +42,7 @@ export function createQueryScoring(postings: Postings, documentCount: number): Q
   ): void {
     for (const match of terms) {
       const list = postings.of(match.term)
-      // The loop counts an index, because this is faster than an iterator and a common word has many
-      // postings.
+      // A loop over indices is faster than an iterator, and a common word has many postings.
       for (let at = 0; at < list.length; at++) {
         const posting = list[at] ?? 0
         const document = documentOf(posting)

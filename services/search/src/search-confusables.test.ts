@@ -21,7 +21,7 @@ const results = confusableQueries.map(confusable => {
 })
 
 describe('search for words that resemble others', () => {
-  it('the test has 60 queries for words that resemble others', () => {
+  it('is tested with 60 queries', () => {
     expect(results).toHaveLength(60)
   })
 

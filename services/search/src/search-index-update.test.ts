@@ -74,7 +74,7 @@ describe('SearchIndex.update', () => {
     )
   })
 
-  it('gives the same results as before after all products were replaced and then restored', async () => {
+  it('gives the original results when all products have been changed and then restored', async () => {
     const documents = demoDocuments()
     const all = [...shopperQueries.map(({ typed }) => typed), ...nonsenseQueries, 'lavnada', 'hidzma']
     const index = await buildSearchIndex(documents, demoSynonyms())
@@ -88,7 +88,7 @@ describe('SearchIndex.update', () => {
     expect(results(index, all)).toEqual(before)
   })
 
-  it('an updated index gives the same results as a new one for a prefix with which many words of equal length begin', async () => {
+  it('gives the same results as a new index for a prefix of many words of equal length', async () => {
     const documents = Array.from({ length: 60 }, (_, id) => {
       const name = `prefiks${String.fromCharCode(97 + (id % 26), 97 + (id % 7))}`
       return { ...plain, id, name, popularity: id }

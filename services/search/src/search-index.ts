@@ -45,7 +45,7 @@ export interface SearchIndex {
 const SLICE_MS = 8
 /** Popularity of a product whose sales are not known yet. This value sorts the product last. */
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
-/** Number of bytes of a digest that fit into a number. */
+/** Number of bytes of a digest that fit into a safe integer. */
 const DIGEST_BYTES = 6
 
 /**

@@ -13,7 +13,7 @@ const results = shopperQueries.map(({ typed, skus }) => {
 const share = (count: number): number => count / results.length
 
 describe('search quality on the demo catalogue', () => {
-  it('the search quality is measured on at least 125 shopper queries', () => {
+  it('is measured on at least 125 shopper queries', () => {
     expect(results.length).toBeGreaterThanOrEqual(125)
   })
 

@@ -80,8 +80,8 @@ export function createSearcher({ dictionary, spellChecker, synonyms, skus }: Sea
   }
 
   /**
-   * Documents that contain all typed words or their inflections. When only a few do, documents with longer
-   * words that begin with the typed words are added.
+   * Documents that contain all typed words or their inflections. When there are such documents, but fewer than
+   * `ENOUGH_EXACT_MATCHES`, documents with longer words that begin with the typed words are added.
    */
   function* findExact(clauses: readonly QueryClause[]): Search<Uint32Array> {
     const exact = clauses.map(clause => withKinds(clause, ['inflection']))

@@ -8,7 +8,10 @@ interface UpdateQueue {
 interface UpdateQueueOptions {
   /** Updates the given products in the index, at most `MAX_UPDATED` in one call. */
   readonly update: (ids: readonly number[]) => Promise<void>
-  /** Called instead of further updates when too many products wait, or when an update fails. */
+  /**
+   * Called when more than `MAX_WAITING` products are in the queue, or when an update fails. The queue is then
+   * already empty: its products are not updated.
+   */
   readonly giveUp: (error: unknown) => void
 }
 
@@ -25,7 +28,10 @@ const MAX_WAITING = 1_000
  */
 const PAUSE_MS = 200
 
-/** Creates a queue of changed products. Updates run one after another, the first one at once. */
+/**
+ * Creates a queue of changed products. Only one update runs at a time. Adding products starts an update
+ * immediately, unless an update or the pause after it is in progress.
+ */
 export function createUpdateQueue({ update, giveUp }: UpdateQueueOptions): UpdateQueue {
   const waiting = new Set<number>()
   let running: Promise<void> | null = null

@@ -68,7 +68,8 @@ export function createStore(options: {
   readonly database: Database
   /**
    * In-memory copy of the columns by which products are filtered, for fast counts in a large catalogue. By
-   * default this function creates the copy; changes by other processes then appear after up to a minute.
+   * default `createStore` creates the copy. Changes by other processes then appear in the copy after up to a
+   * minute.
    */
   readonly figures?: CatalogueFigures
   readonly publicUrl: string

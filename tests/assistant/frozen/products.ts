@@ -60,7 +60,8 @@ export const frozenProducts: readonly EvaluationQuestion[] = [
     any: ['sedzada-memorijska-pjena'],
     untrue: [/(?<!ne )može se (?:smotati|saviti|rolati)/i],
   }),
-  // Only one option of each of these products is on sale, and another option has the lowest price.
+  // Each product in `never` has a single option on sale, which is not its cheapest option. The reply must
+  // state the price of the option on sale.
   question('šta imate na akciji sad', {
     onSale: true,
     never: [

@@ -96,7 +96,7 @@ export const productSearch: readonly EvaluationQuestion[] = [
   // Questions about goods that the shop does not sell
   question('imate li laptop?', { none: ['*'], says: [/nemamo|ne prodajemo|nisam našao|nismo našli/i] }),
   question('prodajete li bicikle', { none: ['*'] }),
-  // Questions with a budget, and for gifts
+  // Questions about gifts and budgets, and about the cheapest or dearest product of a kind
   question('poklon za majku do 50 maraka', { any: giftsFor.mother, atMost: 50 }),
   question('šta da kupim ocu, imam 30 KM', {
     atMost: 30,

@@ -37,9 +37,9 @@ const MIXED_CYCLE = 20
 const quoteSchema = z.object({ totals: z.object({ total_price: z.string() }) })
 
 /**
- * Sets the stock of the most popular simple products, enough for `orders` orders of products from `mixed()`
- * and for `lastOrders` orders of products from `last()`. Must be called while the shop does not run. Returns
- * a function that reads the prices of these products from the running shop.
+ * Chooses simple products regardless of their popularity, and sets their stock: enough for `orders` calls of
+ * `Offers.mixed` and `lastOrders` calls of `Offers.last`, each followed by an order. Must be called while the
+ * shop does not run. Returns a function that reads the prices of these products from the running shop.
  */
 export async function prepareOffers(
   client: Pick<pg.Client, 'query'>,

@@ -13,7 +13,7 @@ const METHODS = '/wc/v3/shipping/zones/1/methods'
 const PAID = `${METHODS}/1`
 const FREE = `${METHODS}/2`
 
-/** Tests of the delivery terms and of the settings of the shop, in the shop that `opened` returns. */
+/** Tests the delivery terms and the settings of a shop. `opened` returns the shop when the tests start. */
 export function testShopAdministration(
   opened: () => { readonly database: Database; readonly shop: AdminShop },
 ): void {
@@ -37,7 +37,7 @@ export function testShopAdministration(
     shop.send('PUT', route, { body: { settings } })
   const codeOf = ({ status, body }: AdminReply) => [status, body.code]
 
-  /** Names and prices of the shipping rates of a cart with two pieces (40 KM in total), under `terms`. */
+  /** Shipping rates (name and price) under the delivery terms `terms`, for a cart with two pieces of 20 KM. */
   async function ratesOf(terms: EmbeddedTerms): Promise<readonly unknown[]> {
     const secrets = { cartSecret: 'secret of carts', tokenSecret: 'secret of tokens' }
     const details = { name: 'Sultan', address: '', idNumber: '', phone: '', email: '' }

@@ -64,7 +64,8 @@ const notes: readonly ReplayStep[] = [
 
 const refunds: readonly ReplayStep[] = [
   { name: 'wc-v3-refunds-create', creates: { 973: 'id' }, tolerated: /meta_data/ },
-  // In the embedded store, `data` of the error is `{status: 500}`; in the recording it is the number 500.
+  // In the error of a rejected refund, `data` is `{status: 500}` in the embedded store, and the number 500 in
+  // the recording.
   { name: 'wc-v3-refunds-create-api-refund', tolerated: /^\$\.data/ },
   { name: 'wc-v3-refunds-create-too-much', tolerated: /^\$\.data/ },
   { name: 'wc-v3-refunds-create-lines', creates: { 974: 'id' }, tolerated: /meta_data/ },

@@ -72,8 +72,8 @@ const lists: Readonly<Record<string, readonly (Json & { readonly id: number })[]
 }
 
 /**
- * A shop from which the import (`pull`) reads the objects of the small shop, each altered by `change`.
- * `takePicture` downloads nothing.
+ * Source for the import command `pull`: the objects of `lists`, each altered by `change`. All pictures are
+ * one fixed file, which is not downloaded.
  */
 export function smallShop(change: (json: Json) => Json = json => json): PullSource {
   return {

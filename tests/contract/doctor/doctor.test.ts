@@ -46,7 +46,7 @@ describe('npm run doctor at a working shop', () => {
     expect(results.map(({ message }) => message).join()).toContain('docs/wordpress/sultan.php')
     expect(shop.orders).toEqual([])
     const writing = shop.requests.filter(({ method }) => method !== 'GET').map(({ path }) => path)
-    // The doctor sends these requests with another method than GET. They create nothing, because each is
+    // The only requests of `npm run doctor` with a method other than GET. They create nothing, because each is
     // invalid: without an e-mail address, without a user name, or with an invalid token.
     expect(new Set(writing)).toEqual(
       new Set([

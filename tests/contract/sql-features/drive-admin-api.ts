@@ -61,7 +61,7 @@ export async function driveAdminApi(database: Database, query: Query): Promise<v
   await driveContent(database)
 }
 
-/** Runs the SQL of `npm run store` that does not go through the administration API. */
+/** Runs the SQL that `npm run store` sends to the database itself, without the administration API. */
 async function driveCommandLine(database: Database): Promise<void> {
   const { sql: db } = database
   for (const kind of ['stock', 'price'] as const)

@@ -4,9 +4,9 @@ import { loadModule, parsePlPgSQLSync, parseSync } from 'libpg-query'
 await loadModule()
 
 /**
- * Returns the features of PostgreSQL that SQL statements use, by PostgreSQL's own parser: kinds of syntax
- * nodes, functions, types, operators, locks, constraints. The body of a PL/pgSQL function or block counts as
- * well, except statements that it builds from strings. Throws for invalid SQL.
+ * Parses SQL statements with PostgreSQL's own parser and returns the PostgreSQL features that they use: kinds
+ * of syntax nodes, functions, types, operators, locks, constraints. Includes the body of a PL/pgSQL function or
+ * block, but not the statements that the body builds from strings. Throws for invalid SQL.
  */
 export function parseFeatures(sql: string): ReadonlySet<string> {
   const features = new Set<string>()

@@ -71,7 +71,7 @@ export async function openWebhookShop(engine: TestEngine) {
       await database.sql.execute(sql`delete from webhook_queue where object_id = 0`)
       return created.body.id
     },
-    /** Starts a webhook deliverer, as a server of the shop does. */
+    /** Creates the webhook deliverer of one simulated shop server. */
     deliverer(options: Partial<DelivererOptions> = {}): WebhookDeliverer {
       const deliverer = createWebhookDeliverer({
         ...{ database, compose, privateHosts: [host], log: logger, metrics: noMetrics },

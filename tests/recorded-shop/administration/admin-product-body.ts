@@ -40,7 +40,7 @@ export function adminProductBody(catalogue: Catalogue, product: ShopProduct): Js
     shipping_taxable: !product.virtual,
     average_rating: product.rating,
     rating_count: product.reviews,
-    // The first product links to other products. One of these has a higher id than the first product.
+    // Product 17 links to products with higher ids, which follow it in a list sorted by id.
     upsell_ids: product.id === 17 ? [19, 21] : [],
     cross_sell_ids: product.id === 17 ? [104] : [],
     categories: (own.length > 0 ? own : uncategorized).map(term),

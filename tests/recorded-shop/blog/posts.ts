@@ -104,7 +104,7 @@ export function withEmbeds(post: JsonObject, embed: string | null): JsonObject {
   return { ...plain, _embedded: Object.fromEntries(included) }
 }
 
-/** The post categories recorded from a WooCommerce, and two more that it did not have. */
+/** The recorded list of post categories, and categories that the recorded list lacks. */
 export function postCategories({ options }: ShopState): readonly JsonObject[] {
   const [first = {}] = asList(recordedBody('wp-categories')).map(asObject)
   const [id, name, slug] = nonLatinRow.category

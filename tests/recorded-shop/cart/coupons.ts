@@ -22,7 +22,7 @@ interface Coupon {
   readonly isIndividual?: boolean
   readonly excludesSales?: boolean
   readonly email?: string
-  /** Name of the recorded rejection that every use of the coupon returns. */
+  /** Name of the recorded error response to every use of the coupon; absent when the coupon can be used. */
   readonly rejection?: string
 }
 
@@ -101,7 +101,10 @@ export interface AppliedCoupon extends Pick<Coupon, 'code' | 'type'> {
   readonly total: TaxedAmount
 }
 
-/** The discounts of the coupons that still apply. The discounts of a line never exceed its price. */
+/**
+ * The discounts of the cart's coupons, except coupons whose conditions the cart no longer meets. Together, the
+ * discounts of a line never exceed the line's price.
+ */
 export function appliedCoupons(shop: ShopState, cart: Cart): readonly AppliedCoupon[] {
   const amounts = entered(shop, cart)
   const left = [...amounts]

@@ -16,8 +16,8 @@ export function attributesOf(parent: number): readonly JsonObject[] {
 }
 
 /**
- * Creates all terms of the product with 110 variations, because its recording has only two terms of each
- * attribute.
+ * The attributes of the product with 110 variations. Their terms are generated, because the recording of the
+ * product contains only two terms of each attribute.
  */
 function threadAttributes(): readonly JsonObject[] {
   const recorded = asList(recordedObject('second-shop/store-product-110-variations').attributes).map(asObject)

@@ -94,7 +94,7 @@ export function priceRange(catalogue: Catalogue, product: ShopProduct): { min: n
   return { min: Math.min(...prices), max: Math.max(...prices) }
 }
 
-/** Whether the product itself can be added to a cart (wire fact 60). */
+/** Whether a product can be added to a cart. Grouped and external products cannot (wire fact 60). */
 export function isPurchasable({ type, price }: ShopProduct): boolean {
   return price !== null && type !== 'grouped' && type !== 'external'
 }

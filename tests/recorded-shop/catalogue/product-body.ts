@@ -46,7 +46,7 @@ export function productBody(catalogue: Catalogue, product: ShopProduct, uri: str
     average_rating: product.rating,
     review_count: product.reviews,
     images: product.images.map(({ id, name }) => pictureBody(id, name, product.title)),
-    // The categories of a product do not include the default category.
+    // The Store API omits the default category `uncategorized` from the categories of a product.
     categories: terms(categoriesOf(catalogue, product).filter(({ slug }) => slug !== 'uncategorized')),
     tags: terms(tagsOf(catalogue, product)),
     attributes: product.type === 'variable' ? attributesOf(product.id) : [],

@@ -15,8 +15,8 @@ export function isInStock({ status }: ShopProduct): boolean {
 }
 
 /**
- * Sets the number of pieces. Unless the product is on backorder, its status becomes out of stock for 0
- * pieces, otherwise in stock.
+ * Sets the number of pieces; with null, stock is no longer managed. A product on backorder keeps its status.
+ * Any other product is then out of stock if the number is 0 or negative, and in stock if not.
  */
 export function setPieces(product: ShopProduct, pieces: number | null): void {
   product.stock = pieces

@@ -6,9 +6,9 @@ export interface FailureMode {
   readonly delayMs?: number
   /** Delay in ms between handling the request and sending the response. */
   readonly lateMs?: number
-  /** The request is handled when this promise is resolved. */
+  /** Delays the handling of the request until the promise is resolved. */
   readonly handledAfter?: Promise<void>
-  /** The response of a handled request is sent when this promise is resolved. */
+  /** Delays the response to the handled request until the promise is resolved. */
   readonly sentAfter?: Promise<void>
   /** Status of the response. The body is a JSON error of WordPress, or the HTML page of the field `html`. */
   readonly status?: number

@@ -31,7 +31,7 @@ export function shippingTaxes(taxes: TaxSettings | null, ids: readonly number[])
   return isReduced ? productTaxes(taxes, reduced) : taxes
 }
 
-/** The charged taxes of one rate, in minor units. */
+/** The taxes of a cart or order at the tax rate `percent`. The amounts are in minor units. */
 interface RateTaxes {
   readonly percent: number
   readonly items: number
@@ -67,7 +67,6 @@ export interface TaxedAmount {
   readonly tax: number
 }
 
-/** The sum of the net amounts and the sum of the taxes. */
 export function sumOf(amounts: readonly TaxedAmount[]): TaxedAmount {
   return {
     net: amounts.reduce((sum, { net }) => sum + net, 0),

@@ -47,7 +47,7 @@ async function engineOver(status: number, body: unknown, timeoutMs = 5000) {
 }
 
 describe('createRemoteEngine', () => {
-  it('requests sultan-ai/v1/chat and shows products of our catalogue at our prices', async () => {
+  it('requests sultan-ai/v1/chat, and returns products with the names, prices and links of the assistant’s catalogue', async () => {
     const products = [
       {
         id: String(rose.id),

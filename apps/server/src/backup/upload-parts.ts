@@ -47,7 +47,7 @@ function ignoreMissing(error: unknown): null {
   throw error
 }
 
-/** Whether a part continues the picture of the previous part or begins another picture. */
+/** Whether a part may follow `previous`: it is the first part of a picture, or the next of the same picture. */
 export function isNextPart(previous: UploadPart | null, { upload, part }: UploadPart): boolean {
   return part === 0 || (previous?.upload === upload && part === previous.part + 1)
 }

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('withBuildLock', () => {
-  it('admits one build at a time, and the next one also after an error', async () => {
+  it('admits one build at a time, and admits another build after a build that failed', async () => {
     const lock = join(folder, 'lock')
     let inside = 0
     const build = () =>

@@ -16,8 +16,8 @@ export interface CommandOutput {
   /** JSON for `--json`. Objects of the shop have the form of the administration API. */
   readonly json: () => unknown
   /**
-   * What the command has changed; null when nothing has changed. If this field is missing, the changes are
-   * those made through `CommandContext.api`. If there are none either, the changes are unknown.
+   * What the command has changed; null when nothing has changed. Without this field, the change is the one that
+   * `CommandContext.api` has recorded. If the API has recorded no change, the change is unknown.
    */
   readonly change?: Change | null
 }
@@ -35,8 +35,8 @@ export interface CommandRunner {
   /** Creates the action of a command that may change data. */
   changes<A extends readonly unknown[]>(work: Work<A>): Action<A>
   /**
-   * Creates the action of a command that changes nothing and also works with the database of a connected
-   * shop.
+   * Creates the action of a command that changes nothing. The command also runs for a connected shop, because
+   * it reads only the gateway's tables.
    */
   readsAnyShop<A extends readonly unknown[]>(work: Work<A>): Action<A>
 }

@@ -19,8 +19,8 @@ export interface OwnerApi {
   /** Sends DELETE to the route of an object, which deletes the object permanently. */
   delete(route: string): Promise<unknown>
   /**
-   * The changes that requests of this command have made so far, as one notification for the servers; null for
-   * none.
+   * The changes that requests of this command have made so far, merged into one notification for the servers;
+   * null when the requests have changed nothing.
    */
   madeChange(): Change | null
 }

@@ -22,7 +22,7 @@ export interface CommandResult {
 
 /**
  * Runs `work` with the shop's database, which is opened and closed for this call unless it is open already.
- * `needsStore` is false for a command that also works with the database of a connected shop.
+ * With `needsStore` the call fails for a connected shop, whose data are in WooCommerce and not in this database.
  */
 export type WithDatabase = (
   work: (database: Database) => Promise<CommandEffect>,

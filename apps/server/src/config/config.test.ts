@@ -167,7 +167,7 @@ describe('readConfig', () => {
       expect(reasonFor({ ASSISTANT_URL })).toContain('ASSISTANT_URL')
   })
 
-  it('counts unanswered questions unless UNANSWERED_QUESTIONS is off', () => {
+  it('enables the count of unanswered questions unless UNANSWERED_QUESTIONS is off', () => {
     expect(readConfig({})).toMatchObject({ config: { countsUnansweredQuestions: true } })
     const off = { config: { countsUnansweredQuestions: false } }
     expect(readConfig({ UNANSWERED_QUESTIONS: 'off' })).toMatchObject(off)

@@ -45,7 +45,7 @@ export async function openControlServer(options: ControlOptions): Promise<Contro
     if (server.listening || (await isListening(path))) return
     inode = await listen(server, path)
   }
-  // Opening fails on a file system without sockets, or in a folder that is not writable.
+  // Opening the socket fails on a file system without sockets, or in a folder that is not writable.
   const tryOpen = (level: 'warn' | 'debug'): Promise<void> =>
     open().catch((error: unknown) =>
       log[level](

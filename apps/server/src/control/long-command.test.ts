@@ -38,7 +38,7 @@ describe('createLongCommand', () => {
     expect(await next(['push'])).toEqual({ exitCode: 0, text: 'push', isRunning: false })
   })
 
-  it('keeps the result that no client has fetched for a minute, and then runs the command anew', async () => {
+  it('keeps an unfetched result for one minute, and starts the command again at a call after this minute', async () => {
     let time = 0
     let starts = 0
     let end = (): void => {}
@@ -55,7 +55,7 @@ describe('createLongCommand', () => {
     ] as const) {
       expect(await next(['pull'])).toMatchObject({ isRunning: true })
       end()
-      // `createLongCommand` stores the time at which the run ended in a microtask, so the test waits for one.
+      // `createLongCommand` stores the end time of the run in a microtask, which must run before `time` changes.
       await Promise.resolve()
       time += elapsedMs
       expect(await next(['pull'])).toMatchObject({ text, isRunning: text === '' })
@@ -63,7 +63,7 @@ describe('createLongCommand', () => {
     expect(starts).toBe(3)
   })
 
-  it('runs a command anew when it is called after a run that has rejected', async () => {
+  it('starts the command again at the next call after its previous run has rejected', async () => {
     let starts = 0
     const next = createLongCommand(async () => {
       starts += 1

@@ -31,7 +31,7 @@ const BUSY = 'The server is running another pull or push. Run the command again 
 interface Run {
   /** The arguments of the command as JSON. */
   readonly args: string
-  /** Progress since the last response. */
+  /** Progress lines that the command has reported since the last response to a client. */
   readonly lines: string[]
   readonly end: Promise<CommandResult>
   /** Time at which the command ended, in ms; null while it runs. */

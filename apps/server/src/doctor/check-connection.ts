@@ -10,7 +10,8 @@ import { createProbe, type ProbeResponse } from './probe.ts'
 interface ConnectionReport {
   readonly results: readonly CheckResult[]
   /**
-   * Whether the shop has plain or pretty permalinks; null when no further requests to the shop are possible.
+   * Whether the shop has plain or pretty permalinks; null when its REST API was not found, so that no other
+   * check can run.
    */
   readonly style: PermalinkStyle | null
   readonly namespaces: readonly string[]

@@ -27,7 +27,7 @@ export async function readTax(probe: Probe): Promise<Tax | 'off' | null> {
   if (setting.json.value !== 'yes') return 'off'
   const taxes = await probe({ route: '/wc/v3/taxes', query: { per_page: '100' }, authenticated: true })
   if (taxes.status !== 200) return null
-  // A rate without a country is for all countries.
+  // A tax rate without a country applies to all countries.
   const applying = recordsIn(taxes.json).filter(({ country }) => country === 'BA' || country === '')
   const rates = applying.filter(rate => rate.class === 'standard' && Number(rate.rate) > 0)
   if (rates.length === 0) return noTax

@@ -6,7 +6,7 @@ import { type CheckResult, error, ok, warn } from './check.ts'
 import { errorCode, type Probe, type ProbeResponse } from './probe.ts'
 
 const STORE_API = '/wc/store/v1'
-/** Time limit of the order, in ms: as long as nginx waits for one (deploy/nginx/proxy.conf). */
+/** Time limit of the checkout request, in ms. Equal to `proxy_read_timeout` in deploy/nginx/proxy.conf. */
 const ORDER_TIMEOUT_MS = 45_000
 const testAddress = {
   first_name: 'Sultan',

@@ -61,7 +61,7 @@ describe('blog feed', () => {
     expect(xml).not.toContain('\u0008')
   })
 
-  it('the blog feed contains no item when there are no posts', () => {
+  it('contains no item when there are no posts', () => {
     expect(blogFeed([], shop)).not.toContain('<item>')
   })
 })

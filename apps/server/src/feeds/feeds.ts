@@ -102,7 +102,8 @@ function llmsDocument(clients: Clients, shop: ShopInfo): DocumentRoute {
 
 async function readNewestPosts({ storeClient, gatewayClient }: Clients) {
   const result = await listPosts(gatewayClient, { per_page: MAX_POSTS })
-  // The gateway also responds 503 when the store has closed its posts to visitors.
+  // The gateway responds 503 both when the store fails and when the store hides its posts from visitors.
+  // `countPosts` tells the two cases apart.
   if (!result.ok && (await countPosts(storeClient)) === 0) return []
   if (!result.ok) throw new CatalogueReadError('The newest posts', result)
   return result.value.items.map(toPost)

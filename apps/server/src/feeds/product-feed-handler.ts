@@ -36,7 +36,7 @@ const UNITS = PART_UNITS * 1.5
  */
 const MAX_STREAMS = 4
 const BUSY_RETRY_SECONDS = 60
-/** Time limit of generating and sending one part, in ms, so that a client that does not read is cut off. */
+/** Time limit of generating and sending one part of the feed, in ms. Cuts off a client that does not read. */
 const PART_TIMEOUT_MS = 120_000
 const MAX_PARTS = 500
 

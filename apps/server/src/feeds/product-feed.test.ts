@@ -73,7 +73,7 @@ describe('feedItems', () => {
     expect(xml).toContain('<g:price>14.90 BAM</g:price>\n<g:sale_price>9.90 BAM</g:sale_price>')
   })
 
-  it('lists each variation that has a price, with its options and the product id as item_group_id', () => {
+  it('lists each variation that can be bought, with its options and the product id as item_group_id', () => {
     const terms = [
       { slug: 'crna', name: 'Crna' },
       { slug: 'bijela', name: 'Bijela' },

@@ -56,11 +56,12 @@ export const FEED_END = '</channel>\n</rss>\n'
 
 /**
  * Feed items of one product: one item for the product itself, or one for each of its variations that can be
- * bought. Empty for a product that is sold on request, with or without a price.
+ * bought. Empty when neither the product nor a variation can be bought, even if the product has a price.
  */
 export function feedItems(feedProduct: FeedProduct, publicUrl: string): string {
   const { product, variations } = feedProduct
-  // A grouped product has no item, because its parts have items. An external product is sold by another shop.
+  // A grouped product has no feed item, because its parts have items of their own. An external product has
+  // none, because another shop sells it.
   if (product.type === 'grouped' || product.type === 'external') return ''
   const sold = variations.filter(({ isPurchasable }) => isPurchasable)
   if (sold.length > 0)

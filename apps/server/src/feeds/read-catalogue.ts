@@ -107,8 +107,8 @@ function totalOf(result: Result<{ readonly total: number }>): number {
 const NO_POSTS = { ok: true, value: { items: [], totalPages: 0 }, headers: new Headers() } as const
 
 /**
- * Whether the store does not show its posts to visitors: security plug-ins close `wp/v2` or remove its routes.
- * Such a store has no blog here, and its products must still be listed.
+ * Whether the store hides its posts from visitors: security plug-ins close `wp/v2` or remove its routes.
+ * Sitemaps and feeds then contain no posts, but still the products.
  */
 const isClosed = (result: Result<unknown>): boolean =>
   !result.ok && result.error.kind === 'http' && [401, 403, 404].includes(result.error.status)

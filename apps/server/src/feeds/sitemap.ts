@@ -3,11 +3,11 @@ import { textElement, withoutControlCharacters, XML_DECLARATION } from './xml.ts
 export const sitemapPath = '/sitemap.xml'
 
 export interface SitemapEntry {
-  /** Path of a page of the sitemap, from the root of the site, not yet percent-encoded. */
+  /** Path of the listed page, from the root of the site. Its characters may be percent-encoded or not. */
   readonly path: string
   /** Time of the last change in ISO 8601 with an offset; absent where the time is unknown. */
   readonly modified?: string
-  /** Paths of the pictures on a page of the sitemap. */
+  /** Paths of the pictures on the listed page. */
   readonly pictures?: readonly string[]
 }
 

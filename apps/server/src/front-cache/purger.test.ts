@@ -54,14 +54,14 @@ describe('createPurger', () => {
     await expect.poll(() => calls).toEqual(['product:1 many', 'all', 'all', 'all'])
   })
 
-  it('purges the tags of waiting changes when it closes', async () => {
+  it('purges the tags of waiting changes when the purger closes', async () => {
     purger.purge({ tags: ['product:1'] })
     purger.purge({ tags: ['product:2'] })
     await purger.close()
     expect(calls).toContain('product:2 many')
   })
 
-  it('repeats a purge that fails while it closes', async () => {
+  it('repeats a purge that fails while the purger closes', async () => {
     statuses = [503]
     purger.purge({ tags: ['product:1'] })
     await purger.close()

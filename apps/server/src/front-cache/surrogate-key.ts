@@ -1,6 +1,6 @@
 import { affectsAnyPage, type Change } from '../invalidation/change.ts'
 
-/** Cache tag of every page, purged when everything may have changed. */
+/** Cache tag of every page, purged after the `Change` `all`: any data of the shop may have changed. */
 const ALL_TAG = 'all'
 /**
  * Cache tag of every page, purged after a change that may make any page out of date (`affectsAnyPage`), such

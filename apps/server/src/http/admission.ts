@@ -34,9 +34,9 @@ interface AdmissionLimits {
   readonly maxQueued: number
   readonly maxWaitMs: number
   /**
-   * Maximum time in ms for which work is delayed in favour of smaller work or of lighter clients
+   * Maximum time in ms for which work waits because work of another client has precedence
    * (`createWorkPrecedence`). The maximum applies twice: to the wait before the work starts, and to the sum
-   * of its waits between database queries.
+   * of all waits between the database queries of the work.
    */
   readonly maxDeferMs: number
 }
@@ -81,7 +81,7 @@ const MAX_QUEUED_ORDERS = 1_000
 const MAX_ORDER_WAIT_MS = 10_000
 const RETRY_SECONDS = 2
 const LATE_SHARE = 0.25
-/** Maximum number of clients for which `lastTurns` has an entry. */
+/** Maximum number of clients whose last turn is stored. The work of a client without a stored turn goes first. */
 const MAX_CLIENTS = 10_000
 /**
  * Kinds of work that `createAdmission` does not limit, because they have queues of their own and do not need

@@ -32,7 +32,7 @@ const CROWDED = 0.75
 const CLOSE_IDLE_INTERVAL_MS = 1_000
 
 interface ConnectionOptions {
-  /** Whether an address is a proxy, whose connections carry many clients. */
+  /** Whether an address belongs to a proxy. A proxy opens connections for many clients. */
   readonly isProxy: (address: string | undefined) => boolean
   readonly log: Logger
   readonly limits: ConnectionLimits

@@ -8,27 +8,27 @@ interface Connection {
   received: number
   /** Time of the last check for idle connections that found the connection in use, in ms. */
   usedAt: number
-  /** Number of bytes that the operating system had accepted for the client at the last check. */
+  /** Number of bytes that had been passed to the operating system at the last check of the connection. */
   sent: number
-  /** Time until which more bytes must be sent, in ms; null when no bytes waited at the last check. */
+  /** Time in ms by which more bytes must be sent; null when none waited at the last check of the connection. */
   readUntil: number | null
 }
 
 /** Time limits of connections. */
 export interface ConnectionTimes {
   /**
-   * Fixed part of the time that a client may take to read the bytes that wait to be sent, in ms. The other
-   * part is their number divided by `minReadBytesPerSecond`.
+   * Time in ms that a client always has to read the bytes that wait to be sent. The client also has the time
+   * that reading these bytes takes at `minReadBytesPerSecond`.
    */
   readonly readGraceMs: number
   readonly minReadBytesPerSecond: number
-  /** Maximum of both parts together, in ms. */
+  /** Maximum of the whole time that a client has to read the waiting bytes, in ms. */
   readonly maxReadMs: number
   /** For how long a connection may wait for a further request, in ms. */
   readonly idleMs: number
 }
 
-/** Interval of the check of all connections, in ms. */
+/** Longest interval between two checks of the connections' time limits, in ms. */
 const CHECK_INTERVAL_MS = 5_000
 
 interface IdleConnections {

@@ -68,9 +68,9 @@ const decompressors = {
 
 /**
  * Compression levels. `dense` is for bodies that are sent again from a cache: the home page (72 kB) becomes
- * 14.6 kB with zstd 3 and 14.0 with zstd 5, 14.0 with brotli 4 and 13.3 with brotli 5; higher levels double
- * the time for one percent. `fast` is for bodies that are sent once: it takes half of the time for 5 % more
- * bytes.
+ * 14.6 kB with zstd 3 and 14.0 with zstd 5, 14.0 with brotli 4 and 13.3 with brotli 5; higher levels take
+ * twice the time for 1 % fewer bytes. `fast` is for bodies that are sent once: it takes half of the time for
+ * 5 % more bytes.
  */
 const LEVELS = {
   dense: { zstd: 5, br: 5, gzip: 6 },

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 const CHECK_INTERVAL_MS = 100
 /**
- * Time in ms after which requests other than orders are cut off. With the default `SHUTDOWN_DELAY` of 2 s,
- * the process then has 2 s to close store and database, and stops within 10 s.
+ * Time limit of a drain while no order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, the
+ * process then has 2 s to close store and database, and stops within 10 s.
  */
 const REQUESTS_END_MS = 6_000
 /**
- * Time in ms after which orders are cut off. With the default `SHUTDOWN_DELAY` of 2 s, the process then has
- * 2 s to close store and database, and stops within 30 s.
+ * Time limit of a drain while an order is in progress, in ms. With the default `SHUTDOWN_DELAY` of 2 s, the
+ * process then has 2 s to close store and database, and stops within 30 s.
  */
 const ORDERS_END_MS = 26_000
 

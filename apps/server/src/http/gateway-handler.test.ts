@@ -106,7 +106,7 @@ describe('gateway handler', () => {
     async path => expect((await (await serve(async () => new Response()))(path)).status).toBe(418),
   )
 
-  it('compresses long texts, and stops reading a request body above the limit', async () => {
+  it('compresses a long response, and stops reading a request body that exceeds the limit', async () => {
     const get = await serve(async request =>
       Response.json({ size: (await request.text()).length, text: 'x'.repeat(5000) }),
     )

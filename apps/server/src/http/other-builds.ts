@@ -5,7 +5,7 @@ import { createDiskFiles, type StaticFiles, type StaticIndex } from './static-fi
 
 /** URL path of a built file with a hash of its content in its name. Compressed files do not match. */
 const HASHED_PATH = /^\/assets\/[\w.-]{1,100}-[\w-]{8}\.[a-z\d]{2,5}$/
-/** Minimum time between two readings of the folders, in ms. */
+/** Minimum time between two readings of the folders with built files, in ms. */
 const READ_INTERVAL_MS = 2_000
 
 /** Folders of built files of other builds than the one that this process serves. */

@@ -35,7 +35,7 @@ describe('page cache', () => {
     expect(await cache.get('/a', make)).toBe(2)
   })
 
-  it('renders again after all pages were invalidated', async () => {
+  it('renders a page again after all pages were invalidated', async () => {
     const { cache, make } = counting()
     await cache.get('/a', make)
     cache.invalidate('all')

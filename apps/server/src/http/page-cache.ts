@@ -4,8 +4,8 @@ import { createRenewals } from './renewals.ts'
 export interface PageCache<Page> {
   /**
    * Returns the cached page, or a new one from `render`; concurrent callers share one rendering. A page that
-   * is no longer fresh but still within `staleMs` is returned at once and rendered again in the background,
-   * by `render(true)`, one page at a time.
+   * is no longer fresh but still within `staleMs` is returned at once and renewed (rendered again) in the
+   * background, one page at a time. `isRenewal` is true when `render` is called for such a renewal.
    */
   get(path: string, render: (isRenewal: boolean) => Promise<Page>): Promise<Page>
   /** Returns the cached page while it is fresh, otherwise undefined. Renders nothing. */
@@ -139,7 +139,7 @@ export function createPageCache<Page>(options: PageCacheOptions<Page>): PageCach
     return ms < 0 ? Number.POSITIVE_INFINITY : ms
   }
 
-  /** Age of a finished page beyond its freshness, in ms; negative while it is fresh. */
+  /** Time since the end of a rendered page's freshness, in ms; negative while the page is fresh. */
   const overdueMs = (entry: Entry<Page>): number => ageMs(entry) - entry.lifetime.freshMs
 
   const hasTag = (page: Page, tags: ReadonlySet<string>): boolean =>

@@ -72,7 +72,7 @@ describe('page handler', () => {
     expect((await get('/', { method: 'POST' })).status).toBe(405)
   })
 
-  it('renders a page with stale data again after 2 s', async () => {
+  it('keeps a page with stale data in the cache for 2 s, and then renders the page again', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     onTestFinished(() => void vi.useRealTimers())
     const render = vi.fn(async () => ({ ...(await page('staro')), isStale: true }) as const)
@@ -109,7 +109,7 @@ describe('page handler', () => {
       if (pathname === '/held') await isHeld
       return page(pathname)
     })
-    // These limits allow each client one rendering at a time, so further renderings of the client wait.
+    // `createWorkLimits()` allows each client one rendering at a time, so its further renderings wait.
     const { get, error } = await servePages(render, { workLimits: createWorkLimits() })
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
     const leaving = new AbortController()
@@ -143,7 +143,7 @@ describe('page handler', () => {
     expect(render).toHaveBeenCalledTimes(2)
   })
 
-  it('renders pages of orders for each request, with private headers', async () => {
+  it('renders the page of an order for each request, with headers that forbid caching, indexing and referrers', async () => {
     const render = vi.fn(() => page('<h1>Narudžba</h1>'))
     const { get } = await servePages(render)
     const { headers } = await get('/narudzba/7?key=wc_order_x')

@@ -22,8 +22,8 @@ export function respondToProtocolErrors(server: Server, requestEvent: string | s
     response.writeHead(417, { 'x-content-type-options': 'nosniff', 'content-length': 0 }).end()
   })
   server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-    // While another response is being sent on the connection, the client would read an error response as a
-    // part of the first response, so the connection is only closed.
+    // While a response is being sent on the connection, the client would read an error response as a part of
+    // that response. Such a connection is closed without an error response.
     const isSending = responding.has(socket) || socket.writableLength > 0
     if (!socket.writable || isSending) return void socket.destroy()
     const status = statusOf[error.code ?? ''] ?? '400 Bad Request'

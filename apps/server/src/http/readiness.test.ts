@@ -22,7 +22,7 @@ describe('createReadiness', () => {
     expect(await readiness.status()).toBe('draining')
   })
 
-  it('reports `degraded` without a database when caches can be served, otherwise `unavailable`', async () => {
+  it('when the database does not respond, reports `degraded` if pages can be served from caches, otherwise `unavailable`', async () => {
     const degraded = createReadiness()
     degraded.open(backend(false))
     expect(await degraded.status()).toBe('degraded')

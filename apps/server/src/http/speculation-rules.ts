@@ -42,7 +42,10 @@ const rules = {
   ],
 }
 
-/** Header of every page. The rules are a file, because the CSP allows no inline script. */
+/**
+ * HTTP header of every page, with the path of the prefetch rules. The rules have a file of their own, because
+ * the CSP allows no inline script.
+ */
 export const SPECULATION_HEADERS = { 'speculation-rules': `"${PATH}"` }
 
 export const speculationRules: Handler = staticDocument(PATH, JSON.stringify(rules), {

@@ -9,7 +9,7 @@ describe('work precedence', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  /** Returns true when a piece of work need not wait: `pause()` returned null or its promise has resolved. */
+  /** Returns true when a piece of work need not wait: `pause` is null or has resolved. */
   async function isOver(pause: Promise<void> | null): Promise<boolean> {
     let isSettled = pause === null
     void pause?.then(() => {

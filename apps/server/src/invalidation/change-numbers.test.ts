@@ -28,7 +28,7 @@ describe('createChangeNumbers (detects lost change notifications by their number
     expect([9, 9].map(numbers.isMissing)).toEqual([false, true])
   })
 
-  it('reports missing numbers once when the highest number in the database decreases, and then checks only higher numbers', () => {
+  it('reports missing numbers once when the highest number in the database decreases, and afterwards checks only numbers above the new highest number', () => {
     const numbers = createChangeNumbers()
     numbers.isMissing(100)
     expect([90, 90].map(numbers.isMissing)).toEqual([true, false])

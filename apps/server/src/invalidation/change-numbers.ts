@@ -34,8 +34,8 @@ export function createChangeNumbers(): ChangeNumbers {
 
   return {
     add(number) {
-      // All numbers are removed at `MAX_NUMBERS`, to limit their memory. The removed numbers then count as
-      // missing, so the process treats all data as changed, which does no harm.
+      // At `MAX_NUMBERS` all recorded change numbers are removed, to limit the memory. The removed numbers
+      // then count as missing, so the process treats all data as changed, which does no harm.
       if (arrived.size >= MAX_NUMBERS) arrived.clear()
       arrived.add(number)
     },

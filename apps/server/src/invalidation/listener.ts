@@ -13,7 +13,10 @@ interface ListenerOptions {
   readonly openSession: OpenSession
   readonly channel: string
   readonly receive: (payload: string) => void
-  /** Called when the session is connected again. Notifications that were sent in the meantime are lost. */
+  /**
+   * Called when a new database session listens after a failure. Notifications that were sent between the
+   * failure and this call are lost.
+   */
   readonly onReconnect: () => void
   readonly log: Logger
 }
@@ -65,8 +68,8 @@ export function createListener(options: ListenerOptions): Listener {
     if (failures === 0) log.warn({}, reason)
     const backoffMs = Math.min(MIN_BACKOFF_MS * 2 ** failures, MAX_BACKOFF_MS)
     failures += 1
-    // The delay is random, so that not all processes connect at the same time after a restart of the
-    // database.
+    // The delay before the next attempt is random, so that not all processes connect at the same time after
+    // a restart of the database.
     timer = setTimeout(
       () => {
         connecting = connect()

@@ -17,8 +17,8 @@ export interface RequestScope {
   /** Id of the request, generated when it is first read: a response from a cache needs no id. */
   readonly id: string
   /**
-   * Pattern of the route, such as `/blog/$slug`, for metrics and logs. They do not contain the URL, because a
-   * URL can hold keys and e-mail addresses. Set by the handler that responds.
+   * Pattern of the route, such as `/blog/$slug`. Metrics and logs contain the pattern instead of the URL,
+   * because a URL can hold keys and e-mail addresses. Set by the handler that responds.
    */
   route: string
   readonly work: RequestWork

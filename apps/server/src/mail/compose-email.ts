@@ -27,8 +27,8 @@ const alertPayload = z.object({ alertId: z.int(), productId: z.int(), token: z.s
 const resetPayload = z.object({ name: z.string(), url: z.url(), expiresAt: z.coerce.date() })
 
 /**
- * Statuses of orders that the shop does not carry out. The mails of an order say that it is prepared, so they
- * are not sent when the order got one of these statuses while they waited.
+ * Statuses of orders that the shop does not carry out. The mails of an order say that the shop prepares the
+ * order, so waiting mails of an order with one of these statuses are not sent.
  */
 const ENDED_STATUSES: readonly string[] = ['cancelled', 'refunded', 'failed', 'trash']
 
@@ -45,7 +45,6 @@ type NotSendable =
   /** Id of the stock alert whose product is sold out again. */
   | { readonly soldOutAlertId: number }
 
-/** A complete email; or why the mail is not sent. */
 export type ComposeResult = Email | NotSendable
 
 /** Composes the email of a row of the outbox. */

@@ -32,7 +32,10 @@ export function mailTransportConfig(settings: TransportSettings): MailTransportC
 export const isEmailOptional = (settings: TransportSettings): boolean =>
   settings.remote === null && mailTransportConfig(settings).kind === 'none'
 
-/** Starts the mailer of the embedded store's outbox, whose tables must exist; null where no mail is sent. */
+/**
+ * Starts the mailer of the embedded store's outbox, whose tables must exist. Returns null when this server
+ * sends no mail.
+ */
 export function openMailer(config: MailSettings, database: Database, log: Logger): Mailer | null {
   const transport = mailTransportConfig(config)
   if (transport.kind === 'none') return null

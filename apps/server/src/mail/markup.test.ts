@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { html, lines } from './markup.ts'
 
-it('the template tag `html` escapes all markup in strings without loss', () => {
+it('the template tag `html` escapes all markup in strings, and decoding returns the original strings', () => {
   fc.assert(
     fc.property(fc.string(), text => {
       const { markup } = html`${text}`

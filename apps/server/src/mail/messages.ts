@@ -77,7 +77,7 @@ export const email = 'E-mail adresa'
 export const note = 'Napomena'
 export const country = 'Bosna i Hercegovina'
 const lineForms = { one: 'stavka', few: 'stavke', other: 'stavki' }
-/** Text that counts the omitted order lines; empty when no lines are omitted. */
+/** Text with the number of omitted order lines; empty when no lines are omitted. */
 export const omittedLines = (kinds: number) =>
   kinds === 0 ? '' : `i još ${formatCount(kinds, lineForms)}, uračunato u iznos`
 export const omittedLinesToPack = (kinds: number, order: number) =>

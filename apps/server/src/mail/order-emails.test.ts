@@ -252,7 +252,7 @@ describe('order emails', () => {
     expect(notice.text + notice.html.markup).not.toContain('wc_order_')
   })
 
-  it('names the town as typed, without declining it, in the preview of the mail to the owner', () => {
+  it('shows the town as typed, without a grammatical case ending, in the preview of the mail to the owner', () => {
     const shipping = { ...address, city: 'Tuzla' }
     const { notice } = mailsOf({ order: order({ shipping }), lines: [line({ quantity: 21 })] })
     expect(notice.html.markup).toContain('>21 komad, Tuzla&#847;')

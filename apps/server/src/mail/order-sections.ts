@@ -69,7 +69,7 @@ export function destinationField(order: OrderSummary): Field {
     : { name: messages.pickup, value: order.pickup }
 }
 
-/** The content of `destinationField` for the plain-text part of a mail. */
+/** The destination of an order with its label, for the plain-text part of a mail. */
 export function destinationText(order: OrderSummary): string {
   const { pickup, address } = order
   return pickup === null ? `${addressName(order)}:\n${address.join('\n')}` : `${messages.pickup}: ${pickup}`

@@ -51,10 +51,10 @@ export interface OrderSummary {
   readonly delivery: messages.Delivery
   /** Name of the pick-up method in the shop; null for an order that is not picked up. */
   readonly pickup: string | null
-  /** When the order arrives, as promised to the shopper, as a sentence; empty when nothing was promised. */
+  /** Sentence with the delivery time that was promised to the shopper; empty when none was promised. */
   readonly promisedDelivery: string
   readonly total: string
-  /** Lines of the delivery address: name, street, town, country. */
+  /** Lines of the delivery address or, without one, of the billing address. */
   readonly address: readonly string[]
   readonly city: string
   readonly phone: string

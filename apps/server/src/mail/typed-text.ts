@@ -22,7 +22,10 @@ export function typedLine(text: string, maxLength = 200): string {
   return truncate(withoutLinks(sanitizeHeader(text)), maxLength)
 }
 
-/** Applies `typedLine` to each line of a shopper's note. */
+/**
+ * Returns a shopper's note with its line breaks, in a form that no mail program turns into a link, at most
+ * `maxLength` characters long.
+ */
 export function typedLines(text: string, maxLength: number): string {
   const lines = text.split(/\r\n|\r|\n/).map(line => withoutLinks(line.replace(/\p{C}/gu, '')))
   return truncate(lines.join('\n'), maxLength)

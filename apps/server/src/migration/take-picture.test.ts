@@ -35,7 +35,7 @@ afterAll(() => {
 })
 
 describe('takePicture', () => {
-  it('stores a picture under its WordPress path, returns width and height, and fetches it once', async () => {
+  it('stores a picture under its WordPress path, returns its width and height, and does not fetch a stored picture again', async () => {
     const path = 'wp-content/uploads/2026/a.png'
     const taken = { path, width: 6, height: 4 }
     expect(await takePicture(`${url}/${path}`, url, folder)).toEqual(taken)

@@ -13,8 +13,8 @@ export interface PictureSource {
 }
 
 /**
- * The source for pictures whose URL was entered by staff or is in a product file. The URL may have any host
- * that is not in a private network.
+ * Rules for fetching a picture whose URL was entered by staff or is in a product file: any host outside private
+ * networks is allowed.
  */
 export const PUBLIC_HOST: PictureSource = { protocol: 'http:', mayBePrivate: false, filesOnly: false }
 

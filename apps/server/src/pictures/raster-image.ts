@@ -24,7 +24,7 @@ export async function isRasterImage(bytes: Buffer): Promise<boolean> {
 }
 
 interface PictureSize {
-  /** Size in pixels, of the upright picture. */
+  /** Width and height are in pixels, after the rotation by the EXIF orientation. */
   readonly width: number
   readonly height: number
   /** Usual extension of files in the picture's format, without the dot. */

@@ -26,7 +26,7 @@ export function openImportReport(file: string): ImportReport {
   const failed = once(stream, 'error').then(([error]: unknown[]) => {
     throw error
   })
-  // Without a handler of the event `error`, a failure before the first write would end the process.
+  // An error of the stream while nothing awaits `failed` would be an unhandled rejection, which ends the process.
   failed.catch(() => undefined)
   const counts = { created: 0, updated: 0, linked: 0, skipped: 0, refused: 0 }
   const write = async (cells: readonly string[]): Promise<void> => {

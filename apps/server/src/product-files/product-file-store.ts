@@ -6,8 +6,8 @@ import type { ImportBatch, NewPicture, RowResult } from '@sultan/store/import-ro
  */
 export interface ProductFileStore {
   /**
-   * URL of the shop without a slash at the end. Where a server runs, the URL is the server's setting, because
-   * the command may run with another setting.
+   * URL of the shop without a slash at the end. While a server is running, the URL is from the settings of the
+   * server, because the settings of the import or export command may differ.
    */
   readonly publicUrl: string
   importRows(batch: ImportBatch): Promise<readonly RowResult[]>

@@ -44,9 +44,9 @@ export function redirectHandler(
 }
 
 /**
- * Whether `known` is less specific than `usual`: only `usual` contains the chosen product options, or leads
- * to the order confirmation or to the password reset. `known` is the redirect target by the connected shop's
- * own permalinks, `usual` the target of the same URL by WooCommerce's default permalinks.
+ * Compares two redirect targets of one URL: `known` by the connected shop's own permalinks, `usual` by
+ * WooCommerce's default permalinks. Returns whether only `usual` contains the chosen product options, or leads
+ * to the order confirmation or the password reset.
  */
 function isCoarser(known: string, usual: string): boolean {
   return usual.startsWith(`${known}?`) || ['/checkout', '/order-history'].includes(known)

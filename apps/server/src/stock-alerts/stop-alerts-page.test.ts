@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { createHttpServer } from '../http/server.ts'
 import { STOP_ALERTS_PATH, stopAlertsPage } from './stop-alerts-page.ts'
 
-/** Requests the page. The gateway responds with `status`. */
+/** Requests the page that ends stock alerts, from a server whose gateway responds with `status`. */
 async function request(method: 'GET' | 'POST', status = 200) {
   const tokens: unknown[] = []
   const gateway = {
@@ -40,7 +40,7 @@ describe('stopAlertsPage', () => {
     expect(html).toContain('<form method="post">')
   })
 
-  it('confirms the end of the alerts', async () => {
+  it('ends the alerts and shows a confirmation when the button is pressed', async () => {
     const { status, html, tokens } = await request('POST')
     expect([status, tokens]).toEqual([200, [{ token: 'abc' }]])
     expect(html).toContain('Više vam ne šaljemo obavijesti')

@@ -3,7 +3,7 @@ interface Breaker {
   /** Whether a command may be sent now. After `true` the caller calls `succeeded` or `failed`. */
   admits(): boolean
   succeeded(): void
-  /** Records a failure. Returns `stuck` when the caller should replace the connection. */
+  /** Records that a command has failed. Returns `stuck` when the caller should replace the connection. */
   failed(): 'open' | 'closed' | 'stuck'
 }
 

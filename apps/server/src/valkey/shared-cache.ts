@@ -12,7 +12,10 @@ export interface SharedCache<Meta> {
   read(key: string): Promise<SharedEntry<Meta> | null>
   /** Stores the entry in the background. `startedAt`: when the work on the entry began, in ms since 1970. */
   write(key: string, entry: SharedEntry<Meta>, startedAt: number): void
-  /** Makes `read` ignore the entries on which work began before this call. */
+  /**
+   * To be called after a change of the shop: `read` then ignores the entries with a `startedAt` earlier than
+   * `DISTRUST_MS` after this call.
+   */
   clear(): void
 }
 
@@ -55,8 +58,8 @@ const decompress = promisify(zstdDecompress)
 export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): SharedCache<Meta> {
   const { valkey, namespace, parseMeta, now = Date.now } = options
   /**
-   * Only entries on which work began at this time or later are used, in ms since 1970. The first value is the
-   * start of this process, because this process may have missed earlier changes.
+   * Entries with an earlier `startedAt` than this time, in ms since 1970, are ignored. The first value is the
+   * start of this process, because this process may have missed earlier changes of the shop.
    */
   let trustedFrom = now()
   const keyOf = (key: string) => `${namespace}:${createHash('sha256').update(key).digest('base64url')}`
@@ -69,7 +72,8 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
         const { startedAt, expiresAt, meta, compressed } = decode(stored)
         if (startedAt < trustedFrom || expiresAt <= now()) return null
         const body = await decompress(compressed, { maxOutputLength: MAX_BODY_BYTES })
-        // Checked again: while the body was decompressed, a change of the shop may have made the response outdated.
+        // `startedAt` is checked again, because a change of the shop during the decompression may have made
+        // the entry outdated.
         return startedAt < trustedFrom ? null : { meta: parseMeta(meta), body, expiresAt }
       } catch {
         return null
@@ -93,7 +97,7 @@ export function createSharedCache<Meta>(options: SharedCacheOptions<Meta>): Shar
   }
 }
 
-/** Returns one buffer with the length of the JSON, the JSON and the compressed body. */
+/** Encodes a cache entry as one buffer: the length of `json` as text, the text, and the compressed body. */
 function encode(json: unknown, compressed: Buffer): Buffer {
   const text = Buffer.from(JSON.stringify(json))
   const length = Buffer.alloc(LENGTH_BYTES)

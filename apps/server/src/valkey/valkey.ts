@@ -14,8 +14,8 @@ export interface Valkey {
   delete(key: string): Promise<void>
   publish(channel: string, message: string): Promise<void>
   /**
-   * `onReconnect` is called when the lost connection is restored. Messages that were sent in between are
-   * lost.
+   * `onReconnect` is called when a lost connection to Valkey is restored. Messages that were published while
+   * the connection was lost are not received.
    */
   subscribe(channel: string, receive: (message: string) => void, onReconnect: () => void): void
   close(): void

@@ -4,7 +4,6 @@ import { categories as label } from '../messages/search.ts'
 
 interface CategoryChipsProps {
   readonly categories: readonly { readonly id: number; readonly slug: string; readonly name: string }[]
-  /** Called when a category is clicked. */
   readonly onFollow?: ((event: MouseEvent) => void) | undefined
 }
 

@@ -14,16 +14,16 @@ const layers: Layer[] = []
  */
 let entry: { readonly pageKey: unknown } | null = null
 /**
- * Whether a layer was open at the beginning of the current task. The router handles Back first and may close
- * the layer before `onPop` runs.
+ * Whether a layer (a dialog or the chat panel) was open at the beginning of the current task. On Back, the router
+ * may close the layer before `onPop` runs.
  */
 let hadLayer = false
 let isInstalled = false
 
 /** While a layer is open, Back closes the layer instead of leaving the page. */
 export function useCloseOnBack(isOpen: boolean, onClose: () => void): void {
-  // A layout effect adds the history entry before the layer is visible, so that Back cannot be pressed
-  // earlier.
+  // A layout effect adds the history entry before the layer is visible: without the entry, Back would leave
+  // the page.
   useLayoutEffect(() => {
     if (!isOpen) return
     const layer = { close: onClose }
@@ -45,8 +45,8 @@ const keyOf = (state: { readonly __TSR_key?: unknown } | null) => state?.__TSR_k
 function addEntry(): void {
   if (entry !== null) return
   install()
-  // Calls the prototype's method, because the router replaces `history.pushState` and would treat the new
-  // entry as a navigation.
+  // Calls `History.prototype.pushState`, because the router replaces `history.pushState` and would treat the
+  // new entry as a navigation.
   History.prototype.pushState.call(history, history.state, '')
   entry = { pageKey: keyOf(history.state) }
 }
@@ -66,7 +66,7 @@ function install(): void {
   history.replaceState = (...page) => {
     replaceState.apply(history, page)
     if (entry === null || keyOf(history.state) === entry.pageKey) return
-    // Another key means that the copy has become a page with its own URL, to which Back must return.
+    // The router has replaced the copied history entry by a page with its own key. Back must return to this page.
     entry = null
     if (layers.length > 0) addEntry()
   }

@@ -73,7 +73,6 @@ export function Field({ id, label, hint, error, optional = false, ...input }: Fo
   )
 }
 
-/** A multi-line field. */
 export function TextAreaField({
   id,
   label,

@@ -3,7 +3,7 @@ import { buttonClass } from './button.tsx'
 import { Icon } from './icon.tsx'
 
 interface MessageLinksProps {
-  /** Draft of the message, which the shopper may change before sending. */
+  /** Draft of the message to the shop, which the shopper may change before sending. */
   readonly text?: string
   /** Whether the links look like buttons. */
   readonly asButtons?: boolean

@@ -36,10 +36,10 @@ interface JsonLd {
 export function PageHead(props: PageHeadProps) {
   const { path, picture, type = 'website', jsonLd } = props
   const shop = useShopInfo()
-  // `URL` percent-encodes the path, which has unencoded letters when a slug has letters outside ASCII.
+  // `path` can contain a slug with letters outside ASCII, which `URL` percent-encodes.
   const url = path === undefined ? undefined : new URL(path, shop.publicUrl)
   const address = url?.href
-  // The picture drawn for a product or post: docs/http-api.md, "GET /og/{kind}/{slug}.jpg".
+  // The server draws the `og:image` of a product or post: docs/http-api.md, "GET /og/{kind}/{slug}.jpg".
   const drawn = type === 'website' ? undefined : url?.pathname
   const image = drawn === undefined ? picture && pictureUrl(picture.path, 1280) : `/og${drawn}.jpg`
   const title = props.bareTitle ? props.title : titleOf(props.title, shop.name)

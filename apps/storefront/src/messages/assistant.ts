@@ -7,7 +7,7 @@ export const title = 'Sultan AI Asistent'
 export const subtitle = 'Pitajte me o našim proizvodima'
 export const greeting =
   'Selam! Ja sam Sultan AI Asistent. Mogu vam pomoći da izaberete miris, ulje, knjigu ili poklon. Šta tražite danas?'
-/** Questions that a new conversation offers. */
+/** Suggested questions at the start of a conversation with the shop assistant. */
 export const starters = ['Poklon do 50 KM', 'Kolika je dostava?', 'Koja veličina?', 'Gdje je moja narudžba?']
 export const suggestions = 'Prijedlozi'
 export const placeholder = 'Napišite vašu poruku...'

@@ -5,7 +5,7 @@ import { formatCount } from '@sultan/kernel/plural'
 export const filters = 'Filteri'
 export const closeFilters = 'Zatvori filtere'
 export const removeAll = 'Ukloni sve filtere'
-/** Short form of `removeAll` for the narrow button of the filter sheet. */
+/** Shorter label in place of `removeAll`, for the narrow button of the filter sheet. */
 export const removeAllShort = 'Ukloni sve'
 /** Submit button of the filter form, present only without JavaScript. */
 export const show = 'Prikaži'

@@ -1,8 +1,8 @@
 import { formatTermsAmount, type ShopTerms } from '@sultan/kernel/shop-terms'
 
 /**
- * List with the text about free delivery; empty when delivery is never free. The banner and the cart drawer
- * have texts of their own.
+ * A list that contains only the text about free delivery; empty when delivery is never free. The specification
+ * fixes other texts for the banner and the cart drawer.
  */
 export function freeShipping({ freeShippingFrom }: ShopTerms): readonly string[] {
   if (freeShippingFrom === null) return []

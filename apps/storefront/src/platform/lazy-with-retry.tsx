@@ -56,8 +56,8 @@ function announcesHydration<Props extends object>(Part: ComponentType<Props>): C
 }
 
 /**
- * Loads the module of the component, and after a failure loads it at the next click anywhere. Returns a
- * function to be called when the component is gone: a failure then shows no toast and reloads nothing.
+ * Loads the module of a component, and after a failure retries at the next click anywhere. Returns a function
+ * to be called when the component unmounts: later failures then neither show a toast nor reload the page.
  */
 function loadWithRetry(loadModule: () => Promise<void>): () => void {
   let failures = 0

@@ -31,7 +31,10 @@ export const SharedPartsContext = /* @__PURE__ */ createContext<((part: SharedPa
  */
 const PART_ELEMENT = 'shared-part'
 
-/** The HTML of a placeholder, to be passed to React as `dangerouslySetInnerHTML`. */
+/**
+ * HTML of a placeholder, for React's `dangerouslySetInnerHTML`. The server replaces the placeholder by the
+ * bytes stored under `id`.
+ */
 export const placeholder = (id: string): string => `<${PART_ELEMENT} id="${id}"></${PART_ELEMENT}>`
 
 function Part(part: SharedPart) {

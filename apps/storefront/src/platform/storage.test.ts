@@ -43,7 +43,7 @@ function openCart() {
     key: 'cart',
     version: 1,
     select: ({ items }) => ({ items }),
-    // The cast is safe: this test stores only such values.
+    // The cast is safe: these tests store only carts.
     read: value => ({ items: (value as Cart | null)?.items ?? [] }),
   })
   return cart

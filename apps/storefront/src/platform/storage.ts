@@ -9,7 +9,6 @@ interface SafeStorage {
   remove(key: string): void
 }
 
-/** Wraps `localStorage`. */
 export const deviceStorage: SafeStorage = safeStorage(() => window.localStorage)
 
 /** Wraps `sessionStorage`, whose values survive reloads and are removed with the tab. */
@@ -17,7 +16,7 @@ export const tabStorage: SafeStorage = safeStorage(() => window.sessionStorage)
 
 /**
  * Storage that never throws. Browsers may block storage (private mode, quota, policy), and the shop works
- * without it. The server has no storage: `storage` refers to `window`, which Node lacks, because the
+ * without it. `storage` must refer to `window`, which Node lacks, so that the server has no storage: the
  * `localStorage` of Node would be shared by all visitors.
  */
 function safeStorage(storage: () => Storage): SafeStorage {
@@ -69,15 +68,18 @@ export function persistOnDevice<State>(
     if (isRecord(stored) && stored.version !== version) write()
   }
   readAgain()
-  // A state that could not be stored, because storage is blocked or full, is not replaced by the stored one when
-  // the page comes from the back/forward cache (`reread-storage.ts`).
+  // When storage is blocked or full, the state in memory is newer than the stored state. A page from the
+  // back/forward cache (`reread-storage.ts`) then keeps the state in memory.
   followOtherTabs(key, event => (isStored || event.key) && readAgain())
   // A state that another tab has written is not written back, because that could undo the next write of the
   // other tab.
   store.subscribe(() => isReading || write())
 }
 
-/** Calls `readAgain` when another tab has written `key`, or may have: then the event has no key. */
+/**
+ * Calls `readAgain` when another tab has written `key`. A `storage` event without a key also calls `readAgain`,
+ * because any key may have been written.
+ */
 export function followOtherTabs(key: string, readAgain: (event: StorageEvent) => void): void {
   if (typeof window === 'undefined') return
   window.addEventListener('storage', event => {

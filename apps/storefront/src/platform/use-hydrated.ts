@@ -4,7 +4,7 @@ const never = () => () => {}
 
 /**
  * False on the server and during hydration, because server and browser must then render the same markup; true
- * afterwards. The deferred value moves the rendering with `true` out of the hydration task.
+ * afterwards. `useDeferredValue` moves the rendering with `true` out of the hydration task into a later task.
  */
 export function useHydrated(): boolean {
   const isHydrated = useSyncExternalStore(

@@ -12,7 +12,7 @@ export const blogRoute = createRoute({
   loaderDeps: ({ search }) => ({ page: search.stranica ?? 1, slug: search.kategorija }),
   loader: async ({ context, deps: { page, slug } }) => {
     // The page of all posts is shown even when the categories cannot be loaded. The page of one category
-    // needs them to find the category's id.
+    // requires the categories, because they contain the category's id.
     if (slug === undefined) await prefetchOptional(context, postCategoriesQuery())
     const categories = slug === undefined ? [] : await context.queries.ensureQueryData(postCategoriesQuery())
     const category = categories.find(known => known.slug === slug)

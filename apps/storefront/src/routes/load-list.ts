@@ -7,8 +7,8 @@ import { productListQuery } from '../api/products/product-queries.ts'
 
 /**
  * Loads a product list for its URL. On the server this function also awaits the facet counts, whose failure
- * is ignored; in the browser the products appear as soon as they are loaded. A page after the last one is not
- * found (specification §2).
+ * is ignored; in the browser the products appear as soon as they are loaded. Throws `notFound` for a page
+ * number after the last page (specification §2).
  */
 export async function loadList(
   queries: QueryClient,

@@ -120,8 +120,8 @@ function offer(offered: Offered, { url, shop, isMadeToOrder }: OfferContext): ob
 
 /**
  * Shipping details of an order of one piece. `shippingRate` is missing when the shop's terms state no price
- * of delivery. `deliveryTime` is missing for a product that is not sent from stock, and when the shop states
- * the days on its own page.
+ * of delivery. `deliveryTime` is missing for a product that is not sent from stock, and when a page of the
+ * connected WooCommerce shop states the delivery period.
  */
 function shippingDetails(price: Money, terms: ShopTerms, isSentFromStock: boolean): object {
   const days = ({ min, max }: DayRange) => ({

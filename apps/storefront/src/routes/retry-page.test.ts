@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { retryPage } from './retry-page.ts'
 
-/** Calls `retryPage` for a page that failed with `error`. Returns what the page then does. */
+/** Returns the action of `retryPage` for a page that failed with `error`: `reload` or `load data`. */
 function retry(error: Error, onLine = true): readonly string[] {
   const done: string[] = []
   vi.stubGlobal('navigator', { onLine })
@@ -23,7 +23,7 @@ describe('retryPage', () => {
     expect(retry(new TypeError(message))).toEqual(['reload'])
   })
 
-  it('loads only the data of a page that failed with another error, or without a connection', () => {
+  it('loads only the data when the error is not a failed import, or when there is no connection', () => {
     const importError = new TypeError('Importing a module script failed.')
     expect(retry(new TypeError('Failed to fetch'))).toEqual(['load data'])
     expect(retry(importError, false)).toEqual(['load data'])

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { prefetchOptional } from './router-context.ts'
 
 describe('prefetchOptional', () => {
-  it('awaits the query, but does not run it during hydration', async () => {
+  it('skips the query during hydration, otherwise runs the query and awaits its result', async () => {
     const queries = new QueryClient()
     const queryFn = vi.fn(async () => ['Ulja'])
     let isHydrating = true

@@ -14,7 +14,10 @@ export type RequestKind = 'asset' | 'picture' | 'device-page' | 'page' | 'privat
 /** Pages whose content is on the device. */
 export const DEVICE_PAGES: readonly string[] = ['/checkout', '/wishlist', '/order-history']
 
-/** Pages of one customer: the URL of an order holds its key, a link for a new password its token. */
+/**
+ * Pages of one customer. The URL of an order contains the order key, and the link for a new password contains
+ * a token.
+ */
 const PRIVATE_PAGES = /^\/(?:narudzba\/|(?:login|register|zaboravljena-lozinka|nova-lozinka)(?:\/|$))/
 
 interface RequestFacts {

@@ -35,7 +35,10 @@ const privatePages = new PageStrategy({
   cacheName: CACHES.pages,
   plugins: [{ cacheWillUpdate: async () => null }],
 })
-/** Handles `DEVICE_PAGES` and the offline page. These are few pages, so their cache has no `maxEntries`. */
+/**
+ * Fetches and stores `DEVICE_PAGES` and the offline page. The number of these pages is fixed, so their cache
+ * has no `maxEntries`.
+ */
 const devicePages = new PageStrategy({
   cacheName: CACHES.devicePages,
   plugins: [
@@ -71,8 +74,8 @@ setCatchHandler(async ({ request }) => {
 enableNavigationPreload()
 
 self.addEventListener('install', event => {
-  // A new worker takes over at once. Open pages are not disturbed, because the cache of assets keeps the
-  // files of earlier builds, and pages come from the server.
+  // A new service worker replaces the old one at once. Open pages continue to work, because the cache of
+  // assets keeps the files of earlier builds, and pages come from the server.
   void self.skipWaiting()
   const requests = [...DEVICE_PAGES, OFFLINE_PAGE].map(path => new Request(path, { cache: 'no-cache' }))
   const handled = [

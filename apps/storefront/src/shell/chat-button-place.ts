@@ -85,9 +85,7 @@ async function place(signal: AbortSignal): Promise<void> {
 interface Lifts {
   /** The lowest height at which the chat button covers neither text nor controls. */
   readonly besideText: number | null
-  /**
-   * The lowest height at which the chat button covers no controls; not searched for when `besideText` exists.
-   */
+  /** The lowest height at which the chat button covers no controls. Used only when `besideText` is null. */
   readonly overText: number | null
 }
 
@@ -106,8 +104,8 @@ async function findLifts(
   const [left, bottom] = [offsetLeft - clearance, offsetTop - clearance + size]
   const rowsOfButton = Math.ceil(size / STEP_PX) + 1
   let overText: number | null = null
-  // How many consecutive rows up to the current row have neither text nor controls, and how many have no
-  // controls.
+  // How many consecutive rows of pixels, including the current row, contain neither text nor controls, and
+  // how many contain no controls.
   let [freeRows, uncontrolledRows] = [0, 0]
   for (let row = 0; row < rowsOfButton + MAX_LIFT_PX / STEP_PX; row++) {
     if (row % ROWS_PER_TASK === 0) await nextTask()
@@ -124,7 +122,7 @@ async function findLifts(
 
 type RowContent = 'free' | 'text' | 'control'
 
-/** What the page shows in a row of pixels of the given width. */
+/** Whether a row of pixels contains a control or, without a control, a text. */
 function contentOfRow(boxesOf: BoxReader, left: number, y: number, width: number): RowContent {
   let isText = false
   for (const share of POINTS) {

@@ -47,7 +47,7 @@ interface HeaderProps {
   readonly groups: readonly MenuGroup[]
 }
 
-/** The header on the server. Pages with the same current menu entry share the header's cached markup. */
+/** Renders the header on the server. Pages with the same current menu entry share the cached markup. */
 function SharedHeader({ groups }: HeaderProps) {
   const current = useLocation({ select: ({ pathname }) => currentEntry(groups, pathname) })
   return sharedMarkup(
@@ -66,7 +66,7 @@ function HeaderContent({ groups }: HeaderProps) {
       <div className="header__bar">
         <OverlayButton
           label={messages.openMenu}
-          // Without JavaScript the footer is the menu.
+          // Without JavaScript the button leads to the footer, which links to the categories.
           href={`#${footerId}`}
           open={menuOpen}
           onOpen={() => setMenuOpen(true)}

@@ -8,10 +8,10 @@ import { deviceStorage, tabStorage } from '../platform/storage.ts'
 import { showToast } from '../platform/toasts.ts'
 
 /**
- * Signs out. Removes the account data from the query cache and the checkout form from the tab's storage. From
- * the device's storage it removes the contents and keys of placed orders, and the last order that was sent
- * but not placed. An order whose outcome is unknown stays, because sending it again with another idempotency
- * key could place it twice.
+ * Signs out. Removes the account data from the query cache and the checkout form from the tab's storage. Also
+ * removes the contents and order keys of placed orders and the pending order from the device's storage. A
+ * pending order whose outcome is unknown stays, because sending the order again with another idempotency key
+ * could place it twice.
  */
 export function useSignOut(): () => void {
   const queries = useQueryClient()

@@ -76,7 +76,7 @@ export async function describeOne(
   return { ...say(lines, [...(isOut ? [] : [snapshot]), ...similar]), isNotStated: isUnknown }
 }
 
-/** How to buy a product that the shop does not sell with an add button; '' for other products. */
+/** How to buy a product that cannot be put into the cart; '' for a product that can, or that is only sold out. */
 function purchaseNote(snapshot: ProductSnapshot, shop: AssistantShop): string {
   const { type, hasPrice, isPurchasable } = snapshot
   if (type === 'external') return sentences.soldElsewhere
@@ -121,11 +121,14 @@ export function describeFacts(details: ProductInfo, message: Pick<Message, 'word
   const described = [...passages.filter(({ kind }) => kind !== 'size'), ...sectionsOf(passages)]
   const found = [attributeRows(details), described].map(some => bestPassage(some, query)?.text ?? '')
   const [fact = '', passage = ''] = found.map(plainText)
-  // A table in the description may repeat the attribute.
+  // The passage is left out when it repeats the attribute, as a table in the description may.
   return fact.startsWith(passage) ? fact : `${fact} ${passage}`.trim()
 }
 
-/** The fact that best matches the requested words that are no options of the product. */
+/**
+ * The attribute and the passage of the description that best match the requested words. Words of the product's
+ * options are ignored.
+ */
 function describeWords(details: ProductInfo, words: readonly string[]): string {
   const options = details.attributes.flatMap(one => one.options).flatMap(tokenize)
   const others = words.filter(word => !options.some(one => haveSameStem(one, word)))
@@ -173,8 +176,8 @@ export function ownRule(details: ProductInfo, topicId: string, concepts: Readonl
 }
 
 /**
- * What an answer states instead of delivery dates, as a sentence; '' for goods that are sent from stock. The
- * product page states the same term, or none for a product that cannot be ordered there.
+ * The sentence that replaces the delivery dates of a product that is not sent from stock; otherwise empty. The
+ * product page states the same delivery term, or no term for a product that cannot be ordered there.
  */
 export function ownDelivery({ snapshot, attributes }: ProductInfo, shop: AssistantShop): string {
   if (snapshot.type === 'external') return sentences.soldElsewhere

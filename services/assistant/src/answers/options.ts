@@ -27,7 +27,10 @@ interface RequestedOption {
   readonly missing: string
 }
 
-/** Maximum difference from an option at which a number in a message counts as a value of the attribute. */
+/**
+ * Maximum difference between an option and a number in a message. A number that differs more from every option
+ * is not a value of the attribute.
+ */
 const MAX_DISTANCE = 8
 /** Maximum number of combinations of options in a reply. */
 const MAX_COMBINATIONS = 6
@@ -61,15 +64,15 @@ function isRequested(option: string, { name, options }: Attribute, { words, size
   return telling.some(part => words.some(word => haveSameStem(word, part)))
 }
 
-/** The value of an attribute that a message requests although it is no option; '' without one. */
+/** A value that the message requests of an attribute and that the product lacks; otherwise ''. */
 function missingValue(attribute: Attribute, product: string, { words, sizes, budget }: Message): string {
   if (hasSizes(attribute)) return sizes.join(', ')
   if (isColourName(attribute.name)) {
     const own = [product, ...attribute.options].flatMap(tokenize)
     return words.find(word => isColour(word) && !own.some(one => haveSameStem(one, word))) ?? ''
   }
-  // A number is a value when it has the unit of an option (`200 ml`). If the options have no unit, it must be
-  // close to one of them (`broj 36`, “size 36”).
+  // A number requests a value when the unit of an option follows it (`200 ml`). For options without a unit, the
+  // number must be close to one of the options (`broj 36`, “size 36”).
   const values = attribute.options.map(tokenize)
   const units = values.flatMap(([, unit = '', ...others]) => (others.length === 0 ? unit : []))
   const at = words.findIndex((word, place) => isNumber(word) && units.includes(words[place + 1] ?? '?'))

@@ -74,11 +74,11 @@ interface PassageQuery {
   readonly words: readonly string[]
   readonly concepts: ReadonlySet<string>
   /**
-   * `about` and `required` are lists of words; `*` at the end of a word stands for any ending. Each word of
-   * `about` in a passage raises the passage's score. Unless `required` is empty, a passage must contain a
-   * word of `required` or, when words of `about` begin with `!`, one of those words instead.
+   * Words that raise the score of a passage, separated by spaces. `*` at the end stands for any ending. Words
+   * with `!` at the beginning replace the words of `required`, unless `required` is empty.
    */
   readonly about?: string
+  /** Words of which a passage must contain one, with `*` as in `about`. Empty: any passage is possible. */
   readonly required?: string
 }
 

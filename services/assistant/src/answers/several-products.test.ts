@@ -64,7 +64,7 @@ it('answerTotal adds no delivery price when the settings have none', async () =>
   expect(text).toMatch(/Cijena dostave zavisi od narudžbe.*Bez dostave 26,00/s)
 })
 
-it('compare states the difference between two products as the description of one states it, without health claims', async () => {
+it('compare quotes what a description states about how two products differ, but no health claim', async () => {
   const description =
     '<h3>Razlika u odnosu na livadski med</h3><p>Tamniji je i gušći.</p><p>Liječi kašalj.</p>'
   const shop = createShopFixture([
@@ -77,7 +77,7 @@ it('compare states the difference between two products as the description of one
   expect(response).not.toContain('kašalj')
 })
 
-it('compare compares the products shown before when another product matches only the purpose in the message', async () => {
+it('compare compares the products shown, not a product that matches only the purpose in the message', async () => {
   const sets = createShopFixture([
     { id: 1, name: 'Set, 12 čaša', price: 3490 },
     { id: 2, name: 'Set, 24 čaše', price: 4790 },

@@ -47,7 +47,10 @@ export async function compare(
   return { ...say(['Evo ih jedno pored drugog:', ...lines, last], snapshots), isNotStated }
 }
 
-/** The compared products: those selected from the last list, those named, or all of the last list. */
+/**
+ * The products to compare: those that the message selects or names. If it names none, all products that the
+ * conversation named last.
+ */
 function comparedItems(conversation: Conversation): readonly CatalogueItem[] {
   const { message, words, state, chosen, find } = conversation
   if (chosen.length >= 2) return chosen

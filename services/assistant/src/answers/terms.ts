@@ -40,7 +40,7 @@ const placeholders = new Map<string, (shop: AssistantShop, message: Message) => 
   ['zemlje_dostave', (shop, message) => areaSentence(message, shop)],
 ])
 
-/** Whether a topic's answer states delivery dates, which are those of goods in stock. */
+/** Whether the answer to a topic states delivery dates. These dates hold only for goods in stock. */
 export const statesDeliveryDates = ({ answer }: Topic): boolean => answer.includes('{{datum_dostave}}')
 
 /** Fills the placeholders of a text (`{{telefon}}`). A line with a placeholder that has no value is left out. */
@@ -134,8 +134,8 @@ function verdictOn(words: readonly string[], { earliest, latest }: DeliveryDates
   const named = words.filter((_, at) => !words.slice(Math.max(0, at - 2), at + 2).some(isOrdering))
   const toAhead = (day: number): number => ((day - new Date(today).getUTCDay() + 6) % 7) + 1
   const [ahead, ...others] = [...valuesIn(daysFromNow, named), ...valuesIn(weekdays, named).map(toAhead)]
-  // `sljedećeg petka` (“next Friday”) is ambiguous. A message with `naručila sam` (“I have ordered”) names a
-  // day in the past.
+  // The sentence is left out for `sljedećeg petka` (“next Friday”), which is ambiguous, and with `naručila sam`
+  // (“I have ordered”), because the day is in the past.
   const isUnclear = words.some(word => /^(sljedec|iduc|naredn|prije$|sam$|smo$)/.test(word))
   if (ahead === undefined || others.length > 0 || isUnclear) return ''
   const date = new Date(Date.parse(today) + ahead * DAY_MS)
@@ -150,7 +150,7 @@ function areaSentence({ countries }: Message, { info, terms }: AssistantShop): s
   const names = new Intl.DisplayNames('bs', { type: 'region' })
   const list = `Zemlje u koje dostavljamo: ${served.map(code => names.of(code) ?? code).join(', ')}.`
   if (countries.length === 0) return list
-  // `*` stands for other countries in general: `u inostranstvo` (“abroad”).
+  // The code `*` stands for any foreign country: `u inostranstvo` (“abroad”).
   const isServed = (code: string): boolean => served.includes(code) || (code === '*' && served.length > 1)
   if (!countries.some(isServed)) return `Ne, tamo ne dostavljamo. ${list} Za pitanja: ${info.phone}.`
   return countries.every(isServed) ? `Da, dostavljamo. ${list}` : list

@@ -21,7 +21,10 @@ export type LiveCatalogue = ReturnType<typeof createLiveCatalogue>
 
 const LEAST_POPULAR = Number.MAX_SAFE_INTEGER
 
-/** A catalogue whose products are changed one by one: reading a large shop must not block the event loop. */
+/**
+ * A catalogue that is changed product by product. Replacing all products of a large shop at once would block
+ * the event loop.
+ */
 export function createLiveCatalogue() {
   const byId = new Map<number, { readonly item: CatalogueItem; readonly popularity: number }>()
   /** Products by their words and by the roots of their words. Keys of roots begin with `=`. */

@@ -22,8 +22,9 @@ const MIN_FOUND = 3
 
 /**
  * Searches for products with all words. If there are none, searches without numbers, which may be quantities
- * (`10 komada misvaka`, 10 pieces of miswak), and without words that occur only in descriptions. If there are
- * none either, returns all results of the first search; if it has none, leaves out one more word.
+ * (`10 komada misvaka`, 10 pieces of miswak), and without words that occur only in descriptions. If no product
+ * has all the remaining words either, returns the products of the first search, which match only some words. If
+ * there are none, leaves out one more word.
  */
 export function findProducts(
   words: readonly string[],
@@ -87,8 +88,9 @@ export function withAnyPrefix(prefixes: readonly string[], catalogue: Catalogue)
 }
 
 /**
- * Whether a word names goods: the catalogue contains it, or the products found are of one category.
- * Descriptions contain words of every kind, so other results do not count.
+ * Whether a word names goods: the catalogue contains the word, or a search for the word finds at least
+ * `MIN_FOUND` products, all in one category. Other search results prove nothing, because descriptions contain
+ * words of every kind.
  */
 export function isKnownWord(word: string, catalogue: Catalogue, search: AssistantShop['search']): boolean {
   if (catalogue.hasWord(word)) return true
@@ -109,7 +111,7 @@ export function itemFitsAge({ attributes }: CatalogueItem, age: number | null): 
   return fits.includes(true) || (fits.includes(false) ? false : null)
 }
 
-/** A category that contains all the products; undefined without one, and for fewer than two products. */
+/** A category that contains all given products; undefined without such a category or for fewer than two products. */
 export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 'categories'>[]) {
   if (others.length === 0) return undefined
   return first?.categories.find(({ slug }) => others.every(one => isInCategory(one, slug)))
@@ -118,7 +120,7 @@ export function sharedCategory([first, ...others]: readonly Pick<CatalogueItem, 
 const isInCategory = ({ categories }: Pick<CatalogueItem, 'categories'>, slug: string): boolean =>
   categories.some(one => one.slug === slug)
 
-/** The other products of the smallest category that an item shares with another product. */
+/** The other products of the smallest category of `item`. A category without other products is ignored. */
 export function itemsLike(item: CatalogueItem, { items, categories }: Catalogue): readonly CatalogueItem[] {
   const own = categories.filter(({ slug, size }) => size > 1 && isInCategory(item, slug))
   const [smallest] = own.sort((a, b) => a.size - b.size)

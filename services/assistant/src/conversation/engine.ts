@@ -27,7 +27,7 @@ export interface ChatReply {
   readonly response: string
   /** Products of the reply: at most five, each named in its text and purchasable. */
   readonly products: readonly RecommendedProduct[]
-  /** At most three suggestions for the next question. `response` contains them too. */
+  /** At most three questions that the shopper may ask next. The text of `response` also contains these questions. */
   readonly suggestions?: readonly string[]
   /** True when the assistant could not answer the message. The server reads this field and removes it. */
   readonly isUnanswered?: boolean

@@ -127,8 +127,8 @@ const subjectOf = (items: readonly CatalogueItem[], isOne = false): Subject => (
 })
 
 /**
- * Whether all words are colours or options of the products under discussion (`a u crnoj boji?`, “and in
- * black?”) or, after a demonstrative, any words of these products (`u toj knjizi`, “in that book”).
+ * Whether all words that may name a product are colours or options of the products shown (`a u crnoj boji?`,
+ * “and in black?”). With a demonstrative, any words of these products suffice (`u toj knjizi`, “in that book”).
  */
 function namesOnlyShown({ words, message, state }: Conversation): boolean {
   const options = state.items.flatMap(item => item.attributes.flatMap(one => one.options)).flatMap(tokenize)
@@ -138,9 +138,9 @@ function namesOnlyShown({ words, message, state }: Conversation): boolean {
 }
 
 /**
- * The products that each part of a message names, such as `tamjan` and `ugalj` (“incense”, “charcoal”) of
- * `dva tamjana i ugalj`. `words` has all words of the part. `before` has the words up to the product's name,
- * which may include a quantity.
+ * For each part of a message that may name a product, such as `dva tamjana` (“two incenses”) in a request for
+ * two goods: the products with that name, all words of the part, and in `before` the words up to the first word
+ * of the name. `before` includes a quantity that precedes the name.
  */
 export function namedParts({ message, words, find, state }: Conversation) {
   const parts: string[][] = [[]]
@@ -188,7 +188,10 @@ function namedSubject({ words, message, topic, catalogue, find }: Conversation):
   return { items: meant, isOne, isSimilar: named.length === 0 && isOne }
 }
 
-/** The items whose names contain most words of a message first; those that do not suit its recipient last. */
+/**
+ * Sorts the items by the number of words of a message that their names contain, highest first. Items that do
+ * not suit the recipient come last.
+ */
 function byWordsInName(
   items: readonly CatalogueItem[],
   { words, recipient }: Message,
@@ -224,10 +227,10 @@ export function requestsGoods({ words, concepts }: Message): boolean {
 }
 
 /**
- * The word for a requested thing that the shop does not sell, as the shopper wrote it; null without such a
- * word. No name, category, tag or option contains it. Adjectives before the word may occur in the catalogue.
- * Without such an adjective, the search results must also be uncertain, fewer than three, or of different
- * categories.
+ * The noun for requested goods that the shop does not sell, as the shopper wrote it; null when the shop may
+ * sell the goods. `isKnownWord` is false for the noun. If no adjective precedes the noun, `isKnownWord` must
+ * also be false for all other words, and the search must leave out a word, find fewer than three products, or
+ * find products of different categories.
  */
 export function unsoldThing({ words, message, catalogue, shop, find }: Conversation): string | null {
   const isKnown = (word: string): boolean => !isColour(word) && isKnownWord(word, catalogue, shop.search)

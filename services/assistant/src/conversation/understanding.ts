@@ -31,7 +31,10 @@ const MAX_PARTS = 8
 const MAX_REQUESTS = 4
 /** In a message with at most this many words, words without a known meaning count as names of goods. */
 const MAX_BARE_WORDS = 3
-/** In an unclear message with at most this many words and a budget, words that name no goods are ignored. */
+/**
+ * Maximum number of words of a message that requests any goods within a budget. Such a message has no clear
+ * topic and contains no word of the catalogue.
+ */
 const MAX_WORDS_WITH_BUDGET = 6
 /** Maximum number of topics that a request may be about; less probable topics are ignored. */
 const MAX_PREDICTIONS = 5
@@ -47,7 +50,7 @@ const MIN_PROBABILITY_OF_GOODS = 0.2
  */
 const MIN_PROBABILITY_OF_HEALTH = 0.6
 
-/** Topics that are not requests. A part of a message without a clear topic is never assigned to them. */
+/** Topics without a request. A part of a message without a clear topic is never joined to a part on such a topic. */
 const SMALL_TALK: ReadonlySet<string> = new Set(['greeting', 'thanks', 'farewell'])
 
 /** Creates functions that find the requests in a message, using the catalogue to recognize goods. */
@@ -58,8 +61,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   const topicAt = ([first]: readonly Prediction[]) => first && knowledge.topic(first.label)
 
   /**
-   * Reads a message or, with `isWhole` false, one part of a message. For the topic, unknown words count as
-   * names of goods only in a short whole message.
+   * Reads a message or, with `isWhole` false, one part of a message. The classification takes unknown words for
+   * names of goods only in a whole message of at most `MAX_BARE_WORDS` words.
    */
   function read(text: string, isWhole = true): Request {
     const message = readMessage(text)
@@ -75,9 +78,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
       }
       return knowledge.classify(withClasses(message.words, classes)).slice(0, MAX_PREDICTIONS)
     }
-    // The first classification does not replace words of any example by the class of goods. A message such as
-    // `učim čitati Kur’an` (“I am learning to read the Qur’an”) then matches an owner's example that contains
-    // the name of a product.
+    // `general` replaces names of goods by the class `GOODS`. `literal` keeps the names that occur in an
+    // owner's example, so that `učim čitati Kur’an` (“I am learning to read the Qur’an”) can match the example.
     const literal = classify(vocabulary)
     const general = classify(builtInVocabulary)
     const own = knowledge.ownTopic(message.words.filter(word => !isGoods(word)))
@@ -86,8 +88,8 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     const predictions = own === undefined ? learned : [{ label: own.id, probability: 1 }]
     const [best] = predictions
     const named = topicWords(message, isGoods, vocabulary)
-    // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk smell”), words
-    // of the built-in examples name no goods.
+    // In a question about a fact, such as `koliko dugo miriše bijeli misk` (“how long does white musk smell”),
+    // a word of the built-in example messages, such as `dugo` (“long”), is not part of the name of goods.
     const isFact = best?.label === 'fact' && best.probability > 0.5
     const isUnclear = best === undefined || best.probability < MIN_PROBABILITY
     const isShort = message.words.length <= MAX_WORDS_WITH_BUDGET
@@ -120,7 +122,10 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
     return isAboutAvailability || hasOnlyBudget ? knowledge.topic('product') : undefined
   }
 
-  /** Splits a message into its requests, between parts that very probably have different topics. */
+  /**
+   * Splits a message into its requests. Parts of the message (text between punctuation marks or conjunctions)
+   * on one topic form one request.
+   */
   function understand(text: string): readonly Request[] {
     const all = text.split(/[?!;\n]+|[.,](?=\s|$)|\s(?:i|a|pa|te|also|and)\s/u)
     const parts = all.filter(part => part.trim() !== '').slice(0, MAX_PARTS)
@@ -144,9 +149,9 @@ export function createReader(knowledge: Knowledge, catalogue: Catalogue | null) 
   }
 
   /**
-   * Returns `whole`, the request that all `parts` form together, with topic and predictions of the clearest
-   * part. Returns `whole` unchanged if the topic of this part is `product`, or if it is another topic and the
-   * part is not more probable or `whole` is not about products.
+   * Returns `whole`, the request of all `parts` together, with topic and predictions of the clearest part. The
+   * topic `product` of a part is never used. A topic other than that of `whole` is used only when it is more
+   * probable, and when `whole` has no topic or a topic about products.
    */
   function withClearestTopic(whole: Request, parts: readonly Request[]): Request {
     const probabilityOf = ({ predictions: [best] }: Request): number => best?.probability ?? 0

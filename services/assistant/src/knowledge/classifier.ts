@@ -25,9 +25,9 @@ const LEARNING_RATE = 8
 const STRIDE = 7919
 const GRAM_LENGTH = 4
 const STRENGTHS = { concept: 1, concepts: 0.8, stem: 0.9, pair: 0.6, gram: 0.25, length: 0.4 }
-/** Texts with at least this many words count as equally long. */
+/** All texts with at least this many words have the same feature for the number of words. */
 const MAX_COUNTED = 7
-/** Maximum number of concepts that form pairs, because the number of pairs grows quadratically. */
+/** Maximum number of a text's concepts that become features: the number of their pairs grows quadratically. */
 const MAX_PAIRED = 10
 
 interface Feature {
@@ -73,7 +73,10 @@ export function trainClassifier(
   }
 }
 
-/** The probabilities of `count` labels for the features of a text. A plain loop, because training calls it often. */
+/**
+ * The probabilities of `count` labels for the features of a text. Uses plain loops for speed, because training
+ * calls the function often.
+ */
 function probabilities(features: readonly Feature[], count: number): Float64Array {
   const scores = new Float64Array(count)
   for (const { strength, weights } of features)

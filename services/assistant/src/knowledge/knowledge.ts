@@ -12,7 +12,10 @@ export interface Topic {
   readonly examples: readonly string[]
   /** Answer in Markdown, with placeholders such as `{{telefon}}`; '' when the answer is only computed or quoted. */
   readonly answer: string
-  /** Description for a language model: `cijena dostave` (“delivery price”). If '', the first example. */
+  /**
+   * Short description of the topic: `cijena dostave` (“delivery price”). When `title` is '', a language model
+   * gets the first example instead.
+   */
   readonly title: string
   /** The question that is suggested after an unclear message on the topic; '' to suggest none. */
   readonly suggestion: string
@@ -20,14 +23,18 @@ export interface Topic {
   readonly isAboutProducts: boolean
   /** Whether messages on the topic are about a single product. */
   readonly isAboutOne: boolean
-  /** Lists of words. For each, the best matching passage of the shop's pages is quoted (`bestPassage`). */
+  /** Lists of words. For each list, the best matching passage of the shop's pages is quoted (`bestPassage`). */
   readonly passages: readonly string[]
   /**
-   * Words of which a quoted passage must contain at least one. When '', it must contain a word of the list in
-   * `passages` for which it is quoted. Words with `!` in that list are required instead of these words.
+   * Words of which each quoted passage must contain at least one. When `required` is '', the passage must
+   * contain a word of its list in `passages`. A list with words that begin with `!` overrides `required`: the
+   * passage must contain one of those words.
    */
   readonly required: string
-  /** Prefixes of words in products that suit the topic: `hadz* umr*` (hajj, umrah); '' without products. */
+  /**
+   * Products that suit the topic, by the beginnings of their words: `hadz* umr*` (hajj, umrah). '' for a topic
+   * that suggests no products.
+   */
   readonly products: string
   /** True for a topic from a shop owner's file, false for a topic of this package. */
   readonly isOwn: boolean
@@ -39,7 +46,10 @@ export interface Knowledge extends Classifier {
   readonly topics: readonly Topic[]
   /** All words of the examples of all topics. */
   readonly vocabulary: ReadonlySet<string>
-  /** Words of the example messages of this package. They are not taken for names of goods. */
+  /**
+   * Words of the example messages of this package. When a message is classified, these words are not replaced
+   * by the class of goods.
+   */
   readonly builtInVocabulary: ReadonlySet<string>
   /**
    * The owner's topic whose examples contain a word similar to one of `words`. Undefined when no topic or
@@ -50,7 +60,7 @@ export interface Knowledge extends Classifier {
 
 const builtInFolder = fileURLToPath(new URL('../../knowledge', import.meta.url))
 
-/** A word that shares this many consecutive letters with an owner's example belongs to its topic. */
+/** Two words are similar (`ownTopic`) when they share this many consecutive letters. */
 const SHARED_LENGTH = 5
 /** Minimum time between two checks of the owner's files for changes, in ms. */
 const CHECK_INTERVAL_MS = 5000
@@ -60,7 +70,7 @@ export const MAX_FILE_BYTES = 200_000
 /** Maximum number of topics that a shop owner may add, because training on them blocks the server. */
 const MAX_OWN_TOPICS = 50
 
-/** Maximum length of an example in characters. */
+/** Length, in characters, to which an example message is cut. */
 const MAX_EXAMPLE_LENGTH = 400
 /** Maximum number of examples of an owner's topic besides its heading, because training blocks the server. */
 const MAX_OWN_EXAMPLES = 20
@@ -77,8 +87,8 @@ function createKnowledge(all: readonly Topic[]): Knowledge {
   const wordsOf = (some: typeof examples) =>
     new Set(some.flatMap(({ words }) => words.filter(word => !word.startsWith('<'))))
   const builtInVocabulary = wordsOf(examples.filter(({ topic }) => !topic.isOwn))
-  // An owner's three examples are too few to learn from, so words similar to the words of these examples count
-  // too, unless a built-in example contains them.
+  // An owner's topic has too few examples for the classifier to learn from. `ownTopic` therefore also finds the
+  // topic by similar words, except words of the built-in examples.
   const lettersOf = (words: readonly string[]): readonly string[] =>
     words.filter(word => !builtInVocabulary.has(word)).flatMap(word => gramsOf(word, SHARED_LENGTH))
   const answered = examples.filter(({ topic }) => topic.isOwn && topic.answer !== '')

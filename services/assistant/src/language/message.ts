@@ -60,7 +60,7 @@ const MAX_FIRST = 4
 /** Up to this age, in years, a recipient is a child. */
 const MAX_AGE_OF_CHILD = 12
 const SIZES = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL', '4XL', '5XL']
-/** A clothing size. S, M and L count only as capitals. */
+/** A clothing size. S, M and L have to be capitals: `s` also means “with”, and `m` and `l` are units. */
 const SIZE = /(?<![\p{L}\d.,])(?:X{0,3}[SL]|M|\dXL|x{1,3}l|xs)(?![\p{L}\d’'.]?\p{L})/gu
 
 const recipients = wordLists.recipients.map(({ wants, not, ...one }) => {
@@ -78,7 +78,10 @@ const isComparing = testerOf(`${comparing} ${Object.keys(wordLists.ordinals).joi
 const currencies = createLexicon(Object.entries(wordLists.currencies))
 const isOtherUnit = testerOf(wordLists.units)
 const isNegation = testerOf(wordLists.negations)
-/** Words before an amount that make it a budget. After those for a maximum or minimum, a number needs no currency. */
+/**
+ * Words that precede a budget, with their kind. After a word of the kind `max` or `min`, such as `do` (“up to”),
+ * a number without a currency is a budget, too.
+ */
 const leads = createLexicon(Object.entries(wordLists.budget))
 const requestConcepts = new Set(wordLists.requestConcepts.split(' '))
 
@@ -106,7 +109,10 @@ export function readMessage(text: string): Message {
   }
 }
 
-/** The places that the word at an index names: `drugi` (“the second one”), `prva dva` (“the first two”). */
+/**
+ * The places in a list of products that the word at index `at` names: 2 for `drugi` (“the second one”), 1 and 2
+ * for `prva dva` (“the first two”).
+ */
 function placesAt(words: readonly string[], at: number): readonly number[] {
   const number = parseNumber(words[at + 1]) ?? 1
   const isCount = Number.isInteger(number) && number > 0 && number <= MAX_FIRST

@@ -9,7 +9,7 @@ export { wordLists }
 const MIN_LENGTH_FOR_SHORT_ROOT = 6
 /** Maximum length of a word whose roots are computed and cached, so that long texts do not fill the cache. */
 const MAX_LENGTH = 24
-/** Maximum number of words whose roots are cached: the words of a large catalogue. */
+/** Maximum number of words whose roots are cached: about as many as a large catalogue contains. */
 const MAX_CACHED = 50_000
 const cachedRoots = new Map<string, readonly string[]>()
 
@@ -105,7 +105,10 @@ export function toIjekavian(word: string): string {
   return to + word.slice(from.length)
 }
 
-/** The stems and roots of a word. Short words have no roots of three letters, which unrelated words would share. */
+/**
+ * The stems and roots of a word. Roots of three letters are left out for short words, because unrelated words
+ * often have the same three-letter root.
+ */
 export function rootsOf(word: string): readonly string[] {
   if (word.length < 3 || word.length > MAX_LENGTH || isNumber(word)) return [word]
   const minimum = word.length >= MIN_LENGTH_FOR_SHORT_ROOT ? 0 : 4
@@ -122,7 +125,10 @@ export function haveSameStem(a: string, b: string): boolean {
   return rootsOf(a).some(root => other.includes(root))
 }
 
-/** The concepts (`knowledge/pojmovi.md`: sets of words with one meaning) that the words express from an index on. */
+/**
+ * The concepts (`knowledge/pojmovi.md`: sets of words with one meaning) of the word or phrase that begins at
+ * index `at`.
+ */
 export const conceptsAt = (words: readonly string[], at: number): readonly string[] =>
   concepts(words, at).map(({ value }) => value)
 
@@ -144,7 +150,7 @@ const classes = createLexicon([
   [wordLists.recipients.map(({ words }) => words).join(' '), '<person>'],
 ])
 
-/** Classes of words that need no catalogue: money, numbers, colours, sizes, countries, illnesses, people. */
+/** Finds the classes that do not depend on the shop's catalogue, such as money, numbers, colours and countries. */
 export const commonClasses: Classes = (words, at) => {
   const word = words[at] ?? ''
   if (isNumber(word) || (parseNumber(word) ?? 0) > 2) {

@@ -46,12 +46,12 @@ export async function withCustomer(
     : withUser(request, services, user => respond(user.id, adminClient))
 }
 
-/** Handles `GET /wp/v2/users/me`. */
+/** `GET /wp/v2/users/me`: 200 with the user of the bearer token. */
 export function handleCurrentUser(request: Request, services: AccountServices): Promise<Response> {
   return withUser(request, services, user => jsonResponse(200, user))
 }
 
-/** Handles `POST /jwt-auth/v1/token/validate`. */
+/** `POST /jwt-auth/v1/token/validate`: 200 for a valid bearer token. */
 export function handleValidateToken(request: Request, services: AccountServices): Promise<Response> {
   return withUser(request, services, () =>
     jsonResponse(200, { code: 'jwt_auth_valid_token', data: { status: 200 } }),

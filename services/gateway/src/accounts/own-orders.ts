@@ -66,7 +66,7 @@ export function parseOrder(value: unknown): WcOrder | null {
   return parsed.success ? parsed.data : null
 }
 
-/** As `parseOrder`. For an invalid order, the log gets the order's id and the paths of the invalid fields. */
+/** Like `parseOrder`, but logs the id of an invalid order and the paths of its invalid fields. */
 function parseListedOrder(value: Readonly<Record<string, unknown>>, logger: Logger): WcOrder | null {
   const parsed = wcOrderSchema.safeParse(value)
   if (parsed.success) return parsed.data

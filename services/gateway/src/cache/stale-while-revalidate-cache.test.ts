@@ -232,7 +232,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('b')
   })
 
-  /** Calls `read()`. The store responds to it only when the test calls the returned `respond`. */
+  /** Reads from the cache. The fake store responds only when the test calls the returned `respond`. */
   function startRead() {
     let respond: (fetched: FetchedResponse) => void = () => undefined
     store.next = () =>
@@ -256,7 +256,7 @@ describe('createStaleWhileRevalidateCache', () => {
     expect((await read()).body).toBe('new')
   })
 
-  it('does not replace a newer response when a request from before an invalidation ends after it', async () => {
+  it('keeps the newer response when a request from before an invalidation ends last', async () => {
     const old = startRead()
     cache.invalidate('all')
     store.respond(fetched('new'))

@@ -42,7 +42,7 @@ interface StaleWhileRevalidateOptions {
  * freshness lifetime, a response is sent at once; a stale response is revalidated in the background. An older
  * response, up to an age of 24 hours, is sent only when the store fails or does not respond in time, and has
  * `STALE_SINCE_HEADER`. Entries are in memory and in SQL, where they survive a restart. At most one request
- * per key runs at a time.
+ * per key runs at a time, except that a request after an invalidation does not wait for one that began before.
  */
 export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOptions): ResponseCache {
   const { persistent, logger, now, readTimeoutMs = READ_TIMEOUT_MS } = options
@@ -80,7 +80,7 @@ export function createStaleWhileRevalidateCache(options: StaleWhileRevalidateOpt
         started.inFlight.delete(key)
       })
     inFlight.set(key, fetching)
-    // The error is handled here, too, because a background revalidation has no caller.
+    // A background revalidation has no caller that handles the error.
     fetching.catch((error: unknown) => logger.error({ err: error }, 'Revalidating a cached response failed'))
     return fetching
   }

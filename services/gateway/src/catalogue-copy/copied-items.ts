@@ -48,8 +48,8 @@ type Entry = Readonly<Record<string, unknown>>
 const MAX_BODY_LENGTH = 200_000
 
 /**
- * Returns the valid items of one page of a list. Leaves out items of earlier pages (`seen`): a new order can
- * move a product to the next page while the list is being read.
+ * Returns the valid items of one page of a list. Leaves out items of earlier pages (`seen`): when a shopper
+ * places an order while the list is being read, a product can move to the next page.
  */
 export function toItems(
   entries: readonly unknown[],

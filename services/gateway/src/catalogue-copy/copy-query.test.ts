@@ -37,7 +37,7 @@ describe('parseCopyQuery', () => {
     })
   })
 
-  it('selects the variations of a product, all categories, and a post by slug', () => {
+  it('parses requests for the variations of a product, for all categories, and for a post by slug', () => {
     expect(selectionOf(`${PRODUCTS}?type=variation&parent=5&per_page=100`)).toMatchObject({
       kind: 'variation',
       parents: [5],

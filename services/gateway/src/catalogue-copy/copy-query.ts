@@ -36,7 +36,7 @@ const subresources = ['attributes', 'brands', 'categories', 'collection-data', '
  */
 const orders: Readonly<Record<string, readonly [ascending: CopyOrder, descending: CopyOrder]>> = {
   include: ['given', 'given'],
-  // Orders by popularity and by rating always begin with the highest (wire fact 19).
+  // A list by popularity or rating ignores `order`: the highest value is always first (wire fact 19).
   popularity: ['position', 'position'],
   rating: ['best rated', 'best rated'],
   date: ['oldest', 'newest'],

@@ -30,8 +30,8 @@ export interface CopiedCategory {
  */
 export interface CopyReads {
   /**
-   * Resolves with one page of the matching items. Null when the copy has no matching item but the shop may
-   * have one.
+   * Resolves with one page of the matching items. Null when the local copy contains no matching item, but the
+   * shop may have one.
    */
   select(selection: CopySelection, window: CopyWindow): Promise<SelectedItems | null>
   /**

@@ -39,8 +39,8 @@ export interface CopyTable extends CopyReads, CopyWrites {}
 /** Pause before the whole catalogue of a shop is read again. Reading it costs the shop seconds of work. */
 const PASS_INTERVAL = sql.raw(`interval '30 minutes'`)
 /**
- * When `save` was not called for this time, another process may begin to read the catalogue. The time is
- * longer than the time limit of one request.
+ * Time after the last call of `beginPass` or `save` at which another process may begin to read the catalogue.
+ * The time is longer than the time limit of one request.
  */
 const LEASE = sql.raw(`interval '1 minute'`)
 const MAX_AGE = sql.raw(`interval '${MAX_STALE_MS} milliseconds'`)

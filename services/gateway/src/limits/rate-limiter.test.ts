@@ -36,8 +36,8 @@ describe('rate limiter over SQL counters', () => {
   })
 
   /**
-   * Sends `times` requests to the rate limiter. Returns Retry-After of the last request in seconds, or 0 when
-   * the limiter allowed it.
+   * Sends `times` requests to the rate limiter. Returns the value of Retry-After in the last response, in
+   * seconds; 0 when the limiter allowed the last request.
    */
   async function use(
     client: string,
@@ -77,7 +77,7 @@ describe('rate limiter over SQL counters', () => {
     expect(await use(client, 1, '14:00:00', 'signIn')).toBe(600)
   })
 
-  it('counts at most one request per second of a client above its limit in the database', async () => {
+  it('accesses the database at most once per second for a client above its limit', async () => {
     await use('203.0.113.11', ORDERS_LIMIT, '15:00:00')
     additions = 0
     expect(await use('203.0.113.11', 50, '15:00:01')).toBe(599)

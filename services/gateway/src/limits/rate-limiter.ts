@@ -12,8 +12,9 @@ import type { TimeWindow, WindowCounters } from './window-counters.ts'
 const RATE_LIMITS = {
   orders: { requests: 40, windowSeconds: 600 },
   /**
-   * Limit of failed sign-ins from one IP address. A successful sign-in is subtracted again (`uncount`): only the
-   * budget for password hashes (`WORK.passwords`) limits it.
+   * Limit of failed sign-ins from one IP address. Each sign-in is counted first, and a successful one is
+   * subtracted again (`uncount`). The number of successful sign-ins is limited only by the budget for password
+   * hashes (`WORK.passwords`).
    */
   signIn: { requests: 30, windowSeconds: 600 },
   register: { requests: 20, windowSeconds: 3600 },

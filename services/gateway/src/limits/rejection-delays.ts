@@ -16,8 +16,8 @@ const MAX_DELAYED_PER_CLIENT = 128
  */
 const MAX_DELAYED = 1_024
 /**
- * Maximum number of clients whose 429 responses are counted. The count of a client that is no longer stored
- * begins at zero.
+ * Maximum number of clients whose 429 responses are counted. Beyond this number, the least recently used count
+ * is dropped, and begins at zero again.
  */
 const MAX_CLIENTS = 10_000
 

@@ -17,7 +17,7 @@ interface LimitsOfKind {
  * requested at once take about four seconds.
  */
 const SLOTS: SlotLimits = {
-  // Limit of concurrent work for all clients together; the server's admission control limits it further.
+  // Limit for all clients together. In the server, `createAdmission` sets a lower limit for most kinds of work.
   maxRunning: 128,
   maxRunningPerClient: 1,
   maxQueued: 256,
@@ -46,7 +46,7 @@ const WORK = {
   reads: { units: 10, unitsPerSecond: 250, burst: 3_000, slots: SLOTS },
   /** Budget for quotes. `quoteUnits` calculates the cost of a quote. */
   quotes: { units: 12, unitsPerSecond: 250, burst: 1_500, slots: SLOTS },
-  /** Orders have no work budget: `RATE_LIMITS` counts them. */
+  /** Orders have no work budget, because a rate limit applies to them. */
   orders: { units: 0, unitsPerSecond: 1, burst: 1, slots: WAITING },
   /**
    * Budget of one client for encoding pictures. The first page of a new shop, none of whose pictures is

@@ -33,8 +33,8 @@ type CheckoutResult =
 export type ClosedReason = 'payment' | 'guests'
 
 /**
- * Time limit of the checkout request, in ms. A shop with many plugins is slow at checkout, and giving up
- * early turns a known outcome into an unknown one.
+ * Time limit of the checkout request, in ms. The limit is long, because checkout is slow in a shop with many
+ * plugins, and because after a timeout it is unknown whether an order exists.
  */
 const TIMEOUT_MS = 30_000
 

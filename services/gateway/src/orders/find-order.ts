@@ -20,8 +20,8 @@ export interface FoundOrder extends CommittedOrder {
 
 /**
  * Finds the order (not a draft) whose `customer_user_agent` ends in `(+order <id>)`. The search covers at
- * least the orders of the last `secondsAgo` seconds. Null when no such order exists; rejects when that is
- * uncertain.
+ * least the orders of the last `secondsAgo` seconds. Null when no such order exists; rejects when not all of
+ * these orders can be searched.
  */
 export type FindOrderByCorrelationId = (id: string, secondsAgo: number) => Promise<FoundOrder | null>
 

@@ -12,7 +12,7 @@ export interface LeaseOwners {
   remove(owner: string): void
   /** Whether any order request of this process is running. */
   hasRunning(): boolean
-  /** Whether the request certainly does not run any more, so that its lease may be taken over at once. */
+  /** Whether the request of `owner` has certainly ended, so that its lease may be taken over at once. */
   hasEnded(tx: Transaction, owner: string): Promise<boolean>
 }
 

@@ -23,8 +23,8 @@ export interface OrderHolds {
    */
   hold(order: FoundOrder, keyHash: string): Promise<void>
   /**
-   * Repeats the attempts to set an order to `on-hold` that failed or were interrupted. To be called every
-   * minute; several servers may call it at once.
+   * Repeats the failed and the interrupted attempts to set orders to `on-hold`. To be called every minute;
+   * several servers may call it at once.
    */
   retryDue(): Promise<void>
 }

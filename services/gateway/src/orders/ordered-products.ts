@@ -4,7 +4,7 @@ import type { QuoteItem } from '@sultan/woo-client/quotes-and-orders'
 export interface OrderedProducts {
   /** Ids of the ordered products and variations; for a variation also the id of its product. */
   readonly ids: readonly number[]
-  /** Whether one of the products may have sold out, because the order has all pieces that could be ordered. */
+  /** Whether the order contains the maximum quantity of a product, so that the product may have sold out. */
   readonly maySellOut: boolean
 }
 

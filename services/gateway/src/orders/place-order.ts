@@ -70,7 +70,7 @@ async function placeWithLease(
   submission: OrderSubmission,
   lease: Lease,
 ): Promise<Response> {
-  // A step of the system time must neither prolong nor end the wait.
+  // A monotonic clock is used, because a step of the system time must not change the waiting time.
   const until = performance.now() + MAX_WAIT_MS
   for (let pause = MIN_POLL_MS; ; pause = Math.min(pause * 1.5, MAX_POLL_MS)) {
     const begun = await beginRequest(services.database, services.leaseOwners, lease, submission.fingerprint)
@@ -158,8 +158,8 @@ async function submitOrder(attempt: OrderAttempt, { quote, session }: CreatedQuo
 }
 
 /**
- * Whether the found order is so old that the record of its order request was deleted. The current request
- * cannot be compared with a deleted record, so the old order must not be its response.
+ * Whether the existing order was placed by an earlier request whose record has been deleted. Without the record
+ * the two requests cannot be compared, so the response to the current request must not be the old order.
  */
 async function isOfExpiredKey(attempt: OrderAttempt): Promise<boolean> {
   const id = correlationId(attempt.keyHash)

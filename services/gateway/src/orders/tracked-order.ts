@@ -22,7 +22,8 @@ export function trackedOrder(order: WcOrder, includesTax: boolean): TrackedOrder
     items: publicOrder(order).line_items.map((line, at) => ({
       id: line.variation_id || line.product_id,
       product_id: line.product_id,
-      // The line has the name of the parent product, because the name of a variation repeats its options.
+      // For a variation the name of its parent product is used, because the variation's own name repeats the
+      // options.
       name: decodeName(line.parent_name || line.name),
       quantity: line.quantity,
       variation: line.meta_data

@@ -88,7 +88,7 @@ interface BatchResult {
   readonly body?: unknown
 }
 
-/** Handles the store's response to the addition of one line. False when the store failed. */
+/** Records in `state` the store's response to the addition of one line. False when the store failed. */
 type RecordResult = (state: FillState, request: AddRequest, result: BatchResult) => boolean
 
 /** Sends `cart/add-item` for each request, in batches. False when the store failed. */

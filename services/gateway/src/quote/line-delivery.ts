@@ -55,7 +55,7 @@ export function createDeliveryReader(storeClient: StoreClient, now: () => Date):
   }
 }
 
-/** Result for a hidden or just deleted product, which the store does not list. */
+/** Delivery of a product that the store does not list, because the product is hidden or was just deleted. */
 const IN_STOCK: DeliveredItem = { onBackorder: false, ownTerm: null }
 
 function toDeliveredItem(product: Products[number]): DeliveredItem {

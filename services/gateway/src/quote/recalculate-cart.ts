@@ -55,7 +55,7 @@ export async function recalculateCart(
 
 /**
  * Removes lines of sold-out products. The cart's `errors` name these lines only in message texts, so each
- * product of the cart is read. This happens only when the stock ran out a moment ago.
+ * product of a cart with errors is read. A cart has errors only when stock ran out since its lines were added.
  */
 async function removeSoldOut(session: CartSession, cart: Cart): Promise<Cart | null> {
   if (cart.errors.length === 0) return cart

@@ -19,7 +19,7 @@ export async function readTaxDisplay(
   ofTerms: boolean | undefined,
 ): Promise<boolean> {
   const ofCart = displaysTax(cart.items)
-  // The most expensive line is compared, because a low price can be the same with and without tax.
+  // The most expensive taxed line is used, because a low price, rounded, can be equal with and without tax.
   const [line] = cart.items
     .filter(({ totals }) => totals.line_subtotal_tax !== '0')
     .toSorted((a, b) => Number(b.prices.price) - Number(a.prices.price))
@@ -39,8 +39,8 @@ export async function readTaxDisplay(
 }
 
 /**
- * The unit prices of a line, with tax if `includesTax`, else without. They are taken as the cart or order
- * displays them, or converted.
+ * The unit prices of a line, with tax if `includesTax`, else without. They are converted only when the cart or
+ * order displays them the other way.
  */
 export function displayedPrices(
   { items, totals }: Amounts,
@@ -75,9 +75,9 @@ export function convertTaxDisplay(
 }
 
 /**
- * The tax rate of a line in percent: of the rates that the cart or order states, the one nearest to the
- * line's tax divided by its net amount. When the cart states no rates, because coupons reduce its tax to
- * zero, this quotient is the result.
+ * The tax rate of a line in percent. The line's tax divided by its net amount is only near the rate, because
+ * amounts are rounded. The result is therefore the nearest of 0 and the rates that the cart or order states.
+ * When no rates are stated, because coupons reduce the tax to zero, the result is the quotient itself.
  */
 function lineTaxPercent(totals: Amounts['totals'], line: Line): number {
   const { net, tax } = lineAmount(line)

@@ -59,7 +59,7 @@ export function createPermalinkLoader(
 
   return url => {
     const passedMs = now() - pause.begunAt
-    // The difference is negative when the system time has stepped back.
+    // `passedMs` is negative when the system time has stepped back.
     if (passedMs < 0 || passedMs >= pause.ms)
       load().catch((error: unknown) => logger.error({ err: error }, 'Loading permalinks failed'))
     return find(url)

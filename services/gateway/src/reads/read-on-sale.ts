@@ -25,7 +25,8 @@ export class SearchReadError extends Error {
 
 /**
  * Finds out which products of a search are on sale by reading the field `on_sale` of up to 100 products per
- * request. The list of results and the counts of its filters use the same cached responses.
+ * request. The responses are cached, because the list of results and the filter counts of a search both need
+ * them.
  */
 export function createReadOnSale(
   storeReader: StoreReader,

@@ -24,7 +24,7 @@ describe('responseTags', () => {
     expect(tagsOf('collection-data', {})).toEqual(['stock'])
   })
 
-  it('adds the cache tag `search` for the products of a search, even for none, and for their counts', () => {
+  it('adds the cache tag `search` for product search results, even for an empty list, and for their counts', () => {
     expect(tagsOf('product', [{ id: 12 }], 'search=med')).toEqual(['search', 'product:12'])
     expect(tagsOf('product', [], 'search=med')).toEqual(['search'])
     expect(tagsOf('collection-data', {}, 'search=med')).toEqual(['stock', 'search'])

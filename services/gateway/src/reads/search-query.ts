@@ -37,10 +37,11 @@ export type SelectHits = (
 
 interface SearchParts {
   readonly search: ProductSearch
-  /** Undefined for a store without this function, and for a query that is not for a product list. */
+  /** Set only for a query for a product list, and only when the gateway has the option `selectHits`. */
   readonly selectHits?: SelectHits | undefined
   /**
-   * Reads which products are on sale. Set only for a store that does not combine `include` with `on_sale`.
+   * Reads which products are on sale. Null for the embedded store. Set for WooCommerce, which cannot restrict
+   * the ids in `include` to products on sale (`hit-filter.ts`).
    */
   readonly readOnSale: ReadOnSale | null
   readonly signal?: AbortSignal | undefined
@@ -54,8 +55,8 @@ interface SearchQuery {
    */
   readonly corrected: string | null
   /**
-   * Totals of the search. Null when the store filters or sorts the hits: then the totals of its response are
-   * right.
+   * Totals of the search. Null when the store filters or sorts the hits: the store's response then has the
+   * right totals.
    */
   readonly pages: { readonly total: number; readonly totalPages: number } | null
   readonly isPartial: boolean
@@ -74,8 +75,8 @@ const DEFAULT_PER_PAGE = 10
 const MAX_PER_PAGE = 100
 
 /**
- * Query parameters that do not filter products. For a query with only these parameters, the search index
- * selects the ids of each page.
+ * Query parameters that do not filter products. When a query has no other parameters, the search index itself
+ * returns the product ids of the requested page.
  */
 const plainParams = new Set([
   'search',

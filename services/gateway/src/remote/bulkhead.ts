@@ -32,7 +32,7 @@ interface Bulkhead {
    * client.
    */
   run<T>(client: string | null, work: () => Promise<T>): Promise<T>
-  /** Number of requests to the store that wait for a slot. */
+  /** Number of requests to the store that currently wait for a slot. */
   queued(): number
   running(): number
 }

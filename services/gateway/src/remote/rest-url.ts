@@ -10,7 +10,7 @@ export interface RestRequestPath {
   readonly query: string
 }
 
-/** The route and query of a REST URL in either style; null for any other URL. */
+/** The route and query of a REST URL with pretty or plain permalinks; null for any other URL. */
 export function parseRestUrl(url: string): RestRequestPath | null {
   const { pathname, search, searchParams } = new URL(url)
   if (pathname.startsWith('/wp-json/')) return { route: pathname.slice(8), query: search.slice(1) }

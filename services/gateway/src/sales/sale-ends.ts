@@ -50,7 +50,7 @@ export async function readSaleEnds(
     if (variations === null) return null
     addEnds(ends, variations)
     const day = commonDay(variations)
-    // A full page of variations may be followed by more variations on sale, which may end on another day.
+    // After a full page there may be more variations on sale, and their sales may end on another day.
     if (day !== null && variations.length < PER_PAGE) ends.set(id, day)
   }
   return ends

@@ -47,7 +47,8 @@ export function createPermalinkMap(permalinks: StorePermalinks, home: URL): Find
   add(permalinks.categories, slug => `/kategorije-proizvoda/${encodeURIComponent(slug)}`)
   const categorySlugs = new Set(permalinks.categories.map(({ slug }) => slug))
   const categoryFolder = commonFolder(permalinks.categories, home)
-  // Product URLs can contain the product's category, and all known products can be of one category.
+  // Category slugs are removed from the end of the folder: when product URLs contain the category, and all known
+  // products are of one category, the folder would otherwise exclude the products of all other categories.
   const productFolder = commonFolder(permalinks.products, home, categorySlugs)
   const root = home.pathname.replace(/\/$/, '')
 

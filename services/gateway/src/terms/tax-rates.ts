@@ -12,7 +12,7 @@ export interface TaxRates {
 }
 
 const COUNTRY = 'BA'
-/** Only the first 100 tax rates are read: a shop with more of them has several rates anyway. */
+/** Only the first 100 tax rates are read, WooCommerce's maximum for one page. */
 const RATES = '/wc/v3/taxes?per_page=100'
 const SHIPPING_CLASS = '/wc/v3/settings/tax/woocommerce_shipping_tax_class'
 

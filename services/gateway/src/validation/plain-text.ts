@@ -8,8 +8,7 @@ const LONE_SURROGATES = /\p{Cs}/gu
 
 /**
  * One line of plain text from user input: NFC, without invisible characters and markup. Angle brackets become
- * ‹ ›, because WooCommerce strips whatever looks like a tag and would lose text (recording
- * `checkout-html-in-name`).
+ * ‹ ›, because WooCommerce removes text that looks like a tag (recording `checkout-html-in-name`).
  */
 export function plainTextLine(text: string): string {
   return text

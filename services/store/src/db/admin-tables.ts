@@ -49,7 +49,7 @@ export const auditLog = pgTable('audit_log', {
   /** Who made the change: `key 3 (bookkeeping)`, `administrator 1 (amra)`. */
   actor: text().notNull(),
   action: text({ enum: ['create', 'update', 'trash', 'delete'] }).notNull(),
-  /** Title of the changed resource, such as `product`. */
+  /** Kind of the changed object: the `title` of its REST resource, such as `product`. */
   resource: text().notNull(),
   objectId: text('object_id').notNull(),
   /**

@@ -100,7 +100,7 @@ export type ProductRow = typeof products.$inferSelect
  */
 export const productDetails = pgTable('product_details', {
   productId: integer('product_id').primaryKey(),
-  /** Begin and end of the sale in site time; null for no limit. */
+  /** Start and end of the sale in site time; null for no limit. */
   saleStartsAt: timestamp('sale_starts_at', { mode: 'string' }),
   saleEndsAt: timestamp('sale_ends_at', { mode: 'string' }),
   shippingClassId: integer('shipping_class_id'),

@@ -31,8 +31,8 @@ export const outgoingMails = pgTable('outgoing_mails', {
 })
 
 /**
- * The latest order confirmations for each e-mail address and each telephone number, by which their number per
- * hour is limited (`domain/confirmation-limit.ts`).
+ * Times of the latest order confirmations for each e-mail address and each telephone number. The times serve to
+ * limit the number of confirmations per hour (`domain/confirmation-limit.ts`).
  */
 export const confirmationLimits = pgTable('confirmation_limits', {
   /** SHA-256 of the e-mail address or telephone number, so that the table holds no personal data. */
@@ -48,7 +48,7 @@ export const stockAlerts = pgTable('stock_alerts', {
   /** Id of the product or variation that is sold out. */
   productId: integer('product_id').notNull(),
   email: text().notNull(),
-  /** `mailboxKey` of the e-mail address. */
+  /** Key that is equal for all spellings of the e-mail address (`mailboxKey`). */
   mailbox: text().notNull(),
   /** Secret in the unsubscribe link, which ends all stock alerts of the e-mail address. */
   token: text().notNull().unique(),

@@ -5,7 +5,7 @@ interface ProductOrder {
   /** The sort order, by WooCommerce's name. An unknown name sorts by date. */
   readonly orderby: string
   readonly order: 'asc' | 'desc'
-  /** For the sort order `include`: the ids in this order. Without ids, products are sorted by date. */
+  /** Ids in the order in which `orderby: 'include'` sorts. Without ids, `include` sorts by date. */
   readonly include: readonly number[]
 }
 

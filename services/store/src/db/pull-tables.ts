@@ -28,7 +28,7 @@ export const pushedObjects = pgTable(
     kind: text().notNull(),
     id: integer().notNull(),
     targetId: integer('target_id').notNull(),
-    /** SHA-256 of the request that last wrote the object to the other shop. */
+    /** SHA-256 of the request that last wrote the object to the target shop. */
     contentHash: text('content_hash').notNull(),
   },
   table => [primaryKey({ columns: [table.target, table.kind, table.id] })],

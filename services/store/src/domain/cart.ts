@@ -19,7 +19,7 @@ export function lineProductId(line: Pick<CartLine, 'productId' | 'variationId'>)
   return line.variationId ?? line.productId
 }
 
-/** An empty cart that is not stored in the database yet. The default id is the random id of a guest. */
+/** An empty cart that is not stored in the database yet. By default the cart gets a random id, for a guest. */
 export function newCart(id: string = `t_${randomBytes(15).toString('hex')}`): Cart {
   return { id, lines: [], billing: DEFAULT_ADDRESS, shipping: DEFAULT_ADDRESS, chosenRate: null, coupons: [] }
 }

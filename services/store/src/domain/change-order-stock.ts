@@ -29,7 +29,7 @@ export function deductedPieces(
 }
 
 interface StockDifference {
-  /** The first product without enough stock; null when the stock is sufficient or `check` is false. */
+  /** The first product without enough stock; null when the stock is sufficient or was not checked. */
   readonly short: Product | null
   /** What has changed in the stock that pages show; null when nothing has changed. */
   readonly stockChange: StockChange | null

@@ -9,7 +9,10 @@ export interface RequestedOption {
   readonly value: string
 }
 
-/** Finds the variation with the requested options. Every attribute of the variations needs a value. */
+/**
+ * Finds the variation with the requested options. Rejects a request that lacks a value for an attribute that is
+ * used for variations.
+ */
 export function chooseVariation(
   parent: Product,
   variations: readonly Product[],

@@ -47,7 +47,10 @@ export async function countConfirmation(tx: Transaction, contact: Contact, now: 
   return true
 }
 
-/** Deletes the rows of e-mail addresses and telephone numbers without a confirmation within the last hour. */
+/**
+ * Deletes the rows of e-mail addresses and telephone numbers for which no order confirmation was counted within
+ * the last hour.
+ */
 export async function deleteOldConfirmationLimits({ sql: db }: Database, now: Date): Promise<void> {
   await db
     .delete(confirmationLimits)

@@ -58,8 +58,8 @@ export function restrictionMessage(
 }
 
 /**
- * Whether the shopper with the given e-mail address may use a coupon. Without an address, only coupons
- * without restrictions may be used.
+ * Whether the shopper with the given e-mail address may use a coupon. A shopper without an e-mail address may
+ * use only coupons that are not limited to e-mail addresses.
  */
 export function isForEmail({ emailRestrictions }: Coupon, email: string): boolean {
   if (emailRestrictions.length === 0) return true

@@ -23,7 +23,7 @@ export async function followEndedSales(
 }
 
 /**
- * Updates the prices of variable and grouped products whose variations or parts have new prices. The caller
+ * Updates the prices of variable and grouped products whose variations or members have new prices. The caller
  * has locked the products with `lockWithParents`. Returns the ids of all products with a new price.
  */
 export async function followSales(

@@ -62,7 +62,7 @@ export function createHashPool(limits: HashPoolLimits = LIMITS): HashPool {
       resolve(Buffer.from(hash))
       startNext()
     }
-    // An error ends a hash thread, so the thread is no longer counted.
+    // An error ends the hash thread, so the pool may start another thread in its place.
     const onError = (error: unknown) => {
       thread.off('message', onMessage)
       threads -= 1

@@ -12,17 +12,17 @@ export function shippingLinesOf(order: Order): readonly OrderShippingLine[] {
 }
 
 /**
- * The id of a shipping line or fee that has no id of its own: one such item per order. A refund names lines,
- * shipping lines and fees by id alone, so these ids count down from the highest integer, while those of order
- * lines count up from 1.
+ * Derives the id of a shipping line or fee without an id of its own from the id of the order, which has at most
+ * one such item. A refund names order lines, shipping lines and fees by id alone, so no two may have the same
+ * id: derived ids count down from the highest integer, and ids of order lines count up from 1.
  */
 export function derivedItemId(orderId: number): number {
   return 2_147_483_647 - orderId
 }
 
 /**
- * The shipping line that a refund names. The refunds of earlier versions name a shipping line without an id of
- * its own by the id of the order.
+ * The shipping line that a refund names. Earlier versions of the shop stored refunds that name a shipping line
+ * with a derived id (`derivedItemId`) by the id of the order.
  */
 export function refundedShippingLine(order: Order, lineId: number): OrderShippingLine | undefined {
   const lines = shippingLinesOf(order)

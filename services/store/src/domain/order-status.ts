@@ -21,8 +21,8 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /**
- * The effect of a status on the stock. A refund does not restore the stock, because only the shop can decide
- * whether the goods can be sold again.
+ * The effect of an order status on the stock. A refund does not restore the stock, because only the shop can
+ * decide whether the goods can be sold again.
  */
 export const STOCK_EFFECT: Readonly<Record<OrderStatus, 'deducted' | 'restored' | 'unchanged'>> = {
   pending: 'restored',
@@ -73,8 +73,9 @@ export async function setOrderStatus(
 }
 
 /**
- * Changes the stock according to `effect`. `stockDeducted` in the result: whether the stock is now reduced by
- * the order's quantities.
+ * Deducts the order's quantities from the stock or restores them, unless `effect` is already reached, and
+ * adjusts the uses of the order's coupons. `stockDeducted` in the result tells whether the quantities are
+ * deducted now.
  */
 async function adjustStock(
   tx: Transaction,

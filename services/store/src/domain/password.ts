@@ -56,8 +56,8 @@ interface Cost {
 }
 
 function argon2Parameters(password: string, nonce: Buffer, cost: Cost, tagLength: number) {
-  // Normalization makes the hash independent of the keyboard: `š` can be typed as one code point or as two
-  // (macOS).
+  // Unicode normalization makes the hash of a password independent of the keyboard: `š` can be typed as one
+  // code point or as two (macOS).
   return { message: password.normalize('NFC'), nonce, tagLength, ...cost }
 }
 

@@ -89,7 +89,7 @@ export function withdrawnCoupons({ refusedCoupons }: RecalculatedCart): Rejectio
   }
 }
 
-/** Finds a cart line that was reduced or removed after `initial` was calculated. */
+/** Finds a line of `initial` whose quantity is different in `recalculated`, or that `recalculated` lacks. */
 function findReducedLine(initial: RecalculatedCart, recalculated: RecalculatedCart): RecalculatedLine | null {
   const quantities = new Map(recalculated.lines.map(({ line }) => [line.key, line.quantity]))
   return initial.lines.find(({ line }) => quantities.get(line.key) !== line.quantity) ?? null

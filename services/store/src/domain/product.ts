@@ -63,7 +63,10 @@ export function stockId({ id, stockParentId }: Pick<Product, 'id' | 'stockParent
   return stockParentId ?? id
 }
 
-/** Finds the product of a line. Returns null when the product or, for a variation, its parent was deleted. */
+/**
+ * Finds the product of a cart or order line. Returns null when the product or, for a variation, its parent was
+ * deleted.
+ */
 export function findLineProduct(
   products: ProductsById,
   productId: number,

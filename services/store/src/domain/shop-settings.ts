@@ -10,18 +10,18 @@ import type { Executor } from '../db/executor.ts'
  */
 export type ChangeableTerms = Pick<ShopTerms, 'flatRate' | 'freeShippingFrom' | 'shippingName'>
 
-/** The shop terms from the environment, and which of them the database cannot override. */
+/** The terms of delivery and return from the environment, and which of them the database cannot override. */
 export interface TermsSettings {
-  /** The shop terms from the environment, or their defaults. */
+  /** The terms of delivery and return from the environment; terms that are not set have their defaults. */
   readonly terms: ShopTerms
   /**
-   * For each shop term that an environment variable sets, the name of the variable. The database does not
-   * override these terms.
+   * Names of the environment variables that set terms of delivery, by term. The database does not override
+   * these terms.
    */
   readonly fixed: Readonly<Partial<Record<keyof ChangeableTerms, string>>>
 }
 
-// A stored value that cannot be parsed is ignored.
+// A setting in the database that cannot be parsed is ignored: the environment or the default applies.
 const storedTermsSchema = z.object({
   flatRate: json(z.int().min(0)),
   freeShippingFrom: json(z.int().min(0).nullable()),

@@ -54,7 +54,8 @@ export async function syncGroupedProducts(
   tx: Transaction,
   ids: readonly number[],
 ): Promise<readonly number[]> {
-  // The lock has a statement of its own for the reason stated at `lockWithParents`.
+  // The grouped products are locked by a separate statement before the update. An update that waits for a
+  // locked row does not see prices that another transaction has changed meanwhile (`lockWithParents`).
   const { rows: groups } = await tx.execute<{ id: number }>(sql`
     select id from products
     where type = 'grouped'

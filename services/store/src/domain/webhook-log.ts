@@ -28,7 +28,7 @@ export interface DeliveryResult {
  * same number of attempts.
  */
 const MAX_FAILURES = 5
-/** Pauses after the first, second and later consecutive failed attempts, in ms. */
+/** Pauses after the first, second, third and fourth consecutive failed delivery attempts, in ms. */
 const PAUSES_MS = [60_000, 600_000, 3_600_000, 6 * 3_600_000]
 /** Maximum number of entries in the delivery log of a webhook; the newest entries are kept. */
 export const MAX_LOGGED_DELIVERIES = 100

@@ -20,15 +20,18 @@ export interface ProductColumns {
   readonly prices: Int32Array
   readonly maxPrices: Int32Array
   /**
-   * Number of sold units. When only this number changes, the arrays are not updated until the next load, so
-   * the number may be a minute old.
+   * Number of sold units. A product of which only this number changes is not updated before the next load of
+   * the columns, so the number may be a minute old.
    */
   readonly sales: Int32Array
-  /** Stock status, as an index into `STOCK_STATUSES`. `visibilities` and `types` contain indexes too. */
+  /**
+   * `stock` contains indexes into `STOCK_STATUSES`, `visibilities` into `VISIBILITIES`, and `types` into
+   * `PRODUCT_TYPES`.
+   */
   readonly stock: Uint8Array
   readonly visibilities: Uint8Array
   readonly types: Uint8Array
-  /** 1 for a featured product, otherwise 0. `onSale` has the same form. */
+  /** 1 for a featured product, otherwise 0. In `onSale`, 1 stands for a product on sale. */
   readonly featured: Uint8Array
   readonly onSale: Uint8Array
   /** Average rating, rounded to whole stars. */

@@ -11,7 +11,7 @@ import {
   unite,
 } from './product-set.ts'
 
-/** Sizes around 32 are included, because a set stores 32 products in each of its 32-bit words. */
+/** Catalogue sizes around 32 are tested, because a set stores 32 products in each of its 32-bit words. */
 describe.each([0, 1, 31, 32, 33, 100])('product sets in a catalogue of %i products', size => {
   const positions = Array.from({ length: size }, (_, position) => position)
   const even = setWhere(size, position => position % 2 === 0)

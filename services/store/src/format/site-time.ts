@@ -15,7 +15,7 @@ export function isoGmtTime(timestamp: string): string {
   return instant.toString({ smallestUnit: 'second' }).slice(0, 19)
 }
 
-/** Formats the date of a review: `November 21, 2026`, in English as in the recordings. */
+/** Formats the date of a review like WooCommerce, in English: `November 21, 2026`. */
 export function longSiteDate(timestamp: string): string {
   return Temporal.PlainDate.from(isoSiteTime(timestamp)).toLocaleString('en-US', { dateStyle: 'long' })
 }

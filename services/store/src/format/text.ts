@@ -24,9 +24,9 @@ export function escapeText(text: string): string {
 }
 
 /**
- * Converts plain text to HTML as WordPress's `wptexturize` does for names (wire fact 13): apostrophes and
- * straight double quotes become typographic entities (`Kur&#8217;an`, Quran). Other characters are unchanged,
- * as in the recordings.
+ * Converts plain text to HTML as WordPress's `wptexturize` does for names (wire fact 13): `&`, `<` and `>`
+ * are escaped, and apostrophes and straight double quotes become typographic entities (`Kur&#8217;an`,
+ * Quran). Other characters are unchanged, as in recorded responses of WooCommerce.
  */
 export function texturize(text: string): string {
   return text

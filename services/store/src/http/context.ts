@@ -30,7 +30,7 @@ export interface StoreContext {
   /** Secret that signs login tokens. */
   readonly tokenSecret: string
   readonly shop: ShopDetails
-  /** The shop terms at the time when the request arrived, so that all parts of its response agree. */
+  /** Terms of delivery and return when the request arrived, so that all parts of its response agree. */
   readonly terms: ShopTerms
   /**
    * `on`: e-mails about orders, and about reviews that wait for approval, are put into the outbox. Requires a

@@ -82,8 +82,8 @@ export function pickFields(body: unknown, fields: unknown): unknown {
 export type FieldFilter = (field: string) => boolean
 
 /**
- * Returns a test for the fields that `_fields` requests, including their parents (`prices` for
- * `prices.price`). Without `_fields` all fields pass.
+ * Returns a function that is true for the fields that `_fields` requests, and for the parents of nested
+ * fields (`prices` for `prices.price`). Without `_fields` the function is true for every field.
  */
 export function requestedFields({ _fields }: Readonly<Record<string, unknown>>): FieldFilter {
   const names = asStrings(_fields)

@@ -67,8 +67,8 @@ export async function pullObject<T>(
 }
 
 /**
- * Imports an object as the administration API would create or update it. `values` returns the body of such a
- * request; `keep` stores values that no request can set.
+ * Imports an object like a request to the administration API that creates or updates the object. `values`
+ * returns the body of the request; `keep` stores values that no request can set.
  */
 export function pullByResource<F extends Shape>(
   context: PullContext,

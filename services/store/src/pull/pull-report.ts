@@ -5,18 +5,18 @@ export interface PullCounts {
   rejected: number
 }
 
-/** Maximum number of reported reasons, so that a shop full of invalid objects does not exhaust the memory. */
+/** Maximum number of `reasons` in a report, so that many invalid objects do not exhaust the memory. */
 const MAX_REASONS = 200
-/** Maximum length of a reported reason in characters, because it may contain texts of the source shop. */
+/** Maximum length of each of the `reasons`, in characters: a reason may quote a text of any length. */
 const MAX_REASON_LENGTH = 500
 
 export interface PullReport {
   /** Numbers of imported objects by kind, such as `products`. */
   readonly counts: ReadonlyMap<string, PullCounts>
-  /** Reasons for which objects were rejected, one sentence each; at most `MAX_REASONS`. */
+  /** Why objects, or parts of objects, were not imported: one sentence each, at most `MAX_REASONS`. */
   readonly reasons: readonly string[]
   add(kind: string, outcome: keyof PullCounts, reason?: string): void
-  /** Adds a reason that concerns only a part of an object, for example a picture in a text. */
+  /** Adds a sentence to `reasons` without counting an object, for example about a picture in a text. */
   note(reason: string): void
 }
 

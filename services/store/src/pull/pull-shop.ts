@@ -30,7 +30,7 @@ export async function pullShop({ admin, source, replaces, onProgress }: PullOpti
   await prepareShop(admin.database, source.url, { replaces, now: admin.now() })
   const report = createPullReport(onProgress)
   const context: PullContext = { admin, source, ids: createPulledIds(source.url), report }
-  // The order of the steps matters: objects of a step refer to objects of earlier steps.
+  // The order of the calls matters: each kind of object refers to kinds that are imported earlier.
   await pullAttributes(context)
   await pullTerms(context)
   await pullProducts(context)

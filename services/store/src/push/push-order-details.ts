@@ -5,7 +5,7 @@ import { orderNotes, orderRefunds } from '../db/order-tables.ts'
 import { decimalString } from '../rest/wc-v3/order-line-json.ts'
 import { type LocalObject, metaWith, type PushContext, pushObject } from './push-object.ts'
 
-/** Maximum number of notes that are exported for one order: the API lists no more of them. */
+/** Maximum number of notes that are exported for one order. The oldest notes are exported. */
 const MAX_NOTES = 1000
 
 /**
@@ -68,9 +68,9 @@ async function pushRefunds(context: PushContext, order: LocalObject, targetId: n
 }
 
 /**
- * Returns a function that finds a note or refund which an earlier export created in the target shop just
- * before it was stopped, so that the new id was not stored. The function resolves with that id, or 0. The
- * list of the target shop is read once, at the first call.
+ * Returns a function that finds a note or refund that an interrupted export created in the target shop
+ * without storing the new id. The function resolves with the id in the target shop, or 0. The list of the
+ * target shop is read once, at the first call.
  */
 function unclaimed(
   { target, ids }: PushContext,
@@ -110,7 +110,7 @@ async function targetLines(
   const pairs = [
     [products, recordsIn(there?.line_items)],
     [recordsIn(order.shipping_lines), recordsIn(there?.shipping_lines)],
-    // An order line whose product is missing was exported as a fee, after the fees of the order.
+    // An order line whose product is not in the target shop was exported as a fee, after the order's fees.
     [[...recordsIn(order.fee_lines), ...missing], recordsIn(there?.fee_lines)],
   ] as const
   const isSame = pairs.every(

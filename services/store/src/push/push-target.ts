@@ -13,7 +13,10 @@ export interface PushTarget {
    * message is for the owner.
    */
   readList(route: string, query: Readonly<Record<string, string | number>>): Promise<readonly Json[]>
-  /** Whether posts and pages can be written, for which an API key is not enough. */
+  /**
+   * Whether the export has a user's application password: without it, posts and pages cannot be written,
+   * because an API key is not enough.
+   */
   readonly writesPosts: boolean
   /**
    * Creates (POST) or changes (PUT) an object. When the target shop does not respond, rejects with an error

@@ -8,16 +8,16 @@ interface NewestList {
   readonly route: string
   readonly query: Readonly<Record<string, string>>
   /**
-   * Number of newest objects that are searched. It is more than one, because the target shop may have created
-   * other objects since the export was stopped.
+   * Number of the target shop's newest objects that are compared. One is not enough, because the target shop
+   * may have created other objects since the interrupted export.
    */
   readonly count: number
 }
 
 /**
- * Returns a function that finds an object which an earlier export created in the target shop shortly before
- * it was stopped, so that the new id was not stored. The function resolves with that id, or 0. The newest
- * objects of the target shop are read once, at the first call.
+ * Returns a function that finds an object that an interrupted export created in the target shop without
+ * storing the new id. The function resolves with the id in the target shop, or 0. The newest objects of the
+ * target shop are read once, at the first call.
  */
 export function searchNewest(
   { target, ids }: PushContext,
@@ -32,7 +32,10 @@ export function searchNewest(
   }
 }
 
-/** Like `searchNewest`, for objects whose `meta_data` contains their id in this shop. */
+/**
+ * Returns a function that finds an object of an interrupted export, like `searchNewest`, by the id that the
+ * object has in this shop. The object's `meta_data` in the target shop contains this id.
+ */
 export function searchBySourceId(
   context: PushContext,
   kind: PushedKind,

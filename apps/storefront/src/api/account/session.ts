@@ -25,7 +25,10 @@ if (authStore.getState().hasExpired) expireSession(null)
 export const useUser = (): AuthUser | null => authStore(state => state.user)
 export const useHasExpired = (): boolean => authStore(state => state.hasExpired)
 
-/** Starts a session. `expiresAt` as in `Session`. */
+/**
+ * Starts a session. `expiresAt`: expiry of the token by the clock of this device, in epoch milliseconds; null
+ * when unknown.
+ */
 export function setUser(user: AuthUser, token: string, expiresAt: number | null = null): void {
   authStore.setState({ user, token, expiresAt, isAuthenticated: true, hasExpired: false })
 }

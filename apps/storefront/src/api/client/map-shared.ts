@@ -21,7 +21,7 @@ export function sharedValue<T extends object>(value: T): T {
   if (!import.meta.env.SSR) return value
   const json = JSON.stringify(value)
   const known = sharedValues.get(json)
-  // The cast is safe: the known value has the same JSON as the given value.
+  // The cast is safe: `known` was stored for a value with the same JSON as `value`.
   if (known !== undefined) return known as T
   if (sharedValues.size >= MAX_SHARED_VALUES) sharedValues.clear()
   sharedValues.set(json, deepFreeze(value))
@@ -39,7 +39,8 @@ const lists = createNode()
 
 /**
  * On the server, returns the same frozen list for the same members in the same order, so that pages share
- * what is cached for the list. Members are compared by identity. In the browser, returns the list itself.
+ * the values that are cached with this list as the key. Members are compared by identity. In the browser,
+ * returns `members` itself.
  */
 export function sharedList<T extends object>(members: readonly T[]): readonly T[] {
   if (!import.meta.env.SSR) return members

@@ -27,8 +27,8 @@ export function setServerClient(queries: QueryClient, serverClient: WooClient): 
 }
 
 /**
- * The client for query functions: in process on the server, `fetch` in the browser. `withStaleness` sets the
- * `StaleFallback` in `queries` when a response is a stored one.
+ * The client for query functions: in process on the server, `fetch` in the browser. While the store is down,
+ * the client puts the notice that the store is down into `queries`.
  */
 export const storeClientOf = (queries: QueryClient): WooClient =>
   withStaleness(serverClients.get(queries) ?? browserClient(), queries)

@@ -81,7 +81,7 @@ export function parsePrice(word: unknown): number | null {
 /** Formats minor units as KM without needless decimals: `10`, `10.50`. */
 export const formatPrice = (amount: number): string => toDecimal(money(amount)).replace(/\.00$/, '')
 
-/** A price range whose bounds are swapped when they are in the wrong order. */
+/** Returns the price range with the bounds in ascending order: swaps them when `from` is above `to`. */
 export function priceRange(from: number | null, to: number | null): Pick<Filters, 'priceFrom' | 'priceTo'> {
   const swapped = from !== null && to !== null && from > to
   return swapped ? { priceFrom: to, priceTo: from } : { priceFrom: from, priceTo: to }

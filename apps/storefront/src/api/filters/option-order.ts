@@ -8,14 +8,14 @@ const SIZES = ['xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', '2xl', 'xxxl', '3xl', '4
 const UNIT_FACTORS: Readonly<Record<string, number>> = { kg: 1000, l: 1000, dl: 100, cl: 10, cm: 10, m: 1000 }
 
 interface SortKey {
-  /** Group of the sort order: 0 sizes, 1 amounts, 2 other names. */
+  /** Position of the kind of term in the sort order: 0 for sizes, 1 for amounts, 2 for other terms. */
   readonly kind: number
   readonly first: number
   readonly second: number
   readonly name: string
 }
 
-/** Compares two terms by name, for `Array.sort`. */
+/** Compares the names of two terms of an attribute, for `Array.sort`. */
 export function compareOptions(left: string, right: string): number {
   const [a, b] = [sortKeyOf(left), sortKeyOf(right)]
   const names = a.name < b.name ? -1 : a.name > b.name ? 1 : 0

@@ -28,7 +28,7 @@ async function loadClient() {
   return { client: browserClient(), requests, toQuote }
 }
 
-/** Result of a call for which the modules cannot be loaded, so that no request is sent. */
+/** Result of a request that is not sent, because the code for quotes and orders cannot be loaded. */
 const notSent: Result<never> = { ok: false, error: { kind: 'network' } }
 
 /** Requests current prices, stock and shipping of the cart lines (`docs/http-api.md`). */

@@ -48,8 +48,8 @@ export const relatedPostsQuery = (post: PostCard) =>
     queryFn: async ({ client }) => {
       const { fetchPostList, fetchRelatedPosts } = await loadRequests()
       const newestQuery = { page: 1, perPage: NEWEST_COUNT }
-      // `newestPostsQuery` itself is not fetched here, because every fetched query is dehydrated: the page's
-      // data would contain a list of posts that the page does not show.
+      // The newest posts are fetched without `newestPostsQuery`, because every fetched query is dehydrated: the
+      // page's data would contain a list of posts that the page does not show.
       const newest =
         client.getQueryData(newestPostsQuery().queryKey) ?? (await fetchPostList(client, newestQuery))
       return fetchRelatedPosts(client, post, newest.posts, RELATED_COUNT)

@@ -95,7 +95,7 @@ function rankRelated(post: Related, candidates: readonly PostCard[]): readonly P
   return [...others.values()].sort((a, b) => shared(b) - shared(a) || b.date.localeCompare(a.date))
 }
 
-/** Ranks the same candidates for the same post only once. */
+/** Caches the ranking of related posts by post and list of candidates. */
 const rankingFor = mapOnce((post: Related) =>
   mapOnce((candidates: readonly PostCard[]) => rankRelated(post, candidates)),
 )

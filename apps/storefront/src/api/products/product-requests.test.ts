@@ -194,10 +194,10 @@ describe('fetchProduct', () => {
   })
 })
 
-describe('fetchProduct of a variable product', async () => {
+describe('requests for a variable product', async () => {
   const abaja = await recordedProduct('store-product-variable')
 
-  it('sets `priceFrom` for a variable product but not for a simple one, and uses the lowest price of the variations', async () => {
+  it('fetchProduct sets `priceFrom` (false for a simple product) and the lowest price of the variations', async () => {
     expect(abaja).toMatchObject({ type: 'variable', priceFrom: true, price: { amount: 6900 } })
     expect((await recordedProduct('store-product-ok')).priceFrom).toBe(false)
   })

@@ -18,7 +18,7 @@ export interface ProductCard
   readonly unit?: string
 }
 
-/** A product in search results. */
+/** A product in the search overlay, or in the list of the products that a text mentions. */
 export interface ProductHit extends ProductCard {
   readonly shortDescriptionText: string
 }
@@ -50,7 +50,7 @@ export interface ProductList {
   readonly didYouMean: string | null
 }
 
-/** The first results of a search term. */
+/** The first results of a search term, shown in the search overlay. */
 export interface ProductHits extends Pick<ProductList, 'total' | 'didYouMean'> {
   readonly products: readonly ProductHit[]
 }

@@ -3,7 +3,7 @@ import { queriesOver } from '../client/queries.fixture.ts'
 import type { Product } from './product.ts'
 import { fetchProduct } from './product-requests.ts'
 
-/** The body of a recorded product with all fields. */
+/** Body of the recorded response for a product that has all fields. */
 export const completeBody: object = Object(recording('store-product-ok').response.body)
 
 /** Returns the product of a recording. `completeBody` supplies the fields that the recording lacks. */

@@ -89,7 +89,7 @@ describe('lineChanges', () => {
     },
   )
 
-  it('pairs two cart lines of one product with the two variations of this product in the quote, in quote order', () => {
+  it('pairs the first and second cart line of one product with its first and second quoted variation', () => {
     const lines = [line(7), { ...line(7), key: '7 M' }]
     const quote = quoteOf([quoted(71, 1000, 2, 7), quoted(72, 1100, 2, 7)])
     expect(priceLines(lines, quote).map(({ quoted: found }) => found?.id)).toEqual([71, 72])

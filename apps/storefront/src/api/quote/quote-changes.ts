@@ -47,8 +47,8 @@ export function requestItems(lines: readonly CheckoutLine[]): RequestItem[] {
 }
 
 /**
- * Pairs every line with its line in the quote. A quote contains the available lines in request order, and
- * reports the other lines by their index in the request (docs/http-api.md, "POST /sultan/v1/quote").
+ * Pairs each cart line with its quoted line and its problem. A quote contains the available lines in request
+ * order. A problem has the index of its line in the request (docs/http-api.md, "POST /sultan/v1/quote").
  */
 export function priceLines<Line extends CheckoutLine>(
   lines: readonly Line[],

@@ -14,7 +14,7 @@ export interface ShopQuote extends Sums {
   /** Applied coupons, codes in lower case. The discount is 0 for a coupon that only makes delivery free. */
   readonly coupons: readonly { readonly code: string; readonly discount: Money }[]
   readonly refusedCoupons: readonly { readonly code: string; readonly message: string }[]
-  /** Whether any quoted line is shipped. False for virtual goods only; true for a quote without lines. */
+  /** Whether any line is shipped. False when all lines are virtual goods; true for a quote without lines. */
   readonly needsShipping: boolean
   /** Method and price of shipping for the quoted lines; null when no line is shipped. */
   readonly shipping: (ShippingMethod & { readonly price: Money }) | null

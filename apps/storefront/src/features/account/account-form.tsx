@@ -45,7 +45,7 @@ export function useAccountForm(
     isSending.current = true
     setIsBusy(true)
     setError(null)
-    // `send` rejects only when its code cannot be loaded. Nothing was sent then.
+    // `send` rejects only when its code cannot be loaded, which is before any request is sent.
     const failure = await send(data).catch(() => notSent)
     isSending.current = false
     setIsBusy(false)

@@ -14,7 +14,6 @@ interface MessageActions extends RecommendationActions {
 interface ChatLogProps extends MessageActions {
   readonly conversation: Conversation
   readonly isWaiting: boolean
-  /** Sends a suggested question. */
   readonly onAsk: (question: string) => void
 }
 

@@ -51,8 +51,8 @@ export function ChatPanel({ isOpen, onClose, onAdd }: ChatPanelProps) {
         event.preventDefault()
         onClose()
       }}
-      // To switch between modal and non-modal, the dialog is closed and opened again before the `close` event
-      // fires. `onClose` is therefore called only when the dialog is still closed during the event.
+      // A switch between modal and non-modal closes the dialog and opens it again at once. The `close` event fires
+      // later and finds the dialog open; `onClose` must not be called then.
       onClose={event => event.currentTarget.open || onClose()}
     >
       {isOpen && <Contents panel={ref} isOverPage={isOverPage} onClose={onClose} onAdd={onAdd} />}

@@ -21,7 +21,7 @@ interface PostTeaserProps {
 /** A post in a list. The link on the title covers the whole teaser. */
 export function PostTeaser(props: PostTeaserProps) {
   const { post, heading = 'h3', size = '', sizes, brief = false, detailed = false, eager = false } = props
-  // Pages do not share the markup of a detailed teaser, because some pages mark its category link as current.
+  // The cached markup excludes detailed teasers, because some pages mark the category link as current.
   const isShared = !detailed && !eager
   return sharedMarkup(isShared ? post : null, `${heading} ${size} ${brief} ${sizes}`, <Teaser {...props} />)
 }

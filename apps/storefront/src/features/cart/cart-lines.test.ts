@@ -99,7 +99,7 @@ describe('cart lines', () => {
     )
   })
 
-  it('keeps one piece of an item that is sold individually, also when it is stored with more', () => {
+  it('keeps one piece of an item that is sold individually when more pieces are added, set or stored', () => {
     const book = {
       id: 47,
       slug: 'tefsir',

@@ -154,7 +154,7 @@ describe('sendUntilKnown', () => {
     },
   )
 
-  it('leaves the outcome unknown until the sender signs in when a 401 response follows a lost response', async () => {
+  it('returns an unknown outcome, reason "signed-out", when a 401 response follows a lost response', async () => {
     const expired = http(401, 'jwt_auth_invalid_token')
     const unknown = { kind: 'unknown', reason: 'signed-out' }
     expect(await attempt(failed({ kind: 'timeout' }), expired)).toMatchObject({ outcome: unknown, sent: 2 })

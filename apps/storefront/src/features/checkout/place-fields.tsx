@@ -21,7 +21,7 @@ export function PlaceFields({ form }: { readonly form: CheckoutForm }) {
   const filled = useRef<Partial<Record<PlaceField, string>>>({})
   const lastChanged = useRef<PlaceField | null>(null)
 
-  // Without the list of post offices the shopper types both values, so a failure to load the list is ignored.
+  // A failure to load the list of post offices is ignored: the shopper then types both postcode and town.
   const load = () => void import('./post-offices.ts').then(setOffices, () => undefined)
 
   useEffect(() => {

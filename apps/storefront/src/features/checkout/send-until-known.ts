@@ -34,9 +34,8 @@ export async function sendUntilKnown({ isOpen, place, wait, onChecking }: SendOp
 }
 
 /**
- * The outcome after an earlier attempt whose response was lost. A rejection does not show whether the earlier
- * attempt placed the order: the gateway rejects a token, and a firewall a request, before the order is looked
- * up.
+ * The outcome of a retry after a lost response. A rejected retry does not show whether an earlier attempt placed
+ * the order: the gateway checks the token before it looks up the order, and a firewall may reject the request.
  */
 function ofAllAttempts(outcome: Outcome): Outcome {
   if (outcome.kind !== 'rejected') return outcome

@@ -29,7 +29,7 @@ export interface OrderSubmission {
   readonly send: (order: OrderRequest, lineKeys: readonly string[]) => void
   /** Sends the unconfirmed order again with the same idempotency key and body. */
   readonly retry: () => void
-  /** Returns from the unconfirmed order to the form. The same order sent again keeps its idempotency key. */
+  /** Shows the form again in place of the unconfirmed order. An unchanged order keeps its idempotency key. */
   readonly startOver: () => void
   readonly clearError: () => void
 }

@@ -79,7 +79,7 @@ export function HomePage({ categories, gifts, newest, onSale, latestPosts, recen
   )
 }
 
-/** The benefits: payment on delivery, free shipping, returns, delivery area. */
+/** The benefits of the shop: payment on delivery, free shipping, returns, delivery area. */
 function Benefits() {
   const { terms } = useShopInfo()
   return (

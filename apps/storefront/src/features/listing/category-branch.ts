@@ -1,6 +1,6 @@
 import type { Category } from '../../api/categories/categories.ts'
 
-/** A category with its parent and the categories listed beside it. */
+/** A category, its parent, and the subcategories that its page lists. */
 export interface CategoryBranch {
   readonly category: Category
   /** Parent of the category; null for a top-level category. */
@@ -11,10 +11,7 @@ export interface CategoryBranch {
   readonly subcategories: readonly Category[]
 }
 
-/**
- * Returns the category with this slug, its parent and the categories listed beside it; null for an unknown
- * slug.
- */
+/** Returns the category with this slug, its parent and the subcategories to list; null for an unknown slug. */
 export function categoryBranch(slug: string, categories: readonly Category[]): CategoryBranch | null {
   const category = categories.find(one => one.slug === slug)
   if (!category) return null

@@ -18,7 +18,7 @@ const EmptyListing = lazyHydratedWithRetry(async () => (await import('./empty-li
 
 interface CategoryPageProps {
   readonly slug: string
-  /** Description of the category as plain text; empty without one. */
+  /** Description of the category as plain text; empty when the category has no description. */
   readonly description: string
   readonly categories: readonly Category[]
   readonly page: number
@@ -32,7 +32,7 @@ export function CategoryPage(props: CategoryPageProps) {
   const navigate = useNavigate()
   const filtering = useListFilters({ category: slug })
   const place = categoryBranch(slug, categories)
-  // The route renders the 404 page instead when the category is missing.
+  // For a missing category the route renders the 404 page, and not `CategoryPage`.
   if (!place) return null
   const { category, parent } = place
   const address = { to: '/kategorije-proizvoda/$slug', params: { slug } } as const
@@ -95,8 +95,8 @@ export function CategoryPage(props: CategoryPageProps) {
 }
 
 /**
- * Parameters of the product list. They must equal those of the route's loader, defaults omitted, because they
- * are a part of the query key.
+ * Parameters of the product list, without default values. The parameters are a part of the query key, so they
+ * must equal the parameters of the route's loader.
  */
 const listParams = (category: string, sort: Sort, filters: Filters): ProductListParams => ({
   category,

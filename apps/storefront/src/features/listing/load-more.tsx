@@ -84,7 +84,7 @@ function LoadMore({ count, params, pageLink, onReady }: LoadMoreProps) {
     const { href } = router.latestLocation
     const fetched = await client.fetchQuery(productListQuery(params)).catch(() => null)
     setState(fetched ? 'idle' : 'failed')
-    // Another address means that a link or a filter was pressed meanwhile. `onReady` would undo that.
+    // When the URL has changed, a link or a filter was pressed meanwhile. `onReady` would undo that navigation.
     if (fetched && router.latestLocation.href === href) onReady()
   }
 

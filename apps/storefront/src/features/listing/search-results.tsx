@@ -55,7 +55,7 @@ export function SearchResults({ term, page, sort, pagesFrom, actions }: SearchRe
         </Suspense>
       )}
       <ProductListing
-        // Another search term is another React key, so the list is mounted anew with its initial state.
+        // The React key remounts the list in its initial state when the search term changes.
         key={term}
         params={params}
         filtering={filtering}

@@ -17,7 +17,7 @@ export interface HistoryListProps {
   readonly userId: string
   readonly page: number
   readonly reorder: Reorder
-  /** Content below the orders. It is rendered when their request has ended, so that it does not move. */
+  /** Content below the orders. It is rendered after the orders, which would push it down when they arrive. */
   readonly children: ReactNode
 }
 
@@ -41,8 +41,8 @@ export function HistoryList({ userId, page, reorder, children }: HistoryListProp
       </>
     )
   const { orders, totalPages } = data.value
-  // `DeviceOrders` leaves out the orders of the account, which is possible only when this page lists all of
-  // them.
+  // `DeviceOrders` lists the orders on this device that are not orders of the account. It is rendered only when
+  // all orders of the account are known, because this page lists them all.
   const hasAllOrders = page === 1 && totalPages <= 1
   return (
     <>

@@ -36,7 +36,7 @@ export function HistoryPage({ userId, signIn, ...list }: HistoryPageProps) {
             <TrackOrderForm />
           </>
         ) : (
-          // Another account is another React key, so the list is mounted anew with its initial state.
+          // The React key remounts the list in its initial state when the account changes.
           <HistoryList key={userId} userId={userId} {...list}>
             <TrackOrderForm />
           </HistoryList>

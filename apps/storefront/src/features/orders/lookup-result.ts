@@ -3,7 +3,7 @@ import type { ShopOrder } from '../../api/orders/order.ts'
 
 type LookupResult =
   | { readonly kind: 'found'; readonly order: ShopOrder }
-  /** The key or the e-mail does not match the order (wire fact 46: 401, two codes). */
+  /** The key or the e-mail does not match the order (401, wire fact 46). */
   | { readonly kind: 'not-yours' }
   /** The order does not exist (404), or belongs to an account that must sign in first (403). */
   | { readonly kind: 'missing' }

@@ -11,7 +11,10 @@ const tones: Readonly<Record<string, StatusTone>> = {
   failed: 'status--failed',
 }
 
-/** Bosnian label of a status; a general one for an unknown status, such as one of a plugin. */
+/**
+ * Bosnian label of a status, with its CSS class. An unknown status, such as a status added by a plugin, has the
+ * label `unknownStatus`.
+ */
 export function statusLabel(status: string): { readonly text: string; readonly tone: StatusTone } {
   return { text: ownValue(statuses, status) ?? unknownStatus, tone: ownValue(tones, status) ?? '' }
 }

@@ -46,8 +46,8 @@ function Photos({ pictures, start, onClose }: PhotosProps) {
 
   const several = pictures.length > 1
   const { isZoomed, toggle } = useZoom(slides, current)
-  // The slide to which the container is scrolling; null when it does not scroll. The next press of an arrow
-  // during the scroll moves on from this slide, so that every one of several quick presses counts.
+  // The slide to which the container is scrolling; null when the container does not scroll. A press of an
+  // arrow during the scroll starts from this slide, so that each of several quick presses advances one slide.
   const target = useRef<number | null>(null)
   const clearTarget = () => {
     target.current = null
@@ -119,7 +119,7 @@ function useArrowKeys(onTurn: ((step: number) => void) | null) {
     if (onTurn === null) return
     const turn = (event: KeyboardEvent) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
-      // With a modifier the browser has its own commands for the arrow keys, such as Alt+Left for Back.
+      // With a modifier key the browser has its own commands for the arrow keys, such as Alt+Left for Back.
       if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return
       event.preventDefault()
       onTurn(step)

@@ -49,7 +49,7 @@ export function missingChoices(attributes: readonly ProductAttribute[], chosen: 
 
 /**
  * The combination with all chosen terms, or null while a choice is missing. When several combinations match,
- * the result is the first, which the store would choose too.
+ * the result is the first of them in `combinations`, as in the store.
  */
 export function chosenCombination<C extends Combination>(
   attributes: readonly ProductAttribute[],

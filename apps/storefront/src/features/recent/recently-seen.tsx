@@ -7,7 +7,7 @@ import { readRecentProducts, rememberSeen } from './recent-products.ts'
 import '../../design/css/recent.css'
 
 interface RecentlySeenProps {
-  /** The product of the current page. It is added to the recently viewed products and is not listed. */
+  /** The product of the current page. It is stored as recently viewed, but this page does not list it. */
   readonly current?: ProductCard
 }
 

@@ -59,7 +59,7 @@ describe('wishlist entries', () => {
     ])
   })
 
-  it('returns no product that can be bought, and no reason for other items, before the store responds', () => {
+  it('returns no purchasable products and no left-out items before the store responds', () => {
     expect(purchasableProducts(wishlistEntries(items, [1, 2, 3], null))).toEqual({
       products: [],
       leftOut: [],

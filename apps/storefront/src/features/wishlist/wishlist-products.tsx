@@ -16,7 +16,7 @@ import type { WishlistItem } from './wishlist-item.ts'
 export interface WishlistActions {
   /** Renders the product card with current price and stock. */
   readonly card: (product: ProductCard) => ReactNode
-  /** Adds one piece of each product to the cart; returns false for each product that did not fit. */
+  /** Adds one piece of each product to the cart. Returns, for each product, false when the cart is full. */
   readonly addAll: (products: readonly ProductCard[]) => readonly boolean[]
 }
 

@@ -78,7 +78,7 @@ function sentExpiry({ date_expires, date_expires_gmt }: CouponValues) {
 }
 
 /**
- * The fields with a text that is not a date or an amount. Reading such a text as no value would remove the
+ * Errors for the fields whose text is not a date or an amount. Without an error, such a text would remove the
  * expiry date or the limit from the coupon.
  */
 function unreadableParams(values: CouponValues): Readonly<Record<string, ParamError>> {

@@ -9,7 +9,10 @@ export interface OpenApiParts {
   readonly schemas: Readonly<Record<string, Json>>
 }
 
-/** Describes routes from their own schemas (docs/architecture.md, "Administration API"). */
+/**
+ * Returns the OpenAPI paths of routes, generated from the schemas of the routes (docs/architecture.md,
+ * "Administration API").
+ */
 export function openApiPaths(routes: readonly AdminRoute[]): OpenApiParts {
   const paths: Record<string, Record<string, Json>> = {}
   const schemas: Record<string, Json> = {}

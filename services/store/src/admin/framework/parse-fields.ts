@@ -12,7 +12,7 @@ export function parseParams<S extends Shape>(
   raw: RawParams,
 ): { readonly values: ParamsOf<S> } | { readonly errors: Errors } {
   const parsed = parse(shape, raw, 'parameters')
-  // The cast is safe: `parse` returns a value of the schema for each name.
+  // The cast is safe: for each name in `shape`, `parse` returns a value of the schema of that name.
   return 'errors' in parsed ? parsed : { values: parsed.values as ParamsOf<S> }
 }
 
@@ -22,7 +22,7 @@ export function parseFields<S extends Shape>(
   raw: RawParams,
 ): { readonly values: FieldValues<S> } | { readonly errors: Errors } {
   const parsed = parse(shape, raw, 'fields')
-  // The cast is safe: each value was parsed by the schema of its name.
+  // The cast is safe: each value was parsed by the schema that `shape` has for its name.
   return 'errors' in parsed ? parsed : { values: parsed.values as FieldValues<S> }
 }
 
@@ -38,7 +38,7 @@ export function readFields<S extends Shape>(shape: S, raw: RawParams): FieldValu
     const value = read === undefined && raw[name] !== null ? schema.meta()?.inBatch : read
     if (value !== undefined) values[name] = value
   }
-  // The cast is safe: each value was parsed by the schema of its name.
+  // The cast is safe: each value was parsed by the schema that `shape` has for its name.
   return values as FieldValues<S>
 }
 

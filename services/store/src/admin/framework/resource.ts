@@ -149,9 +149,9 @@ export interface IdPage {
 }
 
 /**
- * One kind of object that the administration API manages. From this description `framework/` makes the routes
- * for lists, single items and batches, with validation, paging, permissions, audit log and OpenAPI
- * descriptions.
+ * Description of one kind of object that the administration API manages. From the description, `framework/`
+ * makes the routes for lists, single items and batches, with validation, paging, permissions, audit log and
+ * OpenAPI descriptions.
  */
 export interface Resource<F extends Shape = Shape, L extends Shape = Shape> {
   /** WooCommerce's name of the resource's schema, such as `product_cat`; also used in the audit log. */

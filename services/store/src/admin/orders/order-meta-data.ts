@@ -61,7 +61,10 @@ function withMeta(line: unknown, own: Entries): unknown {
   return { ...line, meta_data: [...options, ...more] }
 }
 
-/** Stored entries with the ids of responses, which continue from those of the computed entries. */
+/**
+ * Stored `meta_data` entries with their ids in responses. There the computed entries have the ids from 1 to
+ * `computed`, and the stored entries have higher ids.
+ */
 function numbered(stored: readonly MetaEntry[], computed: number): readonly MetaEntry[] {
   return stored.map(({ id, key, value }) => ({ id: computed + id, key, value }))
 }

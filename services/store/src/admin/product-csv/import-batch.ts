@@ -4,8 +4,8 @@ export interface ImportRow {
   /** The cells of the row, in the order of the file's columns. */
   readonly cells: readonly string[]
   /**
-   * URLs of the pictures of the row, which the shop has already stored. Null when the file has no column of
-   * pictures: the product then keeps its pictures.
+   * URLs of the pictures of the row; the shop has already stored these pictures. Null when the file has no
+   * column of pictures: the product then keeps its pictures.
    */
   readonly pictures: readonly string[] | null
 }

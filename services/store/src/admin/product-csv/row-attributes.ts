@@ -57,8 +57,8 @@ export async function resolveAttributes(
 
 /**
  * `options`: the options of a variation; an empty option means any option. `marked`: all attributes of the
- * parent product, with the attributes of the variation marked as used for variations; null when these are
- * marked already.
+ * parent product, with the attributes of the variation marked as used for variations; null when the parent
+ * product already marks the attributes of the variation.
  */
 export function variationOptions(
   read: readonly AttributeCells[],

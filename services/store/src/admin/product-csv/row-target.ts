@@ -32,7 +32,10 @@ export async function findTarget(
     : { kind: 'existing', found }
 }
 
-/** A product that a cell refers to; its id is null in a dry run that would create it. */
+/**
+ * A product that a cell refers to. The id is null in a dry run if the product does not exist because only the
+ * real import creates it.
+ */
 export interface ReferencedProduct {
   readonly productId: number | null
 }

@@ -73,7 +73,7 @@ export const products: Resource<typeof productFields, typeof productListParams> 
 async function rejectVariation(id: number, { db }: WriteScope): Promise<Rejected | null> {
   const [row] = await db.select({ type: table.type }).from(table).where(eq(table.id, id))
   if (row?.type !== 'variation') return null
-  // WooCommerce sends the angle brackets of this message as entities.
+  // WooCommerce sends the angle brackets of this error message as HTML entities.
   const endpoint = '/products/&lt;product_id&gt;/variations/&lt;id&gt;'
   const message = `To manipulate product variations you should use the ${endpoint} endpoint.`
   return reject(404, 'woocommerce_rest_invalid_product_id', message)

@@ -33,7 +33,7 @@ function isDay(text: string): boolean {
 export interface Bucket {
   /** The day or month as ISO text: `2026-11-21` or `2026-11`. */
   readonly name: string
-  /** Limits of the day or month in UTC as ISO texts; `to` is not included. */
+  /** `from` and `to`: first instant of this day or month and of the next one, in UTC as ISO texts. */
   readonly from: string
   readonly to: string
 }

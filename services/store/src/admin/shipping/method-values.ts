@@ -17,7 +17,7 @@ export const freeShippingValues = ({ freeShippingFrom }: ShopTerms) => ({
   title: shopTexts.freeShipping,
   requires: freeShippingFrom === null ? 'coupon' : freeShippingFrom === 0 ? '' : 'either',
   min_amount: amountText(freeShippingFrom ?? 0),
-  // `no`: the minimum for free shipping is compared with the total after coupons.
+  // With `no`, WooCommerce compares the minimum amount for free shipping with the total after coupons.
   ignore_discounts: 'no',
 })
 

@@ -69,7 +69,7 @@ function statusSettings(): Json {
   }
 }
 
-/** Numbers of objects by type. WooCommerce sends these numbers as texts. */
+/** Number of objects of each post type, such as `product`. WooCommerce sends each number as a string. */
 async function countPosts(db: Executor): Promise<readonly Json[]> {
   const count = async (type: string, table: PgTable, where?: SQL): Promise<Json> => ({
     type,

@@ -32,7 +32,10 @@ export interface TermKind {
    */
   readonly within?: (scope: Scope) => { readonly column: string; readonly id: number }
   readonly checkParent?: (scope: Scope) => Promise<Rejection | null>
-  /** Rejects the deletion of a term that must not be deleted. */
+  /**
+   * Called before a term is deleted. Removes the copies of the term in other tables, or returns the error
+   * response for a term that must be kept, such as the default category.
+   */
   readonly beforeRemoval?: (id: number, scope: WriteScope) => Promise<Rejected | null>
   /** Updates the copies of a term's name and slug in other tables. */
   readonly beforeUpdate?: (

@@ -128,7 +128,7 @@ async function create(request: AdminRequest, route: string): Promise<RestRespons
   return respond({ ...linked(row, request), password }, { Location: location }, 201)
 }
 
-/** Deletes one password of an account, or all of them when `uuid` is null. */
+/** Deletes one application password of a staff account, or all of them when `uuid` is null. */
 async function remove(request: AdminRequest, uuid: string | null): Promise<RestResponse> {
   const id = accountId(request)
   const member = await staffMemberById(request.db, id)

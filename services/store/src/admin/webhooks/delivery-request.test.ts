@@ -20,7 +20,7 @@ const webhook: Parameters<typeof deliveryRequest>[0] = {
 }
 
 describe('deliveryRequest', () => {
-  it('makes the same signed request for a deleted product as the recording', () => {
+  it('composes the same signed request as WooCommerce for the deletion of a product', () => {
     const { headers } = recording('webhooks/webhook-delivery-product-deleted').request
     const request = deliveryRequest(
       webhook,

@@ -41,8 +41,9 @@ export async function createWebhook(values: WebhookValues, { db, now }: WriteSco
 }
 
 /**
- * Changes the fields in `values`. When the webhook becomes active, a ping is queued. Its failure count and its
- * pause are reset then, and also when a new delivery URL or secret may have corrected the failures.
+ * Changes the fields in `values`. When the webhook becomes active, a ping is queued. An activation, a new
+ * delivery URL or a new secret resets the failure count and the pause of the webhook, because the change may
+ * have corrected the cause of the failures.
  */
 export async function updateWebhook(
   id: number,

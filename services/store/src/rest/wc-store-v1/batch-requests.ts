@@ -5,8 +5,8 @@ import { asList } from '../../http/php-query.ts'
 /** Maximum number of requests in a batch, as in the Store API (recording `batch-26-requests`). */
 const MAX_REQUESTS = 25
 /**
- * Maximum number of requests in a batch with `Prefer: return=minimal`. The maximum is higher, because most
- * responses in such a batch do not contain the cart.
+ * Maximum number of requests in a batch with `Prefer: return=minimal`. The maximum exceeds `MAX_REQUESTS`,
+ * because most responses in such a batch do not contain the cart.
  */
 const MAX_MINIMAL_REQUESTS = 100
 

@@ -34,8 +34,8 @@ export function loadCategoryTree(database: NodePgDatabase): Promise<CategoryTree
   if (known !== undefined) return known
   const load = nextTurn().then(() => {
     waitingLoads.delete(database)
-    // The load has an abort signal of its own. With the signal of the request that started it, all waiting
-    // requests would fail when that request is aborted.
+    // The SQL statement has an abort signal of its own. With the signal of the request that started the load,
+    // aborting this request would make all other waiting requests fail.
     return withQuerySignal(new AbortController().signal, () => readCategoryTree(database))
   })
   waitingLoads.set(database, load)

@@ -50,7 +50,7 @@ async function loadTags(database: NodePgDatabase, words: readonly string[]) {
     .where(or(isAnyOf(id, words.map(tagId), 'int[]'), isAnyOf(slug, words.flatMap(slugVariants), 'text[]')))
 }
 
-/** Reads a filter value as the id of a tag; 0, which is the id of no tag, for a slug. */
+/** Returns the tag id in a filter value; 0, an id that no tag has, when the value is a slug. */
 function tagId(word: string): number {
   return /^\d{1,9}$/.test(word) ? Number(word) : 0
 }

@@ -69,8 +69,8 @@ async function pageFromSql(
 }
 
 /**
- * The total number of products when the requested page is empty: either there are none, or the page is past
- * the last one.
+ * The number of products on all pages when the requested page is empty. The first page is empty only when no
+ * product matches; any other page may be after the last one.
  */
 async function totalWithoutRows(
   params: ProductListQuery,
@@ -134,9 +134,9 @@ function orderInFigures({ orderby, order }: ProductListQuery): FigureOrder | nul
 }
 
 /**
- * Loads the rows of one page by SQL. A subquery first finds the ids of the page, because a page far down the
- * list would otherwise sort all products with their descriptions. `isCounted`: whether each row contains the
- * number of products on all pages.
+ * Loads the rows of one page by SQL. A subquery first finds the ids of the page: without the subquery,
+ * PostgreSQL would sort all products with their descriptions for a page far down the list. `isCounted`:
+ * whether each row contains the number of products on all pages.
  */
 function selectPage(
   params: ProductListQuery,

@@ -31,8 +31,8 @@ export function isInFigures(
 }
 
 /**
- * For each part of a filter, the products that match it; undefined when all products match. `others` combines
- * all parts of the filter that have no field here.
+ * For each part of a filter, the products that match the part; undefined when all products match. `others`
+ * combines the parts of the filter that have no property of their own in `FilterSets`.
  */
 export interface FilterSets {
   readonly price: ProductSet | undefined

@@ -52,7 +52,7 @@ async function showOrder(
 
 /**
  * The error response to a request for another customer's order; null when the order belongs to the customer.
- * Order key and e-mail address are not sufficient here.
+ * The order key and the e-mail address, which are enough for a guest's order, do not replace the login.
  */
 function customerRejection(order: Order, identity: Identity): Rejection | null {
   if (customerOf(identity)?.id === order.customerId) return null

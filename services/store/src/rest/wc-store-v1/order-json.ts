@@ -61,7 +61,7 @@ function orderLineJson(
   }
 }
 
-/** Values of the product fields for a product that was deleted. */
+/** The product fields of an order line whose product was deleted. */
 const DELETED_PRODUCT_FIELDS = {
   short_description: '',
   description: '',

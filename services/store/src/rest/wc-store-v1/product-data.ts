@@ -53,8 +53,8 @@ const linkedData: Readonly<Record<string, { readonly name: keyof LinkedData; rea
   },
   variations: {
     name: 'variations',
-    // `parent_id > 0` is the condition of the partial index on `parent_id`, without which PostgreSQL does not
-    // use the index.
+    // PostgreSQL uses the partial index on `parent_id` only when the statement contains the condition of the
+    // index, `parent_id > 0`.
     value: jsonList(sql`select own.id, own.type, own.attributes from products own
       where own.parent_id = products.id and own.parent_id > 0 and own.status = 'publish' and products.type = 'variable'
       order by own.menu_order, own.id`),

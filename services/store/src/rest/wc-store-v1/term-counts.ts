@@ -68,7 +68,7 @@ function categoryCountsOf(figures: ProductFigures, tree: CategoryTree): Readonly
   return new Map(tree.all.map(({ id }) => [id, count(tree.subtree(id))]))
 }
 
-/** Numbers of products by tag id. `isListed` selects the products that count. */
+/** Numbers of products by tag id. Only products that `isListed` selects are counted. */
 export async function countByTag({ database, figures }: StoreContext): Promise<ReadonlyMap<number, number>> {
   const loaded = await figures.current()
   if (loaded !== null) return countListed(loaded, 'tags')
@@ -83,7 +83,8 @@ export async function countByTag({ database, figures }: StoreContext): Promise<R
 }
 
 /**
- * Numbers of products by term id, for the terms of one attribute. `isListed` selects the products that count.
+ * Numbers of products by term id, for the terms of one attribute. Only products that `isListed` selects are
+ * counted.
  */
 export async function countByAttributeTerm(
   { database, figures }: StoreContext,

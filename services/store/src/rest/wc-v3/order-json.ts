@@ -55,8 +55,8 @@ export function orderJson(
 }
 
 /**
- * The promised delivery time as an entry of `meta_data`, where a WooCommerce plug-in would store it. The
- * order has no other entry here; entries of API clients are numbered after this one.
+ * The promised delivery time as the first entry of `meta_data`, where a WooCommerce plug-in would store it.
+ * The entries that API clients have stored are numbered after this entry.
  */
 export function promiseMeta({ promisedDelivery }: Order) {
   return promisedDelivery === null ? [] : [{ id: 1, key: PROMISED_DELIVERY_KEY, value: promisedDelivery }]

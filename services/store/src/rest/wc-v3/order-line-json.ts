@@ -48,7 +48,7 @@ function optionsJson({ options }: OrderLine) {
   }))
 }
 
-/** The key of the `meta_data` entry that shows a chosen option. */
+/** The key of the `meta_data` entry of an order line that shows a chosen option of the product. */
 export function optionKey({ name }: ChosenOption): string {
   return name.replace(/^attribute_/, '')
 }

@@ -30,7 +30,7 @@ export interface PostQuery {
   readonly categories_exclude: readonly number[]
   readonly tags: readonly number[]
   readonly statuses: readonly PostRow['status'][]
-  /** Further conditions. Only the administration API sets them, for its filters by date and author. */
+  /** SQL condition for the filters by date and author, which only the administration API has. */
   readonly where?: SQL | undefined
 }
 

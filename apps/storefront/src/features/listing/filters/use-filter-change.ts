@@ -43,9 +43,9 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
       client.prefetchQuery(facetCountsQuery(scope, next)),
     ])
     if (mine !== turn.current) return
-    // Another path means that a link was pressed meanwhile and its page is still loading. The URL with the
-    // filters would cancel that navigation. A new sort order of the same list does not change the path, so
-    // the filters are added to the URL with that sort order.
+    // When the path has changed, a link was pressed meanwhile and its page is still loading. A navigation to
+    // the URL with the filters would cancel the loading. A new sort order of the same list does not change the
+    // path, so the filters are added to the URL with the new sort order.
     if (router.latestLocation.pathname !== pathname) return setPending(null)
     goingTo.current = JSON.stringify(next)
     await navigate({
@@ -56,8 +56,8 @@ export function useFilterChange(filtering: ListFilters, params: ProductListParam
     if (mine === turn.current) setPending(null)
   }
 
-  // After Back or another link the filters in the URL apply, and filters that are still loading are
-  // discarded.
+  // When Back or a link changes the filters in the URL, those filters apply. Chosen filters whose products are
+  // still loading are discarded.
   const address = JSON.stringify(filters)
   useEffect(() => {
     if (address === goingTo.current) return
